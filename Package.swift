@@ -1,0 +1,129 @@
+// swift-tools-version: 6.2
+//
+// One section a target, alphabetical, with its tests beside it; one dependency a line. What may import what is the
+// table in Docs/Architecture.md, which ConventionTests holds against the sources.
+
+import PackageDescription
+
+/// Shared by every Swift target.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// Shared by every C target.
+let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
+
+let package = Package(
+    name: "Sceneflow",
+    products: [.executable(name: "sceneflow", targets: ["sceneflow"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+    ],
+    targets: [
+        // MARK: C libraries
+        .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+        .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
+        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+
+        // MARK: Diagnostics
+        .target(name: "Diagnostics", swiftSettings: strict),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+
+        // MARK: InterfaceBuilder
+        .target(
+            name: "InterfaceBuilder",
+            dependencies: ["CLibXML2", "Diagnostics"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
+
+        // MARK: ProjectLoading
+        .target(
+            name: "ProjectLoading",
+            dependencies: [
+                "Diagnostics",
+                "InterfaceBuilder",
+                "SceneFlow",
+                .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ProjectLoadingTests",
+            dependencies: ["ProjectLoading"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
+
+        // MARK: Rooms
+        .target(name: "Rooms", dependencies: ["SceneFlow", "Simulation"], swiftSettings: strict),
+        .testTarget(name: "RoomsTests", dependencies: ["Rooms"], swiftSettings: strict),
+
+        // MARK: SceneDocs
+        .target(name: "SceneDocs", dependencies: ["CCMark", "SceneFlow"], swiftSettings: strict),
+        .testTarget(name: "SceneDocsTests", dependencies: ["SceneDocs"], swiftSettings: strict),
+
+        // MARK: SceneFlow
+        .target(name: "SceneFlow", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .testTarget(name: "SceneFlowTests", dependencies: ["SceneFlow"], swiftSettings: strict),
+
+        // MARK: sceneflow
+        .executableTarget(
+            name: "sceneflow",
+            dependencies: [
+                "ProjectLoading",
+                "SimulatorServer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+
+        // MARK: SimulatorServer
+        .target(
+            name: "SimulatorServer",
+            dependencies: [
+                "ProjectLoading",
+                "Rooms",
+                "SceneDocs",
+                "SceneFlow",
+                "Simulation",
+                "WebSockets",
+                "Wire",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SimulatorServerTests",
+            dependencies: ["SimulatorServer"],
+            swiftSettings: strict
+        ),
+
+        // MARK: Simulation
+        .target(name: "Simulation", dependencies: ["Diagnostics", "SceneFlow"], swiftSettings: strict),
+        .testTarget(name: "SimulationTests", dependencies: ["Simulation"], swiftSettings: strict),
+
+        // MARK: WebSockets
+        .target(
+            name: "WebSockets",
+            dependencies: [
+                "CLibWebSockets",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "WebSocketsTests", dependencies: ["WebSockets"], swiftSettings: strict),
+
+        // MARK: Wire
+        .target(name: "Wire", swiftSettings: strict),
+        .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

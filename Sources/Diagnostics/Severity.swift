@@ -1,0 +1,20 @@
+/// How much a diagnostic matters.
+package enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+    /// Worth knowing; nothing is wrong.
+    case note
+    /// Probably not what was meant.
+    case warning
+    /// Something was left out because it could not be understood.
+    case error
+
+    /// Orders from note to error.
+    package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+
+    private var rank: Int {
+        switch self {
+        case .note: 0
+        case .warning: 1
+        case .error: 2
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package import Diagnostics
+
+/// One .storyboard or .xib, parsed, before anything is linked across files.
+package struct InterfaceBuilderDocument: Sendable, Hashable {
+    /// What sort of file it is.
+    package enum Format: String, Sendable, Hashable, Codable {
+        case storyboard
+        case xib
+    }
+
+    /// The system that the document was drawn for, told by `targetRuntime` and the root element.
+    package enum Runtime: Sendable, Hashable {
+        /// `iOS.CocoaTouch`.
+        case iOS
+        /// `iOS.CocoaTouch.iPad`, from before iOS 8.
+        case iPad
+        /// `AppleTV`.
+        case tvOS
+        /// `MacOSX.Cocoa`: read for its flow only.
+        case macOS
+        /// `watchKit`: named and skipped.
+        case watchOS
+        /// The keyed archive of before 2013, root element `archive`: named and skipped.
+        case archive
+        /// Anything else, with what the document says.
+        case unknown(String)
+    }
+
+    /// The file's path relative to the opened folder.
+    package var file: String
+    /// Storyboard or xib.
+    package var format: Format
+    /// The system that it was drawn for.
+    package var runtime: Runtime
+    /// The object ID of the initial view controller, or nil where the storyboard has none.
+    package var initialViewController: String?
+    /// Whether this is a launch screen, which takes no part in the flow.
+    package var isLaunchScreen: Bool
+    /// The device of the canvas, or nil where the file names none.
+    package var device: DeviceElement?
+    /// A storyboard's scenes in document order; empty in a xib.
+    package var scenes: [SceneElement]
+    /// A xib's top-level objects in document order, placeholders included; empty in a storyboard.
+    package var objects: [Element]
+    /// The images, colours and such that the document lists with their values.
+    package var resources: [Element]
+    /// What is wrong with this file.
+    package var diagnostics: [Diagnostic]
+
+    /// Creates an empty document, to be filled in by the parser or by a test.
+    /// - Parameters:
+    ///   - file: the path relative to the opened folder.
+    ///   - format: storyboard or xib.
+    ///   - runtime: the system that it was drawn for. The default is iOS.
+    package init(file: String, format: Format, runtime: Runtime = .iOS) {
+        self.file = file
+        self.format = format
+        self.runtime = runtime
+        self.initialViewController = nil
+        self.isLaunchScreen = false
+        self.device = nil
+        self.scenes = []
+        self.objects = []
+        self.resources = []
+        self.diagnostics = []
+    }
+}
+
+/// The `device` element: what the canvas was set to.
+package struct DeviceElement: Sendable, Hashable {
+    /// Interface Builder's name of the device, such as `retina6_12`.
+    package var id: String
+    /// `portrait` or `landscape`. The default is portrait.
+    package var orientation: String
+    /// `light` or `dark`. The default is light.
+    package var appearance: String
+
+    /// Creates a device.
+    /// - Parameters:
+    ///   - id: Interface Builder's name, such as `retina6_12`.
+    ///   - orientation: `portrait` or `landscape`.
+    ///   - appearance: `light` or `dark`.
+    package init(id: String, orientation: String = "portrait", appearance: String = "light") {
+        self.id = id
+        self.orientation = orientation
+        self.appearance = appearance
+    }
+}

@@ -1,0 +1,30 @@
+/// One `scene` of a storyboard: a controller and what lies beside it.
+package struct SceneElement: Sendable, Hashable {
+    /// The `sceneID`.
+    package var sceneID: String
+    /// The element with `sceneMemberID="viewController"`, whatever its name is; nil in a broken scene.
+    package var controller: Element?
+    /// Every other top-level object in document order: first responder, exit, gesture recognizers, loose views.
+    package var objects: [Element]
+    /// The scene's place on Interface Builder's canvas, or nil where it was never placed.
+    package var canvasLocation: Point?
+    /// The comment before the scene, which Xcode fills with its display name.
+    package var displayName: String?
+    /// Where the `scene` element begins.
+    package var position: Position
+
+    /// Creates a scene.
+    /// - Parameters:
+    ///   - sceneID: the `sceneID`.
+    ///   - controller: the scene's controller.
+    ///   - objects: the other top-level objects.
+    ///   - position: where the element begins.
+    package init(sceneID: String, controller: Element? = nil, objects: [Element] = [], position: Position = .start) {
+        self.sceneID = sceneID
+        self.controller = controller
+        self.objects = objects
+        self.canvasLocation = nil
+        self.displayName = nil
+        self.position = position
+    }
+}

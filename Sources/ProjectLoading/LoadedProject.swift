@@ -1,0 +1,44 @@
+package import Diagnostics
+package import SceneFlow
+
+/// What a folder holds: its apps, and what concerns none of them alone.
+package struct LoadedProject: Sendable, Hashable {
+    /// The folder's absolute path.
+    package var root: String
+    /// The apps, sorted by id.
+    package var apps: [LoadedApp]
+    /// What was wrong with the folder as a whole, sorted.
+    package var diagnostics: [Diagnostic]
+
+    /// Creates a loaded folder.
+    /// - Parameters:
+    ///   - root: the folder's absolute path.
+    ///   - apps: the apps.
+    ///   - diagnostics: what was wrong with the folder as a whole.
+    package init(root: String, apps: [LoadedApp], diagnostics: [Diagnostic] = []) {
+        self.root = root
+        self.apps = apps
+        self.diagnostics = diagnostics
+    }
+}
+
+/// One app with the files that belong to it beside its flow.
+package struct LoadedApp: Sendable, Hashable {
+    /// The linked flow.
+    package var flow: Flow
+    /// The paths, relative to the opened folder, of the Markdown files that may be scene documents, sorted.
+    package var markdownFiles: [String]
+    /// The paths, relative to the opened folder, of the Swift files of the target, sorted.
+    package var swiftFiles: [String]
+
+    /// Creates an app.
+    /// - Parameters:
+    ///   - flow: the linked flow.
+    ///   - markdownFiles: the Markdown files that may be scene documents.
+    ///   - swiftFiles: the Swift files of the target.
+    package init(flow: Flow, markdownFiles: [String] = [], swiftFiles: [String] = []) {
+        self.flow = flow
+        self.markdownFiles = markdownFiles
+        self.swiftFiles = swiftFiles
+    }
+}

@@ -1,0 +1,24 @@
+package import Foundation
+
+/// Reads a folder into apps.
+package struct ProjectLoader: Sendable {
+    /// Creates a loader.
+    package init() {}
+
+    /// Reads a folder, or one storyboard or xib by itself.
+    /// - Parameter url: the folder or file.
+    /// - Throws: `LoadingError` where the path cannot be read at all; what is wrong inside is in the diagnostics.
+    package func load(_ url: URL) throws(LoadingError) -> LoadedProject {
+        LoadedProject(root: url.path, apps: [])
+    }
+}
+
+/// Why a folder could not be read at all.
+package struct LoadingError: Error, Hashable, CustomStringConvertible {
+    /// The sentence for the person who gave the path.
+    package var description: String
+
+    /// Creates an error.
+    /// - Parameter description: the sentence for the person who gave the path.
+    package init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,189 @@
+package import Diagnostics
+
+/// An edge that code makes, beside segues: instantiate a scene, give it what it needs, show it.
+package struct CodeNavigation: Sendable, Hashable {
+    /// A navigation's index in its flow.
+    package struct ID: Sendable, Hashable, Comparable {
+        /// The index as it is kept in states.
+        package var rawValue: Int32
+
+        /// Creates an index.
+        /// - Parameter index: the index into the flow's navigations.
+        package init(_ index: Int) { self.rawValue = Int32(index) }
+
+        /// The index into the flow's navigations.
+        package var index: Int { Int(rawValue) }
+
+        /// Orders as the flow's navigations are ordered.
+        package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+    }
+
+    /// What makes the code run.
+    package enum Trigger: Sendable, Hashable {
+        /// The app or scene delegate, at launch.
+        case launch
+        /// An `@IBAction` of the source, by selector.
+        case action(String)
+        /// Selecting a row of a table or collection view; nil for whichever the scene has.
+        case row(view: String?)
+        /// Tapping the accessory of a row.
+        case accessory(view: String?)
+        /// A callback of the source, such as `viewDidAppear`.
+        case callback(String)
+    }
+
+    /// How the controller comes to be.
+    package enum Instantiation: Sendable, Hashable {
+        /// `instantiateViewController(withIdentifier:)`, or with a creator where an initialiser is named.
+        case identifier(String, storyboard: String, creator: Creator?)
+        /// `instantiateInitialViewController()`, or with a creator where an initialiser is named.
+        case initial(storyboard: String, creator: Creator?)
+        /// A call of an initialiser that names no coder.
+        case initializer(class: String, signature: String, arguments: [Assignment])
+    }
+
+    /// The closure given to `instantiateViewController(identifier:creator:)`.
+    package struct Creator: Sendable, Hashable {
+        /// The class that it makes; nil where it returns nil (INST-22).
+        package var creates: String?
+        /// The initialiser that it calls.
+        package var initializer: String
+        /// What it passes, beside the coder.
+        package var arguments: [Assignment]
+
+        /// Creates a creator.
+        /// - Parameters:
+        ///   - creates: the class that it makes; nil where it returns nil.
+        ///   - initializer: the initialiser that it calls.
+        ///   - arguments: what it passes, beside the coder.
+        package init(creates: String?, initializer: String, arguments: [Assignment] = []) {
+            self.creates = creates
+            self.initializer = initializer
+            self.arguments = arguments
+        }
+    }
+
+    /// What is done with the controller.
+    package enum Operation: String, Sendable, Hashable, Codable {
+        case push
+        case present
+        case show
+        case showDetail
+        case setRoot
+    }
+
+    /// Where the controller comes from, as far as it is known.
+    package enum Destination: Sendable, Hashable {
+        /// A scene of this app.
+        case scene(Scene.ID)
+        /// No storyboard of that name: the code raises (INST-11).
+        case noSuchStoryboard(String)
+        /// The storyboard has no scene of that identifier: the code raises (INST-20).
+        case noSuchIdentifier(String, storyboard: String)
+        /// The storyboard has no initial view controller: nil (INST-10).
+        case noInitialViewController(storyboard: String)
+    }
+
+    /// The navigation's name on the wire, unique in its flow: `code/ImageListViewController/0`.
+    package var key: String
+    /// The scene whose code it is; nil for the app or scene delegate.
+    package var source: Scene.ID?
+    /// What makes it run.
+    package var trigger: Trigger
+    /// How the controller comes to be.
+    package var instantiation: Instantiation
+    /// Where the controller comes from.
+    package var destination: Destination
+    /// `as!` (true) or `as?` (false) to a class after instantiating, or nil where there is no cast (INJ-58).
+    package var cast: Cast?
+    /// What is set on the controller after it was made (INJ-59).
+    package var assignments: [Assignment]
+    /// What is done with it.
+    package var operation: Operation
+    /// The scene of a container that the code wraps the controller in (`UINavigationController(rootViewController:)`).
+    package var wrapper: Scene.ID?
+    /// The presentation style that the code sets; nil means the scene's own.
+    package var presentationStyle: String?
+    /// How sure the reading is.
+    package var confidence: Confidence
+    /// What it is called on the map.
+    package var label: String
+    /// Where it is written.
+    package var location: SourceLocation?
+
+    /// Creates a navigation.
+    /// - Parameters:
+    ///   - key: the name on the wire.
+    ///   - source: the scene whose code it is; nil for the delegate.
+    ///   - trigger: what makes it run.
+    ///   - instantiation: how the controller comes to be.
+    ///   - destination: where the controller comes from.
+    ///   - operation: what is done with it.
+    package init(
+        key: String,
+        source: Scene.ID?,
+        trigger: Trigger,
+        instantiation: Instantiation,
+        destination: Destination,
+        operation: Operation
+    ) {
+        self.key = key
+        self.source = source
+        self.trigger = trigger
+        self.instantiation = instantiation
+        self.destination = destination
+        self.cast = nil
+        self.assignments = []
+        self.operation = operation
+        self.wrapper = nil
+        self.presentationStyle = nil
+        self.confidence = .certain
+        self.label = ""
+        self.location = nil
+    }
+}
+
+/// A conditional or forced cast.
+package struct Cast: Sendable, Hashable {
+    /// The class that is cast to.
+    package var to: String
+    /// Whether it is `as!`.
+    package var isForced: Bool
+
+    /// Creates a cast.
+    /// - Parameters:
+    ///   - to: the class that is cast to.
+    ///   - isForced: whether it is `as!`.
+    package init(to: String, isForced: Bool) {
+        self.to = to
+        self.isForced = isForced
+    }
+}
+
+/// How sure something is, from a rule's source or from the reading of code.
+package enum Confidence: String, Sendable, Hashable, Codable {
+    /// Documented, measured, or read without doubt.
+    case certain
+    /// One good source, several indirect ones, or an assumption where no fact is known.
+    case likely
+    /// The best guess.
+    case unsure
+}
+
+/// How a dependency reaches a scene.
+package enum Technique: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Nothing is injected: UIKit decodes the scene with `init(coder:)`.
+    case coder
+    /// An initialiser called from code, for a scene with a xib or no file.
+    case initializer
+    /// The closure of `instantiateViewController(identifier:creator:)`.
+    case creator
+    /// An `@IBSegueAction`.
+    case segueAction
+    /// Properties set in `prepare(for:sender:)`.
+    case prepare
+    /// Properties set after `instantiateViewController(withIdentifier:)`.
+    case property
+    /// A convenience `init(coder:)` that passes shared dependencies on.
+    case shared
+}

@@ -1,0 +1,125 @@
+package import Diagnostics
+
+/// An app as scenes and the edges between them: linked, immutable, and what every other part agrees on.
+///
+/// Scenes, segues and navigations are addressed by their index, so that a state of the simulation is a few integers;
+/// outside the process they go by their `key`, which is stable across runs and machines.
+package struct Flow: Sendable, Hashable {
+    /// The flow's name in URLs and on the wire: lower case, digits and hyphens, unique among the flows of a folder.
+    package var id: String
+    /// What a person calls the app.
+    package var title: String
+    /// One sentence about the app; empty where nobody wrote one.
+    package var summary: String
+    /// The lowest iOS version that the app runs on, such as `15.0`, or nil where no project says.
+    package var deploymentTarget: Version?
+    /// The `SWIFT_VERSION` of the target, or nil where no project says.
+    package var swiftVersion: Version?
+    /// The module that the app's classes are compiled into, or nil where no project says.
+    package var module: String?
+    /// How the app starts.
+    package var launch: Launch
+    /// The storyboards, sorted by name and file.
+    package var storyboards: [Storyboard]
+    /// All scenes; `Scene.ID` is an index into this list. Sorted by file and document order.
+    package var scenes: [Scene]
+    /// All segues; `Segue.ID` is an index into this list. Sorted by file and document order.
+    package var segues: [Segue]
+    /// What code does beside segues; `CodeNavigation.ID` is an index into this list.
+    package var navigations: [CodeNavigation]
+    /// What is known of the app's classes, sorted by name.
+    package var classes: [ControllerClass]
+    /// Where the scenes lie on the map.
+    package var layout: Layout
+    /// What was wrong with the files, sorted.
+    package var diagnostics: [Diagnostic]
+    /// A hash of everything that decides how the app behaves and looks, in hexadecimal.
+    package var digest: String
+
+    /// Creates an empty flow, to be filled in by the loader or by a test.
+    /// - Parameters:
+    ///   - id: the flow's name in URLs.
+    ///   - title: what a person calls the app.
+    package init(id: String, title: String) {
+        self.id = id
+        self.title = title
+        self.summary = ""
+        self.deploymentTarget = nil
+        self.swiftVersion = nil
+        self.module = nil
+        self.launch = .nothing
+        self.storyboards = []
+        self.scenes = []
+        self.segues = []
+        self.navigations = []
+        self.classes = []
+        self.layout = Layout()
+        self.diagnostics = []
+        self.digest = ""
+    }
+
+    /// The scene with the given index.
+    package subscript(scene: Scene.ID) -> Scene { scenes[scene.index] }
+
+    /// The segue with the given index.
+    package subscript(segue: Segue.ID) -> Segue { segues[segue.index] }
+
+    /// The navigation with the given index.
+    package subscript(navigation: CodeNavigation.ID) -> CodeNavigation { navigations[navigation.index] }
+}
+
+/// How an app starts.
+package enum Launch: Sendable, Hashable {
+    /// Neither a project nor a manifest nor the files themselves say.
+    case nothing
+    /// The main storyboard is loaded and its initial view controller becomes the window's root; `initial` is nil where
+    /// the storyboard has none.
+    case storyboard(name: String, initial: Scene.ID?)
+    /// The app or scene delegate builds the window.
+    case code(CodeNavigation.ID)
+}
+
+/// A dotted version number that compares by its parts: `9.0` is below `13.0`.
+package struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The parts from the most significant on; trailing zeros do not matter.
+    package var parts: [Int]
+
+    /// Reads a version such as `15.0`.
+    /// - Parameter text: digits and dots.
+    /// - Returns: nil where the text is anything else.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        guard !parts.isEmpty, !parts.contains(nil) else { return nil }
+        self.parts = parts.compactMap(\.self)
+        while self.parts.count > 1, self.parts.last == 0 { self.parts.removeLast() }
+    }
+
+    /// Compares part by part; a missing part is zero.
+    package static func < (lhs: Self, rhs: Self) -> Bool { lhs.parts.lexicographicallyPrecedes(rhs.parts) }
+
+    /// The shortest form with at least two parts, such as `15.0`.
+    package var description: String {
+        (parts.count < 2 ? parts + [0] : parts).map(String.init).joined(separator: ".")
+    }
+}
+
+/// One storyboard file of an app.
+package struct Storyboard: Sendable, Hashable {
+    /// The name that code and references use: the file's name without extension.
+    package var name: String
+    /// The file's path relative to the opened folder.
+    package var file: String
+    /// The initial view controller, or nil where the storyboard has none.
+    package var initial: Scene.ID?
+
+    /// Creates a storyboard.
+    /// - Parameters:
+    ///   - name: the file's name without extension.
+    ///   - file: the path relative to the opened folder.
+    ///   - initial: the initial view controller.
+    package init(name: String, file: String, initial: Scene.ID? = nil) {
+        self.name = name
+        self.file = file
+        self.initial = initial
+    }
+}

@@ -1,0 +1,239 @@
+package import Diagnostics
+
+/// A declared edge of the flow.
+package struct Segue: Sendable, Hashable {
+    /// A segue's index in its flow.
+    package struct ID: Sendable, Hashable, Comparable {
+        /// The index as it is kept in states.
+        package var rawValue: Int32
+
+        /// Creates an index.
+        /// - Parameter index: the index into the flow's segues.
+        package init(_ index: Int) { self.rawValue = Int32(index) }
+
+        /// The index into the flow's segues.
+        package var index: Int { Int(rawValue) }
+
+        /// Orders as the flow's segues are ordered.
+        package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+    }
+
+    /// Where a segue leads, storyboard references resolved.
+    package enum Destination: Sendable, Hashable {
+        /// A scene of this app.
+        case scene(Scene.ID)
+        /// The source scene's exit: the real destination is searched when the segue runs (UNW-1).
+        case exit
+        /// A storyboard reference that leads nowhere; fails when the segue runs (INST-71).
+        case unresolved(StoryboardReference, reason: UnresolvedReason)
+        /// An object ID that the file does not have: ibtool drops such a segue (INST-5).
+        case missing(objectID: String?)
+    }
+
+    /// Why a storyboard reference leads nowhere.
+    package enum UnresolvedReason: Sendable, Hashable {
+        /// No storyboard of that name (INST-11).
+        case noSuchStoryboard
+        /// The storyboard has no scene of that identifier (INST-20).
+        case noSuchIdentifier
+        /// The storyboard has no initial view controller (INST-71).
+        case noInitialViewController
+    }
+
+    /// What fires a segue (SEG-3).
+    package enum Trigger: Sendable, Hashable {
+        /// A control, by its object ID.
+        case control(String)
+        /// A bar button item, by its object ID.
+        case barItem(String)
+        /// A table or collection cell, by its object ID: selecting a row.
+        case cell(String)
+        /// The accessory button of a cell (SEG-13), by the cell's object ID.
+        case accessory(String)
+        /// A gesture recognizer, by its object ID.
+        case gesture(String)
+        /// A container view, by its object ID: fires when the source's view loads (SEG-60).
+        case containerView(String)
+        /// Fires when the container is created.
+        case relationship
+        /// Only code fires it, by its identifier.
+        case manual
+        /// Another object, by its object ID and element's name.
+        case other(id: String, element: String)
+
+        /// The object ID of what fires it, or nil where nothing on screen does.
+        package var view: String? {
+            switch self {
+            case .control(let id), .barItem(let id), .cell(let id), .accessory(let id), .gesture(let id),
+                .containerView(let id), .other(let id, _):
+                id
+            case .relationship, .manual:
+                nil
+            }
+        }
+    }
+
+    /// The segue's name on the wire, unique in its flow: `Main/SW7-6g-iVr`.
+    package var key: String
+    /// The scene that the segue belongs to.
+    package var source: Scene.ID
+    /// Where it leads.
+    package var destination: Destination
+    /// The storyboard reference between, or nil where source and destination are in one file.
+    package var reference: StoryboardReference?
+    /// What it does.
+    package var kind: SegueKind
+    /// What fires it.
+    package var trigger: Trigger
+    /// The identifier, never empty.
+    package var identifier: String?
+    /// `relationship`, such as `rootViewController`; nil for other kinds.
+    package var relationship: String?
+    /// The segue action's selector (`destinationCreationSelector`).
+    package var segueAction: String?
+    /// The unwind action's selector.
+    package var unwindAction: String?
+    /// The presentation style as written; nil means that the destination's own counts (SEG-46).
+    package var presentationStyle: String?
+    /// The transition style as written.
+    package var transitionStyle: String?
+    /// Whether it is animated; the default is true (SEG-5).
+    package var animates: Bool
+    /// The segue's custom class.
+    package var customClass: String?
+    /// The object ID of a popover's anchor, view or bar button item.
+    package var popoverAnchor: String?
+    /// The adaptive selector that wins over the kind (SEG-6).
+    package var adaptiveAction: String?
+    /// What the segue is called on the map: the text of what fires it, else its identifier; empty where there is none.
+    package var label: String
+    /// Where it is declared.
+    package var location: SourceLocation?
+
+    /// Creates a segue.
+    /// - Parameters:
+    ///   - key: the name on the wire.
+    ///   - source: the scene that it belongs to.
+    ///   - destination: where it leads.
+    ///   - kind: what it does.
+    ///   - trigger: what fires it.
+    ///   - identifier: the identifier.
+    package init(
+        key: String,
+        source: Scene.ID,
+        destination: Destination,
+        kind: SegueKind,
+        trigger: Trigger,
+        identifier: String? = nil
+    ) {
+        self.key = key
+        self.source = source
+        self.destination = destination
+        self.reference = nil
+        self.kind = kind
+        self.trigger = trigger
+        self.identifier = identifier
+        self.relationship = nil
+        self.segueAction = nil
+        self.unwindAction = nil
+        self.presentationStyle = nil
+        self.transitionStyle = nil
+        self.animates = true
+        self.customClass = nil
+        self.popoverAnchor = nil
+        self.adaptiveAction = nil
+        self.label = ""
+        self.location = nil
+    }
+}
+
+/// What a segue does (SEG-2). The raw value is Interface Builder's word.
+package enum SegueKind: Sendable, Hashable {
+    case show
+    case showDetail
+    case presentation
+    case popoverPresentation
+    case embed
+    case relationship
+    case unwind
+    case custom
+    /// From before iOS 8: push.
+    case push
+    /// From before iOS 8: present.
+    case modal
+    /// From before iOS 8: present in a popover.
+    case popover
+    /// From before iOS 8: replace a split view's child.
+    case replace
+    /// Anything else (macOS `sheet`, say), as written.
+    case other(String)
+
+    /// Reads Interface Builder's word.
+    /// - Parameter name: such as `showDetail`.
+    package init(name: String) {
+        switch name {
+        case "show": self = .show
+        case "showDetail": self = .showDetail
+        case "presentation": self = .presentation
+        case "popoverPresentation": self = .popoverPresentation
+        case "embed": self = .embed
+        case "relationship": self = .relationship
+        case "unwind": self = .unwind
+        case "custom": self = .custom
+        case "push": self = .push
+        case "modal": self = .modal
+        case "popover": self = .popover
+        case "replace": self = .replace
+        default: self = .other(name)
+        }
+    }
+
+    /// Interface Builder's word; also the kind's name on the wire.
+    package var name: String {
+        switch self {
+        case .show: "show"
+        case .showDetail: "showDetail"
+        case .presentation: "presentation"
+        case .popoverPresentation: "popoverPresentation"
+        case .embed: "embed"
+        case .relationship: "relationship"
+        case .unwind: "unwind"
+        case .custom: "custom"
+        case .push: "push"
+        case .modal: "modal"
+        case .popover: "popover"
+        case .replace: "replace"
+        case .other(let name): name
+        }
+    }
+}
+
+/// A scene that stands for one in another storyboard (INST-70).
+package struct StoryboardReference: Sendable, Hashable {
+    /// The storyboard's name, or nil for the same storyboard.
+    package var storyboard: String?
+    /// The storyboard identifier, or nil for the initial view controller.
+    package var identifier: String?
+    /// The bundle, or nil for the referring storyboard's.
+    package var bundle: String?
+    /// Where the reference stands.
+    package var location: SourceLocation?
+
+    /// Creates a reference.
+    /// - Parameters:
+    ///   - storyboard: the storyboard's name.
+    ///   - identifier: the storyboard identifier.
+    ///   - bundle: the bundle identifier.
+    ///   - location: where the reference stands.
+    package init(
+        storyboard: String?,
+        identifier: String? = nil,
+        bundle: String? = nil,
+        location: SourceLocation? = nil
+    ) {
+        self.storyboard = storyboard
+        self.identifier = identifier
+        self.bundle = bundle
+        self.location = location
+    }
+}

@@ -1,0 +1,67 @@
+package import SceneFlow
+
+/// A controller object of the simulated app, numbered from 1 in order of creation within a run.
+package struct InstanceID: Sendable, Hashable, Comparable {
+    /// The number.
+    package var rawValue: Int32
+
+    /// Creates a number.
+    /// - Parameter number: counted from 1.
+    package init(_ number: Int) { self.rawValue = Int32(number) }
+
+    /// Orders by creation.
+    package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+/// Something a person, the system or code may do.
+package struct Action: Sendable, Hashable {
+    /// What is done.
+    package enum Kind: Sendable, Hashable {
+        /// The app starts, or starts again.
+        case launch
+        /// A control, a bar item or a view with a recognizer is tapped, by object ID.
+        case tap(view: String)
+        /// A row is selected: of a cell by its object ID, or of the list view that has no cell in the document.
+        case select(view: String, row: Int)
+        /// A cell's accessory is tapped, by the cell's object ID.
+        case accessory(view: String, row: Int)
+        /// The navigation bar's back button.
+        case back
+        /// The edge swipe, completed.
+        case swipeBack
+        /// Code closes a modal: `dismiss(animated:)` on the instance.
+        case dismiss
+        /// A sheet is pulled down, or a popover's outside is tapped.
+        case swipeDown
+        /// A tab is tapped, by its index.
+        case selectTab(Int)
+        /// Code performs a segue by identifier.
+        case performSegue(identifier: String)
+        /// Code calls `popViewController(animated:)`.
+        case pop
+        /// Code calls `popToRootViewController(animated:)`.
+        case popToRoot
+        /// Code calls `popToViewController(_:animated:)`.
+        case popTo(InstanceID)
+        /// Goes back to an instance that is alive, by whatever pops and dismissals it takes: a tapped crumb.
+        case unwindTo(InstanceID)
+    }
+
+    /// What is done.
+    package var kind: Kind
+    /// On which instance; nil for the one on top.
+    package var instance: InstanceID?
+    /// Answers to what the model cannot know, by the choice's id.
+    package var choices: [String: String]
+
+    /// Creates an action.
+    /// - Parameters:
+    ///   - kind: what is done.
+    ///   - instance: on which instance. The default is nil: the one on top.
+    ///   - choices: answers to choices. The default is none.
+    package init(_ kind: Kind, on instance: InstanceID? = nil, choices: [String: String] = [:]) {
+        self.kind = kind
+        self.instance = instance
+        self.choices = choices
+    }
+}

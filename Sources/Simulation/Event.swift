@@ -1,0 +1,93 @@
+package import SceneFlow
+
+/// The id of a rule of UIKit, such as `LIFE-10`: a page of `Docs/Rules` explains each.
+package struct RuleID: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The id as it is written.
+    package var rawValue: StaticString
+
+    /// Names a rule.
+    /// - Parameter value: the id, such as `LIFE-10`.
+    package init(stringLiteral value: StaticString) { self.rawValue = value }
+
+    /// The id as it is written.
+    package var description: String { rawValue.description }
+
+    /// Compares the text.
+    package static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
+
+    /// Hashes the text.
+    package func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+/// What UIKit would do at one moment of a step.
+package struct Event: Sendable, Hashable {
+    /// What happens.
+    package enum Kind: Sendable, Hashable {
+        /// A scene is about to be instantiated.
+        case willInstantiate(Scene.ID)
+        /// An initialiser runs.
+        case initialize(initializer: String, technique: Technique)
+        /// A dependency arrives.
+        case inject(property: String, type: String, value: String, from: String)
+        /// UIKit calls a method of the instance; `animated` is nil where the method has no such argument.
+        case callback(String, animated: Bool?)
+        /// A segue action runs on the instance; `returned` is the class that it made, or nil.
+        case segueAction(selector: String, returned: String?)
+        /// A creator closure runs; `returned` is the class that it made, or nil.
+        case creator(returned: String?)
+        /// An `@IBAction` is sent to the instance.
+        case action(selector: String)
+        /// Row selection reaches the instance (`tableView(_:didSelectRowAt:)`).
+        case selectRow(row: Int)
+        /// The instance becomes the window's root.
+        case setRoot
+        /// The instance is pushed.
+        case push(onto: InstanceID)
+        /// The instance is popped.
+        case pop(from: InstanceID)
+        /// The instance is presented.
+        case present(by: InstanceID, style: String)
+        /// The instance is dismissed.
+        case dismiss(by: InstanceID)
+        /// A tab of the instance is selected.
+        case select(index: Int)
+        /// The instance becomes an embedded child.
+        case embed(in: InstanceID)
+        /// The instance becomes a child of a container by a relationship.
+        case adopt(by: InstanceID, relationship: String)
+        /// The instance replaces what a split view shows.
+        case showDetail(in: InstanceID)
+        /// The search for an unwind's destination asks the instance.
+        case unwindSearch(selector: String, answer: Bool)
+        /// The instance's unwind action runs.
+        case unwind(selector: String)
+        /// The instance is released.
+        case deinitialize
+        /// UIKit prints a warning and goes on.
+        case warn(String)
+        /// The app crashes.
+        case crash(Crash)
+    }
+
+    /// What happens.
+    package var kind: Kind
+    /// To which instance, or nil where there is none.
+    package var instance: InstanceID?
+    /// The rule that says so.
+    package var rule: RuleID
+    /// How sure the rule, or the fact that it was applied to, is.
+    package var confidence: Confidence
+
+    /// Creates an event.
+    /// - Parameters:
+    ///   - kind: what happens.
+    ///   - instance: to which instance.
+    ///   - rule: the rule that says so.
+    ///   - confidence: how sure it is. The default is certain.
+    package init(_ kind: Kind, on instance: InstanceID?, rule: RuleID, confidence: Confidence = .certain) {
+        self.kind = kind
+        self.instance = instance
+        self.rule = rule
+        self.confidence = confidence
+    }
+}

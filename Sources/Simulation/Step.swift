@@ -1,0 +1,75 @@
+package import Diagnostics
+
+/// One application of `step(_:in:)`: what was done, what happened, and the state after.
+package struct Step: Sendable, Hashable {
+    /// What became of the action.
+    package enum Outcome: Sendable, Hashable {
+        /// It was carried out.
+        case ok
+        /// UIKit would do nothing: popping the root, say. The state is as it was.
+        case ignored
+        /// The app crashed; the state keeps what was true just before, and its status is crashed.
+        case crashed
+        /// It makes no sense in this state; nothing happened. The reason is a sentence.
+        case rejected(String)
+    }
+
+    /// What was done.
+    package var action: Action
+    /// What became of it.
+    package var outcome: Outcome
+    /// One sentence that a person can read.
+    package var summary: String
+    /// What the model could not know, and what was assumed.
+    package var choices: [Choice]
+    /// What UIKit did, in order. Empty where the trace is off.
+    package var events: [Event]
+    /// What the app's console shows.
+    package var console: [String]
+    /// The state after.
+    package var state: SimulationState
+
+    /// Creates a step.
+    /// - Parameters:
+    ///   - action: what was done.
+    ///   - outcome: what became of it.
+    ///   - state: the state after.
+    package init(action: Action, outcome: Outcome, state: SimulationState) {
+        self.action = action
+        self.outcome = outcome
+        self.summary = ""
+        self.choices = []
+        self.events = []
+        self.console = []
+        self.state = state
+    }
+}
+
+/// Something that the files do not decide: which controller answers an unwind, which branch a guard takes.
+package struct Choice: Sendable, Hashable {
+    /// The id by which an action answers it, unique in its step: `c1`.
+    package var id: String
+    /// What the question is, in words.
+    package var condition: String
+    /// The option that was taken.
+    package var taken: String
+    /// The other options.
+    package var others: [String]
+    /// Where the question stands in the sources.
+    package var location: SourceLocation?
+
+    /// Creates a choice.
+    /// - Parameters:
+    ///   - id: the id by which an action answers it.
+    ///   - condition: what the question is.
+    ///   - taken: the option that was taken.
+    ///   - others: the other options.
+    ///   - location: where it stands in the sources.
+    package init(id: String, condition: String, taken: String, others: [String], location: SourceLocation? = nil) {
+        self.id = id
+        self.condition = condition
+        self.taken = taken
+        self.others = others
+        self.location = location
+    }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// The command line.
+@main
+struct Sceneflow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sceneflow",
+        abstract: "Read a UIKit app and walk through it, on any machine."
+    )
+}
