@@ -1,6 +1,8 @@
 /// Something wrong in the user's files: collected, never thrown.
 package struct Diagnostic: Hashable, Sendable, Codable {
-    /// What kind of problem this is, such as `missing-destination`. Stable, so that it can be filtered by.
+    /// What kind of problem this is, such as `missing-destination`.
+    ///
+    /// Stable, so that it can be filtered by.
     package var id: String
     /// How much it matters.
     package var severity: Severity

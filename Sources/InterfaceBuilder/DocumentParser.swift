@@ -1,12 +1,22 @@
-/// Turns the bytes of one file into a document. Never throws: what is wrong with the file is in its diagnostics.
+/// Turns the bytes of one file into a document.
+///
+/// Never throws: what is wrong with the file is in its diagnostics.
 package struct DocumentParser: Sendable {
-    /// What a document may ask of the machine. A file over a limit gives a diagnostic and an empty document.
+    /// What a document may ask of the machine.
+    ///
+    /// A file over a limit gives a diagnostic and an empty document.
     package struct Limits: Sendable, Hashable {
-        /// The largest file, in bytes. The default is 16 MiB.
+        /// The largest file, in bytes.
+        ///
+        /// The default is 16 MiB.
         package var bytes: Int
-        /// How deep elements may nest. The default is 200.
+        /// How deep elements may nest.
+        ///
+        /// The default is 200.
         package var depth: Int
-        /// How many elements a file may have. The default is 1,000,000.
+        /// How many elements a file may have.
+        ///
+        /// The default is 1,000,000.
         package var elements: Int
 
         /// Creates limits.

@@ -30,7 +30,9 @@ package struct Element: Sendable, Hashable {
     package var attributes: [Attribute]
     /// `rect key="frame"`, in the parent's coordinates.
     package var frame: Rect?
-    /// Child elements in document order, without `rect key="frame"` and `connections`. Wrappers such as `subviews`,
+    /// Child elements in document order, without `rect key="frame"` and `connections`.
+    ///
+    /// Wrappers such as `subviews`,
     /// `items`, `prototypes`, `cells` and `toolbarItems` stay elements of their own.
     package var children: [Element]
     /// What stands in `connections`, in document order.
@@ -76,12 +78,14 @@ package struct Element: Sendable, Hashable {
 
     /// The first child that plays the given part.
     /// - Parameter key: the part, such as `view`.
+    /// - Returns: nil where no child plays it.
     package func child(forKey key: String) -> Element? {
         children.first { $0.key == key }
     }
 
     /// The first child with the given name.
     /// - Parameter name: the element's name, such as `subviews`.
+    /// - Returns: nil where there is none.
     package func child(named name: String) -> Element? {
         children.first { $0.name == name }
     }

@@ -15,7 +15,9 @@ package struct Point: Sendable, Hashable, Codable {
     }
 }
 
-/// A rectangle in the parent's coordinates, in points. Always finite: the parser clamps what is not.
+/// A rectangle in the parent's coordinates, in points.
+///
+/// Always finite: the parser clamps what is not.
 package struct Rect: Sendable, Hashable, Codable {
     /// The left edge.
     package var x: Double

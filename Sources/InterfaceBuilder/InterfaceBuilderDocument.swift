@@ -70,9 +70,13 @@ package struct InterfaceBuilderDocument: Sendable, Hashable {
 package struct DeviceElement: Sendable, Hashable {
     /// Interface Builder's name of the device, such as `retina6_12`.
     package var id: String
-    /// `portrait` or `landscape`. The default is portrait.
+    /// `portrait` or `landscape`.
+    ///
+    /// The default is portrait.
     package var orientation: String
-    /// `light` or `dark`. The default is light.
+    /// `light` or `dark`.
+    ///
+    /// The default is light.
     package var appearance: String
 
     /// Creates a device.

@@ -7,6 +7,7 @@ package struct ProjectLoader: Sendable {
 
     /// Reads a folder, or one storyboard or xib by itself.
     /// - Parameter url: the folder or file.
+    /// - Returns: the apps that were found, and what was wrong.
     /// - Throws: `LoadingError` where the path cannot be read at all; what is wrong inside is in the diagnostics.
     package func load(_ url: URL) throws(LoadingError) -> LoadedProject {
         LoadedProject(root: url.path, apps: [])

@@ -21,9 +21,13 @@ package struct Flow: Sendable, Hashable {
     package var launch: Launch
     /// The storyboards, sorted by name and file.
     package var storyboards: [Storyboard]
-    /// All scenes; `Scene.ID` is an index into this list. Sorted by file and document order.
+    /// All scenes; `Scene.ID` is an index into this list.
+    ///
+    /// Sorted by file and document order.
     package var scenes: [Scene]
-    /// All segues; `Segue.ID` is an index into this list. Sorted by file and document order.
+    /// All segues; `Segue.ID` is an index into this list.
+    ///
+    /// Sorted by file and document order.
     package var segues: [Segue]
     /// What code does beside segues; `CodeNavigation.ID` is an index into this list.
     package var navigations: [CodeNavigation]
@@ -85,8 +89,9 @@ package struct Version: Sendable, Hashable, Comparable, CustomStringConvertible 
     package var parts: [Int]
 
     /// Reads a version such as `15.0`.
+    ///
+    /// Nil where the text is anything else than digits and dots.
     /// - Parameter text: digits and dots.
-    /// - Returns: nil where the text is anything else.
     package init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         guard !parts.isEmpty, !parts.contains(nil) else { return nil }

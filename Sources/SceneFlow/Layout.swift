@@ -1,4 +1,6 @@
-/// Where the scenes lie on the map, in both arrangements. Computed once, deterministic.
+/// Where the scenes lie on the map, in both arrangements.
+///
+/// Computed once, deterministic.
 package struct Layout: Sendable, Hashable {
     /// One arrangement of all cards.
     package struct Arrangement: Sendable, Hashable {

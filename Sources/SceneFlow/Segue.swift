@@ -147,7 +147,9 @@ package struct Segue: Sendable, Hashable {
     }
 }
 
-/// What a segue does (SEG-2). The raw value is Interface Builder's word.
+/// What a segue does (SEG-2).
+///
+/// The raw value is Interface Builder's word.
 package enum SegueKind: Sendable, Hashable {
     case show
     case showDetail

@@ -74,7 +74,9 @@ package struct Frame: Sendable, Hashable {
     }
 }
 
-/// How a view looks, as far as the document says. Every property is optional: nil means UIKit's default.
+/// How a view looks, as far as the document says.
+///
+/// Every property is optional: nil means UIKit's default.
 package struct ViewStyle: Sendable, Hashable {
     /// Whether it is hidden.
     package var isHidden = false

@@ -1,5 +1,3 @@
-package import SceneFlow
-
 /// A controller object of the simulated app, numbered from 1 in order of creation within a run.
 package struct InstanceID: Sendable, Hashable, Comparable {
     /// The number.

@@ -1,4 +1,6 @@
-/// Everything that decides what can happen next. A value: small, hashable, cheap to copy.
+/// Everything that decides what can happen next.
+///
+/// A value: small, hashable, cheap to copy.
 package struct SimulationState: Sendable, Hashable {
     /// Whether the app runs.
     package enum Status: UInt8, Sendable, Hashable {

@@ -22,7 +22,9 @@ package struct Step: Sendable, Hashable {
     package var summary: String
     /// What the model could not know, and what was assumed.
     package var choices: [Choice]
-    /// What UIKit did, in order. Empty where the trace is off.
+    /// What UIKit did, in order.
+    ///
+    /// Empty where the trace is off.
     package var events: [Event]
     /// What the app's console shows.
     package var console: [String]
