@@ -66,7 +66,7 @@ let package = Package(
         .testTarget(name: "RoomsTests", dependencies: ["Rooms"], swiftSettings: strict),
 
         // MARK: SceneDocs
-        .target(name: "SceneDocs", dependencies: ["CCMark", "SceneFlow"], swiftSettings: strict),
+        .target(name: "SceneDocs", dependencies: ["CCMark", "Diagnostics", "SceneFlow"], swiftSettings: strict),
         .testTarget(name: "SceneDocsTests", dependencies: ["SceneDocs"], swiftSettings: strict),
 
         // MARK: SceneFlow
