@@ -67,7 +67,12 @@ let package = Package(
 
         // MARK: SceneDocs
         .target(name: "SceneDocs", dependencies: ["CCMark", "Diagnostics", "SceneFlow"], swiftSettings: strict),
-        .testTarget(name: "SceneDocsTests", dependencies: ["SceneDocs"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneDocsTests",
+            dependencies: ["SceneDocs"],
+            exclude: ["Snapshots"],
+            swiftSettings: strict
+        ),
 
         // MARK: SceneFlow
         .target(name: "SceneFlow", dependencies: ["Diagnostics"], swiftSettings: strict),
