@@ -249,6 +249,31 @@ struct HostileMarkdownTests {
         }
     }
 
+    @Test func `the nesting bound is never below the nesting that cmark finds`() {
+        let parts = [
+            "- ", "> ", ">", "1. ", "+\t", "*", " ", "  ", "\t", "a", "\n", "\n", "\n\n", "-\n", "```\n", "12) ",
+        ]
+        var generator = Generator(state: 7)
+        var deepest = 0
+        for number in 0..<2_000 {
+            let text = (0..<Int.random(in: 1...80, using: &generator)).map { _ in
+                parts[Int.random(in: 0..<parts.count, using: &generator)]
+            }.joined()
+            var open = 0
+            var found = 0
+            MarkdownTree(parsing: Array(text.utf8)).walk { isEntered, kind in
+                guard kind == .item || kind == .blockQuote else { return }
+                open += isEntered ? 1 : -1
+                found = max(found, open)
+            }
+            deepest = max(deepest, found)
+            let bound = NestingBound.bound(of: Array(text.utf8))
+            #expect(found <= bound, "case \(number): \(text.debugDescription)")
+            if found > bound { return }
+        }
+        #expect(deepest > 8, "the cases are nested deeply enough to matter")
+    }
+
     /// SplitMix64, so that every run sees the same cases.
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
