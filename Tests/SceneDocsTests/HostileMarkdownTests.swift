@@ -201,7 +201,10 @@ struct HostileMarkdownTests {
         let step = String(repeating: "- ", count: 20)
         let lines = (0..<8).map { String(repeating: "  ", count: $0 * 20) + step + "a" }
         #expect(MarkdownRenderer().render(lines.joined(separator: "\n")).diagnostics.map(\.id) == ["document-too-deep"])
-        let lazy = String(repeating: "> ", count: 65) + "a\nb\n" + String(repeating: "\n", count: 100)
+        // A lazy continuation leaves all lists open, and the line after it can go on in the innermost.
+        let half = String(repeating: "- ", count: 40)
+        let lazy = half + "a\nb\n" + String(repeating: "  ", count: 40) + half + "c"
+        #expect(NestingBound.bound(of: Array(lazy.utf8)) == 80)
         #expect(MarkdownRenderer().render(lazy).diagnostics.map(\.id) == ["document-too-deep"])
     }
 
