@@ -78,8 +78,8 @@ struct EdgeDescription {
         guard case .scene(let id) = segue.destination else { return sentences }
         for branch in facts?.prepare ?? [] where applies(branch, to: segue, leadingTo: id) {
             if branch.assignments.isEmpty { continue }
-            sentences +=
-                " Before it appears, \(MarkdownText.code("prepare(for:sender:)")) sets \(Self.list(branch.assignments))."
+            let method = MarkdownText.code("prepare(for:sender:)")
+            sentences += " Before it appears, \(method) sets \(Self.list(branch.assignments))."
         }
         return sentences
     }

@@ -20,8 +20,8 @@ struct MarkdownTree: ~Copyable {
 
     /// Parses a text.
     ///
-    /// Never with `CMARK_OPT_SMART` or `CMARK_OPT_SOURCEPOS`. `CMARK_OPT_UNSAFE` is an option of the library's renderer,
-    /// which is not used.
+    /// Never with `CMARK_OPT_SMART` or `CMARK_OPT_SOURCEPOS`. `CMARK_OPT_UNSAFE` is an option of the library's own
+    /// renderer, which is not used.
     /// - Parameter bytes: UTF-8; what is not is replaced by U+FFFD, and so is NUL.
     init(parsing bytes: [UInt8]) {
         let root = bytes.withUnsafeBytes { buffer in

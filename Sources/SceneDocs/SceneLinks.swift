@@ -56,8 +56,8 @@ package struct SceneLinks: Sendable, Hashable {
 
     /// Finds the scene that a Markdown file documents.
     /// - Parameters:
-    ///   - path: the path as written in a link, decoded; relative to the linking document, or to the opened folder where
-    ///     it begins with `/`.
+    ///   - path: the path as written in a link, decoded; relative to the linking document, or to the opened folder
+    ///     where it begins with `/`.
     ///   - document: the path of the linking document relative to the opened folder; empty for none.
     /// - Returns: the one scene that the file documents.
     package func resolve(path: String, from document: String) -> Resolution {
