@@ -24,7 +24,7 @@ struct ElementBuilder: ~Copyable {
 
     private let limits: DocumentParser.Limits
     private let accepts: (Element) -> Bool
-    private var names = NameTable()
+    private var names: NameTable
     private var elements = MoveStack<Element>(capacity: 1024)
     private var connections = MoveStack<Connection>(capacity: 256)
     private var open = MoveStack<Open>(capacity: 64)
@@ -47,12 +47,15 @@ struct ElementBuilder: ~Copyable {
     /// - Parameters:
     ///   - bytes: the file's bytes.
     ///   - limits: what a document may ask of the machine.
+    ///   - names: the names of the document.
     ///   - accepts: whether anything is to be read beyond the start tag of the root element.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>,
         limits: DocumentParser.Limits,
+        names: consuming NameTable,
         accepts: @escaping (Element) -> Bool
     ) {
+        self.names = names
         self.limits = limits
         self.accepts = accepts
         self.positions = PositionFinder(bytes)
@@ -82,15 +85,16 @@ struct ElementBuilder: ~Copyable {
             fail(reason, at: position)
             return
         }
-        let known = names.known(at: name)
-        var opened = Open(kind: .element(known), slot: parent.slot, connections: connections.count)
+        let spelling = names.name(at: name)
+        let known = spelling.known
+        let opened: Open
         if known == .rect, takeFrame(attributes, at: position) {
             opened = Open(kind: .frame, slot: parent.slot, connections: connections.count)
         } else if known == .connections, !isInConnections, parent.slot >= 0 {
             opened = Open(kind: .connections, slot: parent.slot, connections: connections.count)
         } else {
             opened = Open(kind: .element(known), slot: elements.count, connections: connections.count)
-            elements.push(element(name, prefix: prefix, attributes: attributes, at: position))
+            push(qualified(spelling.string, prefix), attributes: attributes, at: position)
             takeDisplayName()
         }
         open.push(opened)
@@ -267,59 +271,44 @@ struct ElementBuilder: ~Copyable {
         }
     }
 
-    private mutating func element(
-        _ name: UnsafePointer<UInt8>,
-        prefix: UnsafePointer<UInt8>?,
-        attributes: SAXAttributes,
-        at position: Position
-    ) -> Element {
+    private mutating func push(_ name: consuming String, attributes: SAXAttributes, at position: Position) {
         var id: String?
         var key: String?
         var special = 0
-        for index in 0..<attributes.count {
-            switch known(attributes, index) {
-            case .id:
+        for index in 0..<attributes.count where attributes.prefix(index) == nil {
+            if attributes.name(index) == names.id {
                 id = attributes.string(index)
                 special += 1
-            case .key:
+            } else if attributes.name(index) == names.key {
                 key = attributes.string(index)
                 special += 1
-            default: break
             }
         }
-        var element = Element(name: qualified(name, prefix), id: id, key: key, position: position)
-        if attributes.count > special {
-            element.attributes = others(attributes, count: attributes.count - special)
-        }
-        return element
+        let count = attributes.count - special
+        let others = count > 0 ? others(attributes, count: count) : []
+        elements.push(Element(name: name, id: id, key: key, attributes: others, position: position))
     }
 
+    /// Every attribute except `id` and `key`.
     private mutating func others(_ attributes: SAXAttributes, count: Int) -> [Element.Attribute] {
         [Element.Attribute](unsafeUninitializedCapacity: count) { buffer, initialized in
             for index in 0..<attributes.count {
-                let known = known(attributes, index)
-                guard known != .id, known != .key, let name = attributes.name(index) else {
+                let prefix = attributes.prefix(index)
+                guard let name = attributes.name(index), prefix != nil || (name != names.id && name != names.key)
+                else {
                     continue
                 }
-                let attribute = Element.Attribute(qualified(name, attributes.prefix(index)), attributes.string(index))
-                buffer.initializeElement(at: initialized, to: attribute)
+                let spelling = qualified(names.name(at: name).string, prefix)
+                (buffer.baseAddress.map { $0 + initialized })?
+                    .initialize(to: Element.Attribute(spelling, attributes.string(index)))
                 initialized += 1
             }
         }
     }
 
-    /// What an attribute's name means; a name with a prefix means nothing.
+    /// A name with its prefix, such as `xml:space`.
     @inline(__always)
-    private mutating func known(_ attributes: SAXAttributes, _ index: Int) -> KnownName {
-        guard let name = attributes.name(index), attributes.prefix(index) == nil else {
-            return .other
-        }
-        return names.known(at: name)
-    }
-
-    @inline(__always)
-    private mutating func qualified(_ name: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?) -> String {
-        let local = names.name(at: name).string
-        return if let prefix { names.name(at: prefix).string + ":" + local } else { local }
+    private mutating func qualified(_ local: consuming String, _ prefix: UnsafePointer<UInt8>?) -> String {
+        if let prefix { names.name(at: prefix).string + ":" + local } else { local }
     }
 }

@@ -17,21 +17,27 @@ enum ElementReader {
         accepts: @escaping (Element) -> Bool
     ) -> ElementTree {
         _ = libraryIsReady
-        var reading = Reading(bytes, limits: limits, accepts: accepts)
-        bytes.withMemoryRebound(to: CChar.self) { characters in
+        return bytes.withMemoryRebound(to: CChar.self) { characters in
             guard let parser = xmlCreateMemoryParserCtxt(characters.baseAddress, Int32(characters.count)) else {
                 preconditionFailure("libxml2 could not allocate a parser")
             }
+            defer { xmlFreeParserCtxt(parser) }
             xmlCtxtUseOptions(parser, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
             parser.pointee.sax.pointee = handler
+            let names = NameTable { name in
+                guard let address = xmlDictLookup(parser.pointee.dict, name, Int32(name.utf8.count)) else {
+                    preconditionFailure("libxml2 could not allocate a name")
+                }
+                return address
+            }
+            let builder = ElementBuilder(bytes, limits: limits, names: names, accepts: accepts)
+            var reading = Reading(byteCount: bytes.count, parser: parser, builder: builder)
             withUnsafeMutablePointer(to: &reading) { pointer in
-                pointer.pointee.parser = parser
                 parser.pointee.userData = UnsafeMutableRawPointer(pointer)
                 xmlParseDocument(parser)
             }
-            xmlFreeParserCtxt(parser)
+            return reading.builder.finish()
         }
-        return reading.builder.finish()
     }
 
     /// libxml2 wants this done once, before a second thread uses it.
@@ -88,16 +94,13 @@ enum ElementReader {
 /// One file being read: what libxml2's callbacks are given as their context.
 private struct Reading: ~Copyable {
     let byteCount: Int
-    var parser: xmlParserCtxtPtr?
+    let parser: xmlParserCtxtPtr
     var builder: ElementBuilder
 
-    init(
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        limits: DocumentParser.Limits,
-        accepts: @escaping (Element) -> Bool
-    ) {
-        self.byteCount = bytes.count
-        self.builder = ElementBuilder(bytes, limits: limits, accepts: accepts)
+    init(byteCount: Int, parser: xmlParserCtxtPtr, builder: consuming ElementBuilder) {
+        self.byteCount = byteCount
+        self.parser = parser
+        self.builder = builder
     }
 
     @inline(__always)
@@ -107,7 +110,7 @@ private struct Reading: ~Copyable {
 
     /// How many bytes libxml2 has read.
     var offset: Int {
-        guard let input = parser?.pointee.input else {
+        guard let input = parser.pointee.input else {
             return byteCount
         }
         return Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
@@ -115,7 +118,7 @@ private struct Reading: ~Copyable {
 
     /// Whether a start or end tag comes next.
     var isBeforeTag: Bool {
-        guard let next = parser?.pointee.input?.pointee.cur else {
+        guard let next = parser.pointee.input?.pointee.cur else {
             return false
         }
         return next[0] == UInt8(ascii: "<") && next[1] != UInt8(ascii: "!")

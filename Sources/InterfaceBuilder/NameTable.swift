@@ -1,5 +1,5 @@
 /// The names that the parser itself gives a meaning to; everything else is `other`.
-enum KnownName: String {
+enum KnownName: String, CaseIterable {
     case action
     case connections
     case height
@@ -32,12 +32,24 @@ struct NameTable: ~Copyable {
     private var mask: Int
     private var count = 0
 
-    init(capacity: Int = 512) {
-        precondition(capacity > 0 && capacity & (capacity - 1) == 0, "a power of two")
+    /// The address of `id`.
+    let id: UnsafePointer<UInt8>
+    /// The address of `key`.
+    let key: UnsafePointer<UInt8>
+
+    /// Creates a table with the names that have a meaning.
+    /// - Parameter intern: puts a name into the dictionary and gives its address.
+    init(intern: (String) -> UnsafePointer<UInt8>) {
+        let capacity = 512
+        self.id = intern(KnownName.id.rawValue)
+        self.key = intern(KnownName.key.rawValue)
         self.mask = capacity - 1
         self.addresses = .allocate(capacity: capacity)
         self.addresses.initialize(repeating: 0, count: capacity)
         self.names = .allocate(capacity: capacity)
+        for known in KnownName.allCases where known != .other {
+            insert(known.rawValue, known: known, at: intern(known.rawValue))
+        }
     }
 
     deinit {
@@ -52,14 +64,7 @@ struct NameTable: ~Copyable {
     @inline(__always)
     mutating func name(at pointer: UnsafePointer<UInt8>) -> Name {
         let slot = self.slot(of: UInt(bitPattern: pointer))
-        return addresses[slot] == 0 ? insert(pointer) : names[slot]
-    }
-
-    /// What the name at an address means to the parser.
-    @inline(__always)
-    mutating func known(at pointer: UnsafePointer<UInt8>) -> KnownName {
-        let slot = self.slot(of: UInt(bitPattern: pointer))
-        return addresses[slot] == 0 ? insert(pointer).known : names[slot].known
+        return addresses[slot] == 0 ? insert(String(cString: pointer), known: .other, at: pointer) : names[slot]
     }
 
     /// Where the address is, or the free slot where it belongs.
@@ -74,12 +79,12 @@ struct NameTable: ~Copyable {
     }
 
     @inline(never)
-    private mutating func insert(_ pointer: UnsafePointer<UInt8>) -> Name {
+    @discardableResult
+    private mutating func insert(_ string: String, known: KnownName, at pointer: UnsafePointer<UInt8>) -> Name {
         if count * 2 > mask {
             grow()
         }
-        let string = String(cString: pointer)
-        let name = Name(string: string, known: KnownName(rawValue: string) ?? .other)
+        let name = Name(string: string, known: known)
         let address = UInt(bitPattern: pointer)
         let slot = self.slot(of: address)
         addresses[slot] = address

@@ -12,9 +12,8 @@ extension Rect {
             guard let name = attributes.name(index) else {
                 continue
             }
-            let known = names.known(at: name)
             let value = attributes.value(index)
-            if known == .key {
+            if name == names.key {
                 isFrame = value.elementsEqual("frame".utf8)
                 if !isFrame {
                     return nil
@@ -24,7 +23,7 @@ extension Rect {
             let number = Number.parse(value)
             isValid = isValid && number?.isFinite == true
             let clamped = Number.clamp(number ?? 0)
-            switch known {
+            switch names.name(at: name).known {
             case .x: rect.x = clamped
             case .y: rect.y = clamped
             case .width: rect.width = max(0, clamped)

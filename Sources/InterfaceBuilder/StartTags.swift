@@ -1,3 +1,4 @@
+internal import CLibXML2
 internal import Glibc
 
 /// Start tags as bytes, looked at before libxml2 sees them.
@@ -11,18 +12,32 @@ enum StartTags {
     ///   - limit: how many attributes an element may have.
     /// - Returns: the offset of the tag's `<`, or nil where there is no such tag.
     static func firstOverloaded(in bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
-        // The shortest attribute is ` a=""`.
-        let shortest = limit.multipliedReportingOverflow(by: 5).partialValue
+        // The shortest attribute is ` a=""`, so that a tag of fewer bytes than this has no more than allowed.
+        let harmless = min(max(limit, 0), bytes.count) * 5
         var tag = nextTag(in: bytes, from: 0)
         while let start = tag {
-            let next = nextTag(in: bytes, from: start + 1)
-            let end = next ?? bytes.count
-            if end - start > shortest, attributeCount(bytes[start..<end]) > limit {
+            if let last = lastTag(in: bytes, from: start + 1, to: start + harmless) {
+                tag = last
+                continue
+            }
+            let next = nextTag(in: bytes, from: start + harmless)
+            if attributeCount(bytes[start..<(next ?? bytes.count)]) > limit {
                 return start
             }
             tag = next
         }
         return nil
+    }
+
+    /// The last `<` in a range, all tags before which are shorter than the range.
+    private static func lastTag(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
+        let end = min(end, bytes.count)
+        guard let base = bytes.baseAddress, start < end,
+            let found = CLibXML2_lastByte(base + start, Int32(UInt8(ascii: "<")), end - start)
+        else {
+            return nil
+        }
+        return found - UnsafeRawPointer(base)
     }
 
     private static func nextTag(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
