@@ -89,3 +89,25 @@ extension ViewBuilder {
         }
     }
 }
+
+extension ViewBuilder {
+    /// What a person would call something that can be tapped.
+    /// - Parameter element: a control, a cell, a bar item, a recognizer.
+    /// - Returns: its text, else that of the first label in it, or nil where it has none.
+    func label(of element: Element) -> String? {
+        if element.name == "barButtonItem" {
+            let item = barItem(element)
+            return item.title ?? item.systemItem ?? item.image
+        }
+        var node = ViewNode(id: element.id, kind: element.name, frame: Frame(x: 0, y: 0, width: 0, height: 0))
+        addTexts(of: element, to: &node)
+        if let text = node.text, !text.isEmpty { return text }
+        var label: String?
+        SceneObjects.visit(element.children) { child in
+            if label == nil, child.name == "label" {
+                label = text("text", of: child) ?? attributed("attributedText", of: child)
+            }
+        }
+        return label ?? (node.image.flatMap { $0.isEmpty ? nil : $0 })
+    }
+}
