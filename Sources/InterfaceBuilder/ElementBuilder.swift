@@ -235,7 +235,7 @@ struct ElementBuilder: ~Copyable {
         }
     }
 
-    private mutating func take(_ connection: consuming Connection) {
+    private mutating func take(_ connection: Connection) {
         if let (attribute, element, position) = connection.missingAttribute {
             note(.missingAttribute(attribute, of: element), at: position)
         }
@@ -271,7 +271,7 @@ struct ElementBuilder: ~Copyable {
         }
     }
 
-    private mutating func push(_ name: consuming String, attributes: SAXAttributes, at position: Position) {
+    private mutating func push(_ name: String, attributes: SAXAttributes, at position: Position) {
         var id: String?
         var key: String?
         var special = 0

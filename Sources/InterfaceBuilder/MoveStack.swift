@@ -18,11 +18,13 @@ struct MoveStack<Value>: ~Copyable {
         base.deallocate()
     }
 
-    mutating func push(_ value: consuming Value) {
+    /// Adds what the expression makes, which is built in place: a value handed over would be copied first.
+    @inline(__always)
+    mutating func push(_ value: @autoclosure () -> Value) {
         if count == capacity {
             grow()
         }
-        (base + count).initialize(to: value)
+        (base + count).initialize(to: value())
         count += 1
     }
 
