@@ -25,8 +25,8 @@ struct ElementBuilder: ~Copyable {
     private let limits: DocumentParser.Limits
     private let accepts: (Element) -> Bool
     private var names: NameTable
-    private var elements = MoveStack<Element>(capacity: 1024)
-    private var connections = MoveStack<Connection>(capacity: 256)
+    private var elements = MoveStack<Element>(capacity: 256)
+    private var connections = MoveStack<Connection>(capacity: 64)
     private var open = MoveStack<Open>(capacity: 64)
     private var parent = Open(kind: .element(.other), slot: -1, connections: 0)
     private var elementCount = 0
@@ -291,19 +291,17 @@ struct ElementBuilder: ~Copyable {
 
     /// Every attribute except `id` and `key`.
     private mutating func others(_ attributes: SAXAttributes, count: Int) -> [Element.Attribute] {
-        [Element.Attribute](unsafeUninitializedCapacity: count) { buffer, initialized in
-            for index in 0..<attributes.count {
-                let prefix = attributes.prefix(index)
-                guard let name = attributes.name(index), prefix != nil || (name != names.id && name != names.key)
-                else {
-                    continue
-                }
-                let spelling = qualified(names.name(at: name).string, prefix)
-                (buffer.baseAddress.map { $0 + initialized })?
-                    .initialize(to: Element.Attribute(spelling, attributes.string(index)))
-                initialized += 1
+        var others: [Element.Attribute] = []
+        others.reserveCapacity(count)
+        for index in 0..<attributes.count {
+            let prefix = attributes.prefix(index)
+            guard let name = attributes.name(index), prefix != nil || (name != names.id && name != names.key) else {
+                continue
             }
+            let spelling = qualified(names.name(at: name).string, prefix)
+            others.append(Element.Attribute(spelling, attributes.string(index)))
         }
+        return others
     }
 
     /// A name with its prefix, such as `xml:space`.
