@@ -81,12 +81,11 @@ struct ElementBuilder: ~Copyable {
         elementCount += 1
         namespaceCount += namespaces
         let position = positions.startOfTag(endingAt: end)
-        if let reason = exceededLimit() {
+        if let reason = exceededLimit(attributes.count) {
             fail(reason, at: position)
             return
         }
-        let spelling = names.name(at: name)
-        let known = spelling.known
+        let known = names.known(at: name)
         let opened: Open
         if known == .rect, takeFrame(attributes, at: position) {
             opened = Open(kind: .frame, slot: parent.slot, connections: connections.count)
@@ -94,7 +93,7 @@ struct ElementBuilder: ~Copyable {
             opened = Open(kind: .connections, slot: parent.slot, connections: connections.count)
         } else {
             opened = Open(kind: .element(known), slot: elements.count, connections: connections.count)
-            push(qualified(spelling.string, prefix), attributes: attributes, at: position)
+            push(qualified(names.name(at: name).string, prefix), attributes: attributes, at: position)
             takeDisplayName()
         }
         open.push(opened)
@@ -185,11 +184,13 @@ struct ElementBuilder: ~Copyable {
         mutating get { parent.slot >= 0 && elements.update(parent.slot) { $0.text != nil } }
     }
 
-    private func exceededLimit() -> ElementTree.Failure? {
+    private func exceededLimit(_ attributes: Int) -> ElementTree.Failure? {
         if open.count >= limits.depth {
             .tooDeep
         } else if elementCount > limits.elements {
             .tooManyElements
+        } else if attributes > limits.attributes {
+            .tooManyAttributes
         } else if namespaceCount > limits.namespaces {
             .tooManyNamespaces
         } else {
