@@ -5,6 +5,7 @@ import ArgumentParser
 struct Sceneflow: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sceneflow",
-        abstract: "Read a UIKit app and walk through it, on any machine."
+        abstract: "Read a UIKit app and walk through it, on any machine.",
+        subcommands: [GraphCommand.self]
     )
 }
