@@ -14,7 +14,7 @@ struct Picture: Hashable {
 
 extension Picture {
     static let all = [
-        Picture(title: "First light", symbol: "sunrise.fill", place: "Col de la Croix", taken: "May 2024", isFeatured: true),
+        Picture(title: "Dawn", symbol: "sunrise.fill", place: "Col de la Croix", taken: "May 2024", isFeatured: true),
         Picture(title: "Ridge", symbol: "mountain.2.fill", place: "Berchtesgaden", taken: "June 2024"),
         Picture(title: "Harbour", symbol: "sailboat.fill", place: "Stavanger", taken: "July 2024"),
         Picture(title: "Undergrowth", symbol: "leaf.fill", place: "Sintra", taken: "October 2024"),
