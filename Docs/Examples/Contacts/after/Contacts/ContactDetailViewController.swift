@@ -30,8 +30,15 @@ final class ContactDetailViewController: UIViewController {
     }
 
     @IBAction private func call(_ sender: UIButton) {
-        let number = contact.phone.filter(\.isNumber)
-        guard let url = URL(string: "tel:\(number)") else { return }
+        open("tel:")
+    }
+
+    @IBAction private func write(_ sender: UIButton) {
+        open("sms:")
+    }
+
+    private func open(_ scheme: String) {
+        guard let url = URL(string: scheme + contact.phone.filter(\.isNumber)) else { return }
         UIApplication.shared.open(url)
     }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// One doll. Opening it pushes this same scene again, for the doll inside.
+/// One doll; opening it pushes this same scene again, for the doll inside.
 final class DollViewController: UIViewController {
     /// Set before the view loads.
     var doll: Doll!

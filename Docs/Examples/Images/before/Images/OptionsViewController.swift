@@ -1,6 +1,6 @@
 import UIKit
 
-/// How the grid looks. Its cells are static, so that the storyboard is all there is to it.
+/// How the grid looks, in static cells: the storyboard is all there is to it.
 final class OptionsViewController: UITableViewController {
     @IBAction private func captionsChanged(_ sender: UISwitch) {
         UserDefaults.standard.set(sender.isOn, forKey: "showsCaptions")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Says what the app is for. Needs nothing, so nothing is injected.
+/// Says what the app is for; needs nothing, so nothing is injected.
 final class AboutViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// How notes look and are kept. Needs nothing: `SettingsViewController()` finds the xib by the class's name.
+/// How notes look and are kept; needs nothing, and `SettingsViewController()` finds the xib by the class's name.
 final class SettingsViewController: UIViewController {
     @IBOutlet private var sampleLabel: UILabel!
 
