@@ -1,8 +1,29 @@
 internal import CLibXML2
 internal import Glibc
 
-/// Start tags as bytes, looked at before libxml2 sees them.
-enum StartTags {
+/// Markup as bytes, for what libxml2 does not say or says too late.
+enum Markup {
+    /// Whether the file ends within the piece of markup that is at or before an offset.
+    static func isCut(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+        guard offset < bytes.count else {
+            return true
+        }
+        guard let start = bytes[...offset].lastIndex(of: UInt8(ascii: "<")) else {
+            return false
+        }
+        return !bytes[start...].contains(UInt8(ascii: ">"))
+    }
+
+    /// Whether a character of UTF-8 is at an offset.
+    static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+        var rest = bytes[min(offset, bytes.count)...].makeIterator()
+        var parser = Unicode.UTF8.ForwardParser()
+        if case .valid = parser.parseScalar(from: &rest) {
+            return true
+        }
+        return false
+    }
+
     /// The first start tag with more attributes than allowed.
     ///
     /// libxml2 compares every attribute of a tag with every other one before anyone can stop it, so that a megabyte
@@ -11,7 +32,7 @@ enum StartTags {
     ///   - bytes: the file's bytes.
     ///   - limit: how many attributes an element may have.
     /// - Returns: the offset of the tag's `<`, or nil where there is no such tag.
-    static func firstOverloaded(in bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
+    static func firstOverloadedTag(in bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
         // The shortest attribute is ` a=""`, so that a tag of fewer bytes than this has no more than allowed.
         let harmless = min(max(limit, 0), bytes.count) * 5
         var tag = nextTag(in: bytes, from: 0)
@@ -49,8 +70,12 @@ enum StartTags {
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// How many `=` stand outside quotes.
+    /// How many `=` stand outside quotes; none in what is not a start tag.
     private static func attributeCount(_ tag: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        let sign = tag.dropFirst().first
+        guard sign != UInt8(ascii: "!"), sign != UInt8(ascii: "?") else {
+            return 0
+        }
         var count = 0
         var quote: UInt8?
         for byte in tag {
