@@ -139,6 +139,10 @@ private struct Reading: ~Copyable {
     }
 
     mutating func fail(_ error: xmlError) {
+        // libxml2 reads on without further events, and may find more.
+        guard !builder.isDone else {
+            return
+        }
         let offset = offset
         let position = builder.positions.position(at: offset)
         if Markup.isCut(bytes, at: offset) {

@@ -8,10 +8,10 @@ enum Markup {
         guard offset < bytes.count else {
             return true
         }
-        guard let start = bytes[...offset].lastIndex(of: UInt8(ascii: "<")) else {
+        guard let start = last("<", in: bytes, from: 0, to: offset + 1) else {
             return false
         }
-        return !bytes[start...].contains(UInt8(ascii: ">"))
+        return first(">", in: bytes, from: start) == nil
     }
 
     /// Whether a character of UTF-8 is at an offset.
@@ -35,13 +35,14 @@ enum Markup {
     static func firstOverloadedTag(in bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
         // The shortest attribute is ` a=""`, so that a tag of fewer bytes than this has no more than allowed.
         let harmless = min(max(limit, 0), bytes.count) * 5
-        var tag = nextTag(in: bytes, from: 0)
+        var tag = first("<", in: bytes, from: 0)
         while let start = tag {
-            if let last = lastTag(in: bytes, from: start + 1, to: start + harmless) {
+            // All tags before the last one in the range are shorter than the range.
+            if let last = last("<", in: bytes, from: start + 1, to: start + harmless) {
                 tag = last
                 continue
             }
-            let next = nextTag(in: bytes, from: start + harmless)
+            let next = first("<", in: bytes, from: start + harmless)
             if attributeCount(bytes[start..<(next ?? bytes.count)]) > limit {
                 return start
             }
@@ -50,24 +51,34 @@ enum Markup {
         return nil
     }
 
-    /// The last `<` in a range, all tags before which are shorter than the range.
-    private static func lastTag(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
-        let end = min(end, bytes.count)
-        guard let base = bytes.baseAddress, start < end,
-            let found = CLibXML2_lastByte(base + start, Int32(UInt8(ascii: "<")), end - start)
-        else {
-            return nil
-        }
-        return found - UnsafeRawPointer(base)
-    }
+    // MARK: - Private
 
-    private static func nextTag(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    private static func first(
+        _ character: Unicode.Scalar,
+        in bytes: UnsafeBufferPointer<UInt8>,
+        from start: Int
+    ) -> Int? {
         guard let base = bytes.baseAddress, start < bytes.count,
-            let found = memchr(base + start, Int32(UInt8(ascii: "<")), bytes.count - start)
+            let found = memchr(base + start, Int32(character.value), bytes.count - start)
         else {
             return nil
         }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
+    private static func last(
+        _ character: Unicode.Scalar,
+        in bytes: UnsafeBufferPointer<UInt8>,
+        from start: Int,
+        to end: Int
+    ) -> Int? {
+        let end = min(end, bytes.count)
+        guard let base = bytes.baseAddress, start < end,
+            let found = CLibXML2_lastByte(base + start, Int32(character.value), end - start)
+        else {
+            return nil
+        }
+        return found - UnsafeRawPointer(base)
     }
 
     /// How many `=` stand outside quotes; none in what is not a start tag.
