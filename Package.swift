@@ -43,6 +43,14 @@ let package = Package(
         ),
         .testTarget(name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
 
+        // MARK: Performance
+        .executableTarget(
+            name: "FloorWebSockets",
+            path: "Tests/Performance/FloorWebSockets",
+            cSettings: strictC,
+            linkerSettings: [.linkedLibrary("websockets")]
+        ),
+
         // MARK: ProjectLoading
         .target(
             name: "ProjectLoading",
