@@ -71,6 +71,14 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: Performance
+        .executableTarget(
+            name: "FloorWebSockets",
+            path: "Tests/Performance/FloorWebSockets",
+            cSettings: strictC,
+            linkerSettings: [.linkedLibrary("websockets")]
+        ),
+
         // MARK: ProjectLoading
         .target(
             name: "ProjectLoading",

@@ -1,0 +1,48 @@
+/// What the service thread knows about one accepted socket.
+final class Peer {
+    /// Whether a peer is alive, as far as is known.
+    enum Heartbeat {
+        case resting
+        /// A ping is to be written when the socket takes it.
+        case pingDue
+        case awaitingPong
+        /// Something has arrived since the ping was written.
+        case answered
+    }
+
+    /// A WebSocket's share.
+    struct Session {
+        let connection: Connection
+        var inbound: InboundMessage
+        var heartbeat = Heartbeat.resting
+        var closeCode = CloseCode.abnormal
+
+        /// Notes that something has arrived.
+        mutating func noteLife() {
+            if heartbeat == .awaitingPong {
+                heartbeat = .answered
+            }
+        }
+    }
+
+    /// The response to a plain request.
+    struct Exchange {
+        let isHead: Bool
+        /// Nil until the answer is there.
+        var bytes: [UInt8]?
+        var written = 0
+    }
+
+    let id: UInt64
+    /// The library's `struct lws`; valid until the peer is removed.
+    let socket: OpaquePointer
+    var session: Session?
+    var exchange: Exchange?
+    /// The tick at which the socket is closed without further manners.
+    var deadline: Int?
+
+    init(id: UInt64, socket: OpaquePointer) {
+        self.id = id
+        self.socket = socket
+    }
+}
