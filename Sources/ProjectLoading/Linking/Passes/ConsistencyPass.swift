@@ -44,6 +44,8 @@ enum ConsistencyPass {
         reached.formUnion(state.flow.storyboards.compactMap(\.initial))
         for (number, scene) in state.flow.scenes.enumerated() where scene.identifier == nil {
             guard case .storyboard = scene.origin, !reached.contains(Scene.ID(number)) else { continue }
+            // The main menu of a macOS app is a scene that AppKit takes by itself.
+            guard scene.kind != .other("application") else { continue }
             state.report(
                 "dropped-scene",
                 .warning,
