@@ -68,11 +68,11 @@ struct HostileFolderTests {
         ])
         let flow = try folder.app().flow
         #expect(flow.diagnosticIDs == ["damaged-strings"])
-        #expect(flow.scenes[0].view?.children[0].text == "One")
+        #expect(flow.scenes[0].view?.children.first?.text == "One")
         try folder.write(Data([0xC3, 0x28, 0xA0]), to: "en.lproj/Main.strings")
         #expect(try folder.app().flow.diagnosticIDs == ["damaged-strings"])
         let utf16 = try #require("\"l.text\" = \"Ü\";".data(using: .utf16))
         try folder.write(utf16, to: "en.lproj/Main.strings")
-        #expect(try folder.app().flow.scenes[0].view?.children[0].text == "Ü")
+        #expect(try folder.app().flow.scenes[0].view?.children.first?.text == "Ü")
     }
 }

@@ -39,10 +39,13 @@ struct LinkingTests {
 
     @Test func `scenes and segues keep the order of files and documents`() throws {
         let flow = try references()
-        #expect(flow.scenes.map(\.key) == [
-            "Detail/first", "Detail/second", "Loose/loose", "Main/home", "Main/list", "Main/twice-1", "Main/twice-2",
-            "Main/lost",
-        ])
+        #expect(
+            flow.scenes.map(\.key) == [
+                "Detail/first", "Detail/second", "Loose/loose", "Main/home", "Main/list", "Main/twice-1",
+                "Main/twice-2",
+                "Main/lost",
+            ]
+        )
         let list = try flow.scene("Main/list")
         #expect(list.segues.map { flow[$0].key.suffix(1) } == ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"])
     }
@@ -53,7 +56,6 @@ struct LinkingTests {
                 initial: "a",
                 Board.scene(
                     "a",
-                    "tableViewController",
                     """
                     <tableView key="view" id="t"><prototypes>
                     <tableViewCell id="cell" style="IBUITableViewCellStyleDefault" textLabel="cl">
@@ -67,6 +69,7 @@ struct LinkingTests {
                     </barButtonItem></navigationItem>
                     <connections><segue id="s4" kind="show" destination="b" identifier="byCode"/></connections>
                     """,
+                    element: "tableViewController",
                     objects: """
                         <tapGestureRecognizer id="tap"><connections>
                         <segue id="s5" kind="show" destination="b"/></connections></tapGestureRecognizer>
@@ -93,8 +96,9 @@ struct LinkingTests {
 
     @Test func `a scene is called by its title, item, comment, class or kind, in that order`() throws {
         func title(_ attributes: String, _ body: String = "", comment: String = "") throws -> String {
-            let scene = comment + Board.scene("a", attributes: attributes, body)
-            return try TemporaryFolder(["M.storyboard": Board.storyboard(initial: "a", scene)]).app().flow.scenes[0].title
+            let scene = comment + Board.scene("a", body, attributes: attributes)
+            return try TemporaryFolder(["M.storyboard": Board.storyboard(initial: "a", scene)]).app().flow.scenes[0]
+                .title
         }
         let item = "<navigationItem key=\"navigationItem\" title=\"Item\" id=\"n\"/>"
         let named = "customClass=\"ItemListViewController\""
@@ -124,9 +128,11 @@ struct LinkingTests {
             )
         ])
         let flow = try folder.app().flow
-        #expect(flow.scenes[0].actions.map(\.target) == [
-            .controller, .firstResponder, .exit, .object("tap"), .missing("gone"),
-        ])
+        #expect(
+            flow.scenes[0].actions.map(\.target) == [
+                .controller, .firstResponder, .exit, .object("tap"), .missing("gone"),
+            ]
+        )
         #expect(flow.scenes[0].gestures == [Gesture(id: "tap", kind: "tapGestureRecognizer", views: ["v"])])
         #expect(flow.diagnosticIDs == ["missing-target"])
     }

@@ -62,9 +62,9 @@ enum Board {
     /// A scene with one controller.
     static func scene(
         _ id: String,
-        _ element: String = "viewController",
-        attributes: String = "",
         _ body: String = "",
+        element: String = "viewController",
+        attributes: String = "",
         objects: String = ""
     ) -> String {
         """

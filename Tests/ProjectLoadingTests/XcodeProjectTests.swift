@@ -67,7 +67,9 @@ struct XcodeProjectTests {
     }
 
     @Test func `a damaged project says where`() throws {
-        let folder = try TemporaryFolder(["A.xcodeproj/project.pbxproj": "// x\n{\n    objects = {\n        A = (b c);\n"])
+        let folder = try TemporaryFolder([
+            "A.xcodeproj/project.pbxproj": "// x\n{\n    objects = {\n        A = (b c);\n"
+        ])
         let diagnostic = try #require(try ProjectLoader().load(folder.url).diagnostics.first)
         #expect(diagnostic.location == SourceLocation(file: "A.xcodeproj/project.pbxproj", line: 4, column: 16))
     }
