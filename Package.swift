@@ -41,7 +41,11 @@ let package = Package(
             dependencies: ["CLibXML2", "Diagnostics"],
             swiftSettings: strict
         ),
-        .testTarget(name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
+        .testTarget(
+            name: "InterfaceBuilderTests",
+            dependencies: ["Diagnostics", "InterfaceBuilder"],
+            swiftSettings: strict
+        ),
 
         // MARK: Performance
         .executableTarget(

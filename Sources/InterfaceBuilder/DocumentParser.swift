@@ -101,7 +101,7 @@ package struct DocumentParser: Sendable {
                 document.diagnostics += [wording.runtime(runtime, root: root)].compactMap(\.self)
                 DocumentAssembler.fill(&document, from: root, displayNames: tree.displayNames)
             } else {
-                document.diagnostics.append(wording.wrongRoot(root))
+                document.diagnostics.append(wording.wrongRoot(root.name, at: root.position))
             }
         }
         document.diagnostics += diagnostics(of: tree, bytes: bytes, wording: wording)
@@ -112,7 +112,7 @@ package struct DocumentParser: Sendable {
     }
 
     private func read(_ bytes: UnsafeBufferPointer<UInt8>) -> ElementTree {
-        if bytes.count > Self.quickBytes, let tag = StartTags.firstOverloaded(in: bytes, limit: limits.attributes) {
+        if bytes.count > Self.quickBytes, let tag = Markup.firstOverloadedTag(in: bytes, limit: limits.attributes) {
             var positions = PositionFinder(bytes)
             return ElementTree(failure: (.tooManyAttributes, positions.position(at: tag)))
         }

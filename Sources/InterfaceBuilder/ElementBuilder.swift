@@ -78,6 +78,11 @@ struct ElementBuilder: ~Copyable {
         guard !isDone else {
             return
         }
+        // A tag that the file ends in is reported like any other.
+        if end >= positions.byteCount {
+            fail(.truncated, at: positions.position(at: end))
+            return
+        }
         elementCount += 1
         namespaceCount += namespaces
         let position = positions.startOfTag(endingAt: end)

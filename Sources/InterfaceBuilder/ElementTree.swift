@@ -8,8 +8,8 @@ struct ElementTree {
         case notUTF8
         /// The file ends inside an element.
         case truncated
-        /// A `<!DOCTYPE`, which could define entities.
-        case doctype
+        /// A `<!DOCTYPE`, which could define entities, and the root element that it names.
+        case doctype(String)
         case tooDeep
         case tooManyElements
         case tooManyAttributes

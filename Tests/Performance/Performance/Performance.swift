@@ -31,9 +31,9 @@ enum Performance {
 
     private static var buildNote: String {
         #if DEBUG
-            " (a debug build: run with '-c release')"
+        " (a debug build: run with '-c release')"
         #else
-            ""
+        ""
         #endif
     }
 }
