@@ -46,7 +46,8 @@ struct GraphCommand: ParsableCommand {
 
 /// One line of `sceneflow graph --summary`.
 private enum SummaryLine {
-    static let header = "| flow | files | scenes | segues by kind | unresolved | diagnostics | ms |\n"
+    static let header =
+        "| flow | files | scenes | segues by kind | unresolved | diagnostics | ms |\n"
         + "|---|---:|---:|---|---:|---:|---:|"
 
     /// The lines of a folder, each with the time that the folder as a whole took.
