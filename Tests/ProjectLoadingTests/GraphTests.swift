@@ -31,7 +31,7 @@ struct GraphTests {
                     show "to "b"" -> Main/b
                     show "gone" -> nowhere (missing: c)
                   Main/b View Controller [UIViewController]
-                  Main.storyboard:8:1: warning: the segue 't' leads to 'c', which is no view controller of this file; \
+                  Main.storyboard:5:1: warning: the segue 't' leads to 'c', which is no view controller of this file; \
                 connect it again, or delete it [missing-destination]
 
                 """
