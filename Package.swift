@@ -123,7 +123,12 @@ let package = Package(
 
         // MARK: Wire
         .target(name: "Wire", swiftSettings: strict),
-        .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
+        .testTarget(
+            name: "WireTests",
+            dependencies: ["Wire"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
