@@ -1,6 +1,10 @@
+package import SceneFlow
+
 /// Everything that decides what can happen next.
 ///
-/// A value: small, hashable, cheap to copy.
+/// A value: two flat arrays of fixed-size records and a few scalars, hashable and cheap to copy. Records lie in order
+/// of creation, which is also the order of every container's children. What a record's numbers mean is in the
+/// simulator that made the state.
 package struct SimulationState: Sendable, Hashable {
     /// Whether the app runs.
     package enum Status: UInt8, Sendable, Hashable {
@@ -12,14 +16,49 @@ package struct SimulationState: Sendable, Hashable {
         case crashed
     }
 
+    /// Whether a controller's view is in the window.
+    package enum Phase: String, Sendable, Hashable, Codable {
+        /// It is not, or not any more.
+        case disappeared
+        /// It is.
+        case appeared
+    }
+
+    /// A child that an embed segue put into a container view.
+    package struct Embedding: Sendable, Hashable {
+        /// The embed segue; its trigger names the container view.
+        package var segue: Segue.ID
+        /// The child.
+        package var child: InstanceID
+    }
+
+    /// How a run ended, boxed so that a state without a crash stays small.
+    enum Ending: Sendable, Hashable {
+        case none
+        indirect case crash(Crash)
+    }
+
     /// Whether the app runs.
     package var status: Status
     /// The window's root, or nil.
     package var root: InstanceID?
+    /// The number that the next instance gets; it never goes back, so that a trace stays unambiguous.
+    var next: Int32 = 1
+    /// The live instances, by number.
+    var instances: ContiguousArray<InstanceRecord> = []
+    /// The values that reached them, in order of arrival.
+    var injections: ContiguousArray<InjectionRecord> = []
+    /// How the run ended.
+    var ending: Ending = .none
 
     /// Creates the state before the first launch.
     package init() {
         self.status = .idle
         self.root = nil
+    }
+
+    /// How the app crashed, or nil where it did not.
+    package var crash: Crash? {
+        if case .crash(let crash) = ending { crash } else { nil }
     }
 }

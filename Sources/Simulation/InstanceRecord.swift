@@ -1,0 +1,105 @@
+import SceneFlow
+
+/// What one live controller object is, in integers: the unit that a state is made of.
+struct InstanceRecord: Sendable, Hashable {
+    /// What a controller does with its children.
+    enum Role: UInt8, Sendable, Hashable {
+        /// Shows its own view; its children are embedded.
+        case content
+        /// Shows the last of its children.
+        case navigation
+        /// Shows the selected one of its children.
+        case tabs
+        /// Shows the first of its children while it is collapsed, which is the only form that is simulated (SPL-3).
+        case split
+    }
+
+    /// What is true or not of an instance.
+    struct Flags: OptionSet, Sendable, Hashable {
+        let rawValue: UInt8
+
+        /// Its view was loaded, once and for all (INST-50).
+        static let viewLoaded = Flags(rawValue: 1)
+        /// Its view is in the window: set at `viewIsAppearing`, cleared at `viewDidDisappear`.
+        static let appeared = Flags(rawValue: 2)
+        /// Its storyboard's coder reached `super.init(coder:)`: it has its segues and its view (INJ-73).
+        static let decoded = Flags(rawValue: 4)
+    }
+
+    /// The number, from 1.
+    var id: Int32
+    /// The index of its scene.
+    var scene: Int32
+    /// The index of its class in the tables.
+    var classIndex: Int32
+    /// The initialiser that ran, as a name's number in the tables.
+    var initializer: Int32
+    /// The container that owns it, or 0.
+    var parent: Int32 = 0
+    /// The effective presenter, or 0 (OBJ-6).
+    var presenter: Int32 = 0
+    /// Who asked for the presentation, or 0 (OBJ-6).
+    var initiator: Int32 = 0
+    /// The embed segue that made it a child, or -1.
+    var embedding: Int32 = -1
+    /// The selected child of a tab bar controller.
+    var selected: Int32 = 0
+    /// What it does with its children.
+    var role: Role
+    /// Its technique's place in `Technique.allCases`.
+    var technique: UInt8
+    /// How it was presented.
+    var style: PresentationStyle = .none
+    /// What is true of it.
+    var flags: Flags = []
+}
+
+/// One value that reached one instance; all but the instance are numbers of names in the tables.
+struct InjectionRecord: Sendable, Hashable {
+    /// Whose property it is.
+    var instance: Int32
+    /// The property.
+    var property: Int32
+    /// Its type.
+    var type: Int32
+    /// The expression that it was set from.
+    var value: Int32
+    /// Where that expression stands.
+    var from: Int32
+}
+
+/// A resolved presentation style: `automatic` and popovers in compact width have become what UIKit makes of them.
+package enum PresentationStyle: UInt8, Sendable, Hashable {
+    /// Not presented.
+    case none
+    case fullScreen
+    case pageSheet
+    case formSheet
+    case currentContext
+    case custom
+    case overFullScreen
+    case overCurrentContext
+
+    /// The style's name in Interface Builder and on the wire.
+    package var name: String {
+        switch self {
+        case .none: "none"
+        case .fullScreen: "fullScreen"
+        case .pageSheet: "pageSheet"
+        case .formSheet: "formSheet"
+        case .currentContext: "currentContext"
+        case .custom: "custom"
+        case .overFullScreen: "overFullScreen"
+        case .overCurrentContext: "overCurrentContext"
+        }
+    }
+
+    /// Whether the presenter's view leaves the window (SEG-47).
+    var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
+
+    /// Whether the presenter is looked for among the ancestors that define a context (OBJ-6).
+    var usesContext: Bool { self == .currentContext || self == .overCurrentContext }
+
+    /// Whether pulling it down dismisses it (NAV-50, NAV-55).
+    package var isSheet: Bool { self == .pageSheet || self == .formSheet }
+}

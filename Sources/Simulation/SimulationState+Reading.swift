@@ -1,0 +1,214 @@
+package import SceneFlow
+
+extension SimulationState {
+    /// The live instances in order of creation.
+    package var live: [InstanceID] { instances.map { InstanceID(Int($0.id)) } }
+
+    /// Tells whether an instance is alive.
+    /// - Parameter instance: an instance's number.
+    /// - Returns: whether it is alive.
+    package func isAlive(_ instance: InstanceID) -> Bool { index(of: instance.rawValue) != nil }
+
+    /// The scene that an instance was made from.
+    /// - Parameter instance: a live instance.
+    /// - Returns: its scene.
+    package func scene(of instance: InstanceID) -> Scene.ID { Scene.ID(Int(self[instance.rawValue].scene)) }
+
+    /// The children that a container owns: a stack from bottom to top, tabs in order; not what is embedded.
+    /// - Parameter instance: a live instance.
+    /// - Returns: its children.
+    package func children(of instance: InstanceID) -> [InstanceID] {
+        instances.lazy.filter { $0.parent == instance.rawValue && $0.embedding < 0 }.map { InstanceID(Int($0.id)) }
+    }
+
+    /// The children in the container views of an instance, in document order.
+    /// - Parameter instance: a live instance.
+    /// - Returns: each child with its segue.
+    package func embedded(in instance: InstanceID) -> [Embedding] {
+        instances.lazy.filter { $0.parent == instance.rawValue && $0.embedding >= 0 }
+            .map { Embedding(segue: Segue.ID(Int($0.embedding)), child: InstanceID(Int($0.id))) }
+    }
+
+    /// The container that owns an instance, by a relationship, a push or an embed segue.
+    /// - Parameter instance: a live instance.
+    /// - Returns: its parent, or nil where it has none.
+    package func parent(of instance: InstanceID) -> InstanceID? { Self.instance(self[instance.rawValue].parent) }
+
+    /// The instance that is presented by another, as its effective presenter (OBJ-6).
+    /// - Parameter instance: a live instance.
+    /// - Returns: what it presents, or nil.
+    package func presented(by instance: InstanceID) -> InstanceID? {
+        Self.instance(presented(by: instance.rawValue))
+    }
+
+    /// The effective presenter of an instance (OBJ-6).
+    /// - Parameter instance: a live instance.
+    /// - Returns: what presents it, or nil where it is not presented itself.
+    package func presenter(of instance: InstanceID) -> InstanceID? { Self.instance(self[instance.rawValue].presenter) }
+
+    /// The instance that asked for the presentation of another (OBJ-6).
+    /// - Parameter instance: a live instance.
+    /// - Returns: the initiator while it is alive, or nil.
+    package func initiator(of instance: InstanceID) -> InstanceID? {
+        Self.instance(self[instance.rawValue].initiator).flatMap { isAlive($0) ? $0 : nil }
+    }
+
+    /// How an instance was presented.
+    /// - Parameter instance: a live instance.
+    /// - Returns: the resolved style; `none` where it is not presented itself.
+    package func style(of instance: InstanceID) -> PresentationStyle { self[instance.rawValue].style }
+
+    /// The selected tab of a tab bar controller.
+    /// - Parameter instance: a live instance.
+    /// - Returns: the index among its children, or nil where it has no tabs.
+    package func selectedIndex(of instance: InstanceID) -> Int? {
+        let record = self[instance.rawValue]
+        return record.role == .tabs && !children(of: instance).isEmpty ? Int(record.selected) : nil
+    }
+
+    /// How the dependencies of an instance reached it.
+    /// - Parameter instance: a live instance.
+    /// - Returns: the technique.
+    package func technique(of instance: InstanceID) -> Technique {
+        Technique.allCases[Int(self[instance.rawValue].technique)]
+    }
+
+    /// Whether the view of an instance was loaded.
+    /// - Parameter instance: a live instance.
+    /// - Returns: whether `viewDidLoad` has run.
+    package func isViewLoaded(_ instance: InstanceID) -> Bool { self[instance.rawValue].flags.contains(.viewLoaded) }
+
+    /// Whether the view of an instance is in the window.
+    /// - Parameter instance: a live instance.
+    /// - Returns: the phase.
+    package func phase(of instance: InstanceID) -> Phase {
+        self[instance.rawValue].flags.contains(.appeared) ? .appeared : .disappeared
+    }
+
+    /// The instances whose controls a person could touch: containers before what they show, the topmost last.
+    ///
+    /// What a presented controller covers is not among them, not even where a sheet leaves it in sight.
+    package var visible: [InstanceID] { status == .running ? touchable().map { InstanceID(Int($0)) } : [] }
+
+    /// The same state with its instances numbered from 1, for telling whether two histories ended alike.
+    /// - Returns: a state that is equal for every history that leads to the same tree.
+    package func renumbered() -> Self {
+        var result = self
+        func number(_ id: Int32) -> Int32 { index(of: id).map { Int32($0 + 1) } ?? 0 }
+        for index in result.instances.indices {
+            result.instances[index].id = Int32(index + 1)
+            result.instances[index].parent = number(instances[index].parent)
+            result.instances[index].presenter = number(instances[index].presenter)
+            result.instances[index].initiator = number(instances[index].initiator)
+        }
+        for index in result.injections.indices {
+            result.injections[index].instance = number(injections[index].instance)
+        }
+        result.injections.sort { ($0.instance, $0.property) < ($1.instance, $1.property) }
+        result.root = Self.instance(number(root?.rawValue ?? 0))
+        result.next = Int32(instances.count + 1)
+        return result
+    }
+
+    private static func instance(_ id: Int32) -> InstanceID? { id == 0 ? nil : InstanceID(Int(id)) }
+}
+
+// MARK: - Walking by number
+
+extension SimulationState {
+    /// The place of an instance among the records: they are sorted by number.
+    func index(of id: Int32) -> Int? {
+        var low = 0
+        var high = instances.count
+        while low < high {
+            let middle = (low + high) / 2
+            if instances[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < instances.count && instances[low].id == id ? low : nil
+    }
+
+    /// The record of a live instance.
+    subscript(id: Int32) -> InstanceRecord {
+        get {
+            guard let index = index(of: id) else { preconditionFailure("instance \(id) is not alive") }
+            return instances[index]
+        }
+        set {
+            guard let index = index(of: id) else { preconditionFailure("instance \(id) is not alive") }
+            instances[index] = newValue
+        }
+    }
+
+    /// What an instance presents, or 0.
+    func presented(by id: Int32) -> Int32 { instances.first { $0.presenter == id }?.id ?? 0 }
+
+    /// All children of an instance, embedded ones included.
+    func offspring(of id: Int32) -> [Int32] { instances.lazy.filter { $0.parent == id }.map(\.id) }
+
+    /// The last child of an instance, or 0: the top of a stack.
+    func lastChild(of id: Int32) -> Int32 { instances.last { $0.parent == id }?.id ?? 0 }
+
+    /// The number of children of an instance.
+    func count(of id: Int32) -> Int { instances.reduce(0) { $1.parent == id ? $0 + 1 : $0 } }
+
+    /// The top of an instance's containment tree (OBJ-6).
+    func top(of id: Int32) -> Int32 {
+        var current = id
+        while self[current].parent != 0 { current = self[current].parent }
+        return current
+    }
+
+    /// The nearest ancestor with a role, never the instance itself (OBJ-4).
+    func ancestor(of id: Int32, _ role: InstanceRecord.Role) -> Int32 {
+        var current = self[id].parent
+        while current != 0, self[current].role != role { current = self[current].parent }
+        return current
+    }
+
+    /// Puts the children that an instance shows onto a stack of work, the first on top (LIFE-34).
+    private func pushShown(_ record: InstanceRecord, onto work: inout ContiguousArray<Int32>) {
+        switch record.role {
+        case .navigation:
+            let last = lastChild(of: record.id)
+            if last != 0 { work.append(last) }
+        case .tabs, .split:
+            var rest = record.role == .tabs ? record.selected : 0
+            for child in instances where child.parent == record.id {
+                if rest == 0 {
+                    work.append(child.id)
+                    break
+                }
+                rest -= 1
+            }
+        case .content:
+            for child in instances.reversed() where child.parent == record.id { work.append(child.id) }
+        }
+    }
+
+    /// The instances whose views belong into the window, containers before what they show.
+    func appearing() -> ContiguousArray<Int32> {
+        walk { record, presented in
+            presented == 0 || !self[presented].style.removesPresenter
+        }
+    }
+
+    /// The instances that a person could touch, containers before what they show.
+    func touchable() -> ContiguousArray<Int32> { walk { _, presented in presented == 0 } }
+
+    /// Walks what is shown from the root on, leaving out each subtree that `isIn` refuses for what it presents.
+    private func walk(_ isIn: (InstanceRecord, Int32) -> Bool) -> ContiguousArray<Int32> {
+        var result: ContiguousArray<Int32> = []
+        guard let root else { return result }
+        result.reserveCapacity(instances.count)
+        var work: ContiguousArray<Int32> = [root.rawValue]
+        while let id = work.popLast() {
+            let record = self[id]
+            let presented = presented(by: id)
+            if presented != 0 { work.append(presented) }
+            guard isIn(record, presented) else { continue }
+            result.append(id)
+            pushShown(record, onto: &work)
+        }
+        return result
+    }
+}

@@ -1,0 +1,81 @@
+import SceneFlow
+
+/// A value that reached an instance.
+package struct InjectedValue: Sendable, Hashable {
+    /// The property.
+    package var name: String
+    /// Its type; empty where no fact says.
+    package var type: String
+    /// The expression that it was set from.
+    package var value: String
+    /// Where that expression stands, such as `ItemListViewController.makeDetail:sender:`.
+    package var from: String
+}
+
+/// A dependency that nobody set.
+package struct MissingDependency: Sendable, Hashable {
+    /// The property.
+    package var name: String
+    /// Its type.
+    package var type: String
+}
+
+extension Simulator {
+    /// The class of an instance, which a segue action may have chosen.
+    /// - Parameters:
+    ///   - instance: a live instance.
+    ///   - state: the state that it lives in.
+    /// - Returns: the name without module.
+    package func className(of instance: InstanceID, in state: SimulationState) -> String {
+        tables.classes[state[instance.rawValue].classIndex].name
+    }
+
+    /// What a person calls an instance.
+    /// - Parameters:
+    ///   - instance: a live instance.
+    ///   - state: the state that it lives in.
+    /// - Returns: its scene's title.
+    package func title(of instance: InstanceID, in state: SimulationState) -> String {
+        flow[state.scene(of: instance)].title
+    }
+
+    /// The initialiser that made an instance.
+    /// - Parameters:
+    ///   - instance: a live instance.
+    ///   - state: the state that it lives in.
+    /// - Returns: the full name, such as `init(coder:item:)`.
+    package func initializer(of instance: InstanceID, in state: SimulationState) -> String {
+        tables.names[state[instance.rawValue].initializer]
+    }
+
+    /// The values that reached an instance, defaults included.
+    /// - Parameters:
+    ///   - instance: a live instance.
+    ///   - state: the state that it lives in.
+    /// - Returns: the values in order of arrival.
+    package func injected(into instance: InstanceID, in state: SimulationState) -> [InjectedValue] {
+        state.injections.lazy.filter { $0.instance == instance.rawValue }.map {
+            InjectedValue(
+                name: tables.names[$0.property],
+                type: tables.names[$0.type],
+                value: tables.names[$0.value],
+                from: tables.names[$0.from]
+            )
+        }
+    }
+
+    /// The dependencies of an instance that nobody set, plain optionals left out unless a use of them traps.
+    /// - Parameters:
+    ///   - instance: a live instance.
+    ///   - state: the state that it lives in.
+    /// - Returns: the dependencies in order of declaration.
+    package func missing(of instance: InstanceID, in state: SimulationState) -> [MissingDependency] {
+        let record = state[instance.rawValue]
+        return tables.classes[record.classIndex].properties.compactMap { property in
+            let isSet = state.injections.contains { $0.instance == record.id && $0.property == property.name }
+            if isSet { return nil }
+            if property.fact.optionality == .optional, !property.fact.uses.contains(where: \.traps) { return nil }
+            return MissingDependency(name: tables.names[property.name], type: tables.names[property.type])
+        }
+    }
+}

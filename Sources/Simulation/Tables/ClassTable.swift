@@ -1,0 +1,120 @@
+import SceneFlow
+
+/// Every class that the flow mentions, by number.
+struct ClassTable: Sendable {
+    private(set) var entries: [ClassEntry] = []
+    private var numbers: [String: Int32] = [:]
+
+    /// UIKit's classes that stand above others, each with its superclass.
+    private static let stock: [String: String] = [
+        "UITableViewController": "UIViewController",
+        "UICollectionViewController": "UIViewController",
+        "UINavigationController": "UIViewController",
+        "UITabBarController": "UIViewController",
+        "UISplitViewController": "UIViewController",
+        "UIPageViewController": "UIViewController",
+        "UIHostingController": "UIViewController",
+        "AVPlayerViewController": "UIViewController",
+        "UIViewController": "UIResponder",
+    ]
+
+    /// Collects the classes of a flow.
+    init(_ flow: Flow, names: inout Names) {
+        var facts: [String: ControllerClass] = [:]
+        for fact in flow.classes where facts[fact.name] == nil { facts[fact.name] = fact }
+        var elements: [String: Scene] = [:]
+        for scene in flow.scenes where elements[scene.className] == nil { elements[scene.className] = scene }
+        for name in Self.mentioned(in: flow) where numbers[name] == nil {
+            numbers[name] = Int32(entries.count)
+            entries.append(Self.entry(name, facts, elements, module: flow.module, &names))
+        }
+    }
+
+    /// The class of a number.
+    subscript(number: Int32) -> ClassEntry { entries[Int(number)] }
+
+    /// The number of a class that the flow mentions.
+    func number(_ name: String) -> Int32 {
+        guard let number = numbers[name] else { preconditionFailure("class '\(name)' was not collected") }
+        return number
+    }
+
+    /// The number of a class, or nil where the flow does not mention it.
+    func find(_ name: String) -> Int32? { numbers[name] }
+
+    /// Whether the instances of one class are instances of another (INST-24, INJ-58).
+    func isKind(_ number: Int32, of name: String) -> Answer {
+        let entry = self[number]
+        if entry.ancestry.contains(name) { return .yes }
+        if entry.isKnown { return numbers[name].map { self[$0].isMentionedOnly } ?? true ? .unknown : .no }
+        // Of a class without facts only the element is known: it has one of UIKit's containers, or not, among its
+        // ancestors, and every class between must have it too.
+        guard let other = numbers[name].map({ self[$0] }) else { return .unknown }
+        if let base = entry.ancestry.first(where: { Self.stock[$0] != nil }), base != "UIViewController" {
+            if other.isStock { return .no }
+            if other.isKnown, !other.ancestry.contains(base) { return .no }
+        }
+        return .unknown
+    }
+
+    private static func mentioned(in flow: Flow) -> [String] {
+        var result = ["UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController"]
+        result += flow.scenes.flatMap { [$0.className, $0.kind.className] }
+        for fact in flow.classes {
+            result.append(fact.name)
+            if let superclass = fact.superclass { result.append(superclass) }
+            result += fact.segueActions.compactMap(\.creates) + fact.prepare.map(\.cast)
+        }
+        for navigation in flow.navigations {
+            if let cast = navigation.cast { result.append(cast.to) }
+            switch navigation.instantiation {
+            case .identifier(_, _, let creator), .initial(_, let creator):
+                if let name = creator?.creates { result.append(name) }
+            case .initializer(let name, _, _):
+                result.append(name)
+            }
+        }
+        return result
+    }
+
+    private static func entry(
+        _ name: String,
+        _ facts: [String: ControllerClass],
+        _ elements: [String: Scene],
+        module: String?,
+        _ names: inout Names
+    ) -> ClassEntry {
+        // From the class up, as far as anything is known, and never in a circle.
+        var chain: [ControllerClass] = []
+        var ancestry: [String] = []
+        var isKnown = true
+        var current: String? = name
+        while let next = current, !ancestry.contains(next) {
+            ancestry.append(next)
+            if let superclass = stock[next] {
+                current = superclass
+            } else if let fact = facts[next] {
+                chain.append(fact)
+                // Facts that leave the superclass out leave nothing out that matters: UIKit's class follows.
+                current = fact.superclass ?? elements[next]?.kind.className ?? "UIViewController"
+            } else {
+                let isSystem = next.hasPrefix("UI") && elements[next]?.customClass == nil
+                isKnown = isKnown && isSystem
+                current = next == "UIResponder" ? nil : elements[next]?.kind.className
+            }
+        }
+        let customModule = elements[name]?.customClass == nil ? nil : elements[name]?.customModule
+        let isStock = chain.isEmpty && (stock[name] != nil || (name.hasPrefix("UI") && isKnown))
+        let prefix = isStock ? nil : customModule ?? (elements[name] == nil || chain.first != nil ? module : nil)
+        var result = ClassEntry(
+            name: name,
+            runtimeName: prefix.map { "\($0).\(name)" } ?? name,
+            isStock: isStock,
+            ancestry: ancestry,
+            isKnown: isKnown
+        )
+        result.isMentionedOnly = !isStock && chain.isEmpty && elements[name] == nil
+        ClassEntryBuilder(chain: chain).fill(&result, &names)
+        return result
+    }
+}

@@ -1,0 +1,71 @@
+import SceneFlow
+
+/// What the simulator needs to know of one scene, looked up once.
+struct SceneEntry: Sendable {
+    /// One thing that a touch sets off.
+    enum Effect: Sendable {
+        case segue(Int)
+        case action(Int)
+    }
+
+    /// A control, bar item or view with recognizers.
+    struct Touch: Sendable {
+        /// The object ID of what is touched.
+        var view: String
+        /// What it is called in a sentence.
+        var label: String
+        /// What it sets off, in document order.
+        var effects: [Effect]
+        /// Why it does not react, or nil where it does (SEG-16).
+        var obstacle: String?
+    }
+
+    /// A row that can be selected: a cell of the document, or any row of a list that has none.
+    struct Row: Sendable {
+        /// The object ID of the cell, or of the list.
+        var view: String
+        /// The object ID of the list that it is in, where the document says.
+        var list: String?
+        /// What it is called in a sentence.
+        var label: String
+        /// Segues that selection fires.
+        var segues: [Int] = []
+        /// Segues that the accessory fires.
+        var accessorySegues: [Int] = []
+        /// Navigations that selection runs.
+        var navigations: [Int] = []
+        /// Navigations that the accessory runs.
+        var accessoryNavigations: [Int] = []
+    }
+
+    /// The class that UIKit is asked for.
+    var classIndex: Int32
+    /// The class of the element, which anything in its place must be a kind of.
+    var stockClass: Int32
+    /// What it does with its children.
+    var role: InstanceRecord.Role
+    /// Whether its controller comes out of a storyboard.
+    var isInStoryboard: Bool
+    /// The relationship segues, in document order.
+    var relationships: [Int] = []
+    /// The embed segues with a container view, in document order.
+    var embeds: [Int] = []
+    /// The segues that have an identifier, the first of each only (SEG-31).
+    var identified: [(identifier: String, segue: Int)] = []
+    /// What can be touched, in document order.
+    var touches: [Touch] = []
+    /// What can be selected, in document order.
+    var rows: [Row] = []
+    /// The navigations of this scene's callbacks, by callback.
+    var callbacks: [(callback: String, navigation: Int)] = []
+    /// The navigations of this scene's actions, by selector.
+    var actions: [(selector: String, navigation: Int)] = []
+    /// Whether the scene says that it may not be pulled down (NAV-51).
+    var isModalInPresentation = false
+
+    /// What is touched by an object ID.
+    func touch(_ view: String) -> Touch? { touches.first { $0.view == view } }
+
+    /// What is selected by an object ID.
+    func row(_ view: String) -> Row? { rows.first { $0.view == view } }
+}

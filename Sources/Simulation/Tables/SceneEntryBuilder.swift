@@ -1,0 +1,210 @@
+import Diagnostics
+import SceneFlow
+
+/// Looks up what a scene's elements set off.
+struct SceneEntryBuilder {
+    let flow: Flow
+    let classes: ClassTable
+    let index: Int
+    private var scene: Scene { flow.scenes[index] }
+    private var labels: [String: String] = [:]
+    private var obstacles: [String: String] = [:]
+    private var lists: [(list: String, cells: [String])] = []
+
+    init(flow: Flow, classes: ClassTable, index: Int) {
+        self.flow = flow
+        self.classes = classes
+        self.index = index
+        readViews()
+        readBars()
+    }
+
+    /// Builds the entry.
+    func entry() -> SceneEntry {
+        var result = SceneEntry(
+            classIndex: classes.number(scene.className),
+            stockClass: classes.number(scene.kind.className),
+            role: Self.role(scene.kind),
+            isInStoryboard: scene.isInStoryboard
+        )
+        for id in scene.segues {
+            let segue = flow[id]
+            if let identifier = segue.identifier, segue.kind != .relationship,
+                !result.identified.contains(where: { $0.identifier == identifier })
+            {
+                result.identified.append((identifier, id.index))
+            }
+            if segue.kind == .relationship { result.relationships.append(id.index) }
+            if case .containerView = segue.trigger, segue.kind == .embed { result.embeds.append(id.index) }
+        }
+        result.touches = touches()
+        result.rows = rows()
+        for (number, navigation) in flow.navigations.enumerated() where navigation.source == Scene.ID(index) {
+            switch navigation.trigger {
+            case .callback(let name): result.callbacks.append((name, number))
+            case .action(let selector): result.actions.append((selector, number))
+            case .launch, .row, .accessory: continue
+            }
+        }
+        result.isModalInPresentation = scene.runtimeAttributes.contains {
+            ["modalInPresentation", "isModalInPresentation"].contains($0.keyPath) && $0.value == "YES"
+        }
+        return result
+    }
+
+    private static func role(_ kind: ControllerKind) -> InstanceRecord.Role {
+        switch kind {
+        case .navigationController: .navigation
+        case .tabBarController: .tabs
+        case .splitViewController: .split
+        default: .content
+        }
+    }
+
+    // MARK: - Touches
+
+    private func touches() -> [SceneEntry.Touch] {
+        var order: [String] = []
+        var effects: [String: [(SourceLocation?, SceneEntry.Effect)]] = [:]
+        func add(_ view: String, _ location: SourceLocation?, _ effect: SceneEntry.Effect) {
+            if effects[view] == nil { order.append(view) }
+            effects[view, default: []].append((location, effect))
+        }
+        func addAll(_ sender: String, _ location: SourceLocation?, _ effect: SceneEntry.Effect) {
+            add(sender, location, effect)
+            for view in scene.gestures.first(where: { $0.id == sender })?.views ?? [] { add(view, location, effect) }
+        }
+        for id in scene.segues where !flow[id].isDropped {
+            switch flow[id].trigger {
+            case .control(let view), .barItem(let view), .gesture(let view), .other(let view, _):
+                addAll(view, flow[id].location, .segue(id.index))
+            case .cell, .accessory, .containerView, .relationship, .manual:
+                continue
+            }
+        }
+        for (number, action) in scene.actions.enumerated() { addAll(action.sender, action.location, .action(number)) }
+        return order.map { view in
+            SceneEntry.Touch(
+                view: view,
+                label: labels[view] ?? "'\(view)'",
+                effects: Self.sorted(effects[view] ?? []),
+                obstacle: obstacles[view]
+            )
+        }
+    }
+
+    /// Document order where every place is known, else segues first.
+    private static func sorted(_ effects: [(SourceLocation?, SceneEntry.Effect)]) -> [SceneEntry.Effect] {
+        guard effects.allSatisfy({ $0.0 != nil }) else { return effects.map(\.1) }
+        return effects.enumerated()
+            .sorted { left, right in
+                guard let first = left.element.0, let second = right.element.0, first != second else {
+                    return left.offset < right.offset
+                }
+                return first < second
+            }
+            .map(\.element.1)
+    }
+
+    // MARK: - Rows
+
+    private func rows() -> [SceneEntry.Row] {
+        var result: [SceneEntry.Row] = []
+        for list in lists {
+            for cell in list.cells {
+                result.append(SceneEntry.Row(view: cell, list: list.list, label: labels[cell] ?? "a row"))
+            }
+            if list.cells.isEmpty { result.append(SceneEntry.Row(view: list.list, list: list.list, label: "a row")) }
+        }
+        func place(_ view: String) -> Int {
+            if let index = result.firstIndex(where: { $0.view == view }) { return index }
+            result.append(SceneEntry.Row(view: view, list: nil, label: labels[view] ?? "a row"))
+            return result.count - 1
+        }
+        for id in scene.segues where !flow[id].isDropped {
+            switch flow[id].trigger {
+            case .cell(let cell): result[place(cell)].segues.append(id.index)
+            case .accessory(let cell): result[place(cell)].accessorySegues.append(id.index)
+            default: continue
+            }
+        }
+        for (number, navigation) in flow.navigations.enumerated() where navigation.source == Scene.ID(index) {
+            switch navigation.trigger {
+            case .row(let view):
+                if let view, !result.contains(where: { [$0.view, $0.list].contains(view) }) { _ = place(view) }
+                for index in result.indices where view == nil || [result[index].view, result[index].list].contains(view) {
+                    result[index].navigations.append(number)
+                }
+            case .accessory(let view):
+                for index in result.indices where view == nil || [result[index].view, result[index].list].contains(view) {
+                    result[index].accessoryNavigations.append(number)
+                }
+            case .launch, .action, .callback:
+                continue
+            }
+        }
+        return result
+    }
+
+    // MARK: - What is drawn
+
+    /// Walks the views for names, obstacles and lists, without recursion: documents nest as deep as they like.
+    private mutating func readViews() {
+        guard let root = scene.view else { return }
+        var work: [(node: ViewNode, obstacle: String?)] = [(root, nil)]
+        while let (node, inherited) = work.popLast() {
+            var obstacle = inherited
+            if node.style.isHidden { obstacle = obstacle ?? "it is hidden" }
+            if !node.style.isEnabled { obstacle = obstacle ?? "it is disabled" }
+            let cells = node.sections.flatMap(\.cells)
+            if let id = node.id {
+                obstacles[id] = obstacle
+                labels[id] = Self.text(of: node)
+                if ["tableView", "collectionView"].contains(node.kind) || !node.sections.isEmpty {
+                    lists.append((id, cells.compactMap(\.id)))
+                }
+            }
+            for child in (cells + node.children).reversed() { work.append((child, obstacle)) }
+        }
+        for gesture in scene.gestures {
+            // A recognizer reacts while one of its views does.
+            let reasons = gesture.views.map { obstacles[$0] }
+            if let reason = reasons.first, !reasons.contains(nil) { obstacles[gesture.id] = reason }
+        }
+    }
+
+    private mutating func readBars() {
+        let item = scene.navigationItem
+        for bar in (item?.left ?? []) + (item?.right ?? []) + scene.toolbarItems {
+            guard let id = bar.id else { continue }
+            labels[id] = bar.title ?? bar.systemItem.map(Self.capitalized) ?? bar.image
+            if !bar.isEnabled { obstacles[id] = "it is disabled" }
+        }
+    }
+
+    /// The first text in a view or in what it contains.
+    private static func text(of node: ViewNode) -> String? {
+        var work = [node]
+        while let next = work.popLast() {
+            if let text = next.text, !text.isEmpty { return text }
+            work += next.children.reversed()
+        }
+        return node.image
+    }
+
+    private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+}
+
+extension Scene {
+    /// Whether the controller comes out of a storyboard.
+    var isInStoryboard: Bool {
+        if case .storyboard = origin { true } else { false }
+    }
+}
+
+extension Segue {
+    /// Whether ibtool leaves the segue out of the app (INST-5).
+    var isDropped: Bool {
+        if case .missing = destination { true } else { false }
+    }
+}

@@ -1,0 +1,109 @@
+import SceneFlow
+
+/// What code does beside segues (NAV, INJ-58, INJ-59).
+extension Run {
+    /// Comes upon a navigation in a callback.
+    ///
+    /// Before a view is in the window UIKit drops presentations (SEG-80); everything else waits until the transition
+    /// that is under way has ended (SEG-84).
+    mutating func reach(_ navigation: Int, from source: Int32, in callback: String) throws(Crashed) {
+        let isEarly = !state[source].flags.contains(.appeared)
+        if isEarly, tables.flow.navigations[navigation].operation == .present, state[source].parent == 0
+            || !state[state.top(of: source)].flags.contains(.appeared)
+        {
+            return try run(navigation, from: source)
+        }
+        deferred.append(Deferred(navigation: navigation, source: source))
+    }
+
+    /// Runs what callbacks left to do, and what that leaves, up to a limit.
+    mutating func runDeferred() throws(Crashed) {
+        while !deferred.isEmpty {
+            let next = deferred.removeFirst()
+            guard state.index(of: next.source) != nil else { continue }
+            try run(next.navigation, from: next.source)
+        }
+    }
+
+    /// Runs a navigation: makes the controller, sets its properties, shows it.
+    mutating func run(_ number: Int, from source: Int32) throws(Crashed) {
+        let fact = tables.flow.navigations[number]
+        navigations += 1
+        if navigations > Self.navigationLimit {
+            deferred.removeAll()
+            return warn("the callbacks navigate without end; the rest is left out", source, "SEG-84", .unsure)
+        }
+        guard let instance = try make(number, fact, from: source) else { return }
+        if let cast = fact.cast, case .no = tables.classes.isKind(state[instance].classIndex, of: cast.to) {
+            if cast.isForced {
+                throw failCast(
+                    of: classEntry(of: instance).runtimeName,
+                    to: cast.to,
+                    at: fact.location,
+                    on: source,
+                    "INJ-58"
+                )
+            }
+            note(.note("the cast to \(cast.to) failed, and nothing more happened"))
+            return release(instance, "INJ-58")
+        }
+        let entry = tables.navigations[number]
+        assign(entry.settings, [], to: instance, from: entry.from, .property)
+        try show(try wrap(instance, fact), fact, from: source)
+    }
+
+    private mutating func make(_ number: Int, _ fact: CodeNavigation, from source: Int32) throws(Crashed) -> Int32? {
+        switch fact.destination {
+        case .scene(let scene):
+            return try instantiate(scene.rawValue, navigation: number)
+        case .noSuchStoryboard(let name):
+            throw raiseNoStoryboard(name)
+        case .noSuchIdentifier(let identifier, _):
+            throw raiseNoIdentifier(identifier)
+        case .noInitialViewController:
+            // nil: a forced cast or unwrap fails, anything else goes on with nothing.
+            guard fact.cast?.isForced == true else { return nil }
+            let message = "Unexpectedly found nil while unwrapping an Optional value"
+            throw trap(message, at: fact.location, on: source, "INST-10")
+        }
+    }
+
+    /// Puts a controller into the container that the code makes around it.
+    private mutating func wrap(_ instance: Int32, _ fact: CodeNavigation) throws(Crashed) -> Int32 {
+        guard let scene = fact.wrapper else { return instance }
+        let entry = tables.scenes[scene.index]
+        let signature = "init(rootViewController:)"
+        emit(.willInstantiate(scene), 0, "INST-1")
+        let container = allocate(
+            scene.rawValue,
+            entry.classIndex,
+            .initializer,
+            initializer: tables.number(signature)
+        )
+        emit(.initialize(initializer: signature, technique: .initializer), container, "INJ-10")
+        state[instance].parent = container
+        emit(.adopt(by: InstanceID(Int(container)), relationship: "rootViewController"), instance, "OBJ-7")
+        return container
+    }
+
+    private mutating func show(_ instance: Int32, _ fact: CodeNavigation, from source: Int32) throws(Crashed) {
+        guard source != 0 || fact.operation == .setRoot else { return try setRoot(instance) }
+        switch fact.operation {
+        case .setRoot:
+            try setRoot(instance)
+        case .present:
+            try present(instance, from: source, style: fact.presentationStyle, isAnimated: true)
+        case .show:
+            try show(instance, from: source, style: fact.presentationStyle, isAnimated: true)
+        case .showDetail:
+            try showDetail(instance, from: source, style: fact.presentationStyle, isAnimated: true)
+        case .push:
+            let stack = state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
+            guard stack != 0 else {
+                note(.note("nothing was pushed, for there is no navigation controller"))
+                return release(instance, "NAV-7")
+            }
+            try show(instance, on: stack, isAnimated: true)
+        }
+    }
+}

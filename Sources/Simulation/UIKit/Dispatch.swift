@@ -1,0 +1,211 @@
+import SceneFlow
+
+/// From an action to the rules that carry it out.
+///
+/// Each action is first planned, which tells whether it makes sense without changing anything; only a plan is run.
+struct Dispatcher {
+    /// What an action comes to.
+    enum Plan {
+        case launch
+        case tap(Int32, SceneEntry.Touch)
+        case select(Int32, SceneEntry.Row, Int)
+        case accessory(Int32, SceneEntry.Row)
+        case pop(to: Int32, in: Int32)
+        case dismiss(Int32)
+        case swipeDown(Int32)
+        case selectTab(Int, in: Int32)
+        case performSegue(String, on: Int32)
+        case noSuchPop(to: Int32, in: Int32)
+        case goBack(to: Int32)
+        case ignored
+        case rejected(String)
+    }
+
+    let tables: FlowTables
+    let state: SimulationState
+
+    /// Plans an action.
+    func plan(_ action: Action) -> Plan {
+        if action.kind == .launch { return .launch }
+        switch state.status {
+        case .idle: return .rejected("The app was not launched yet.")
+        case .crashed: return .rejected("The app has crashed; it can only be launched again.")
+        case .running: break
+        }
+        if let instance = action.instance, !state.isAlive(instance) {
+            return .rejected("Instance \(instance.rawValue) is not alive.")
+        }
+        switch action.kind {
+        case .launch: return .launch
+        case .tap(let view): return planTap(view, action.instance)
+        case .select(let view, let row): return planRow(view, row, action.instance, isAccessory: false)
+        case .accessory(let view, let row): return planRow(view, row, action.instance, isAccessory: true)
+        case .back, .swipeBack: return planBack(action)
+        case .dismiss: return planDismiss(action.instance)
+        case .swipeDown: return planSwipeDown(action.instance)
+        case .selectTab(let index): return planTab(index, action.instance)
+        case .performSegue(let identifier):
+            guard let target = target(action.instance) else { return .rejected("Nothing is on screen.") }
+            return .performSegue(identifier, on: target)
+        case .pop, .popToRoot, .popTo: return planPop(action)
+        case .unwindTo(let instance): return planGoBack(instance)
+        }
+    }
+
+    // MARK: - Private
+
+    private var run: Run { Run(tables, state, answers: [:], isTracing: false) }
+
+    private func target(_ instance: InstanceID?) -> Int32? { instance?.rawValue ?? state.touchable().last }
+
+    /// Where a touch lands: on the named instance, or on the topmost that has what is touched.
+    private func touched(_ instance: InstanceID?, has: (SceneEntry) -> Bool) -> Result<Int32, Refusal> {
+        let touchable = state.touchable()
+        if let instance {
+            guard touchable.contains(instance.rawValue) else {
+                return .failure(Refusal(reason: "Instance \(instance.rawValue) is not in sight, or is covered."))
+            }
+            return .success(instance.rawValue)
+        }
+        let found = touchable.last { has(tables.scenes[Int(state[$0].scene)]) } ?? touchable.last
+        return found.map { .success($0) } ?? .failure(Refusal(reason: "Nothing is on screen."))
+    }
+
+    private func planTap(_ view: String, _ instance: InstanceID?) -> Plan {
+        switch touched(instance, has: { $0.touch(view) != nil }) {
+        case .failure(let refusal):
+            return .rejected(refusal.reason)
+        case .success(let target):
+            let entry = tables.scenes[Int(state[target].scene)]
+            guard let touch = entry.touch(view) else {
+                return .rejected("Nothing in '\(title(target))' reacts to a tap on '\(view)'.")
+            }
+            if let obstacle = touch.obstacle { return .rejected("\(touch.label) does not react: \(obstacle).") }
+            return .tap(target, touch)
+        }
+    }
+
+    private func planRow(_ view: String, _ row: Int, _ instance: InstanceID?, isAccessory: Bool) -> Plan {
+        guard row >= 0 else { return .rejected("There is no row \(row).") }
+        switch touched(instance, has: { $0.row(view) != nil }) {
+        case .failure(let refusal):
+            return .rejected(refusal.reason)
+        case .success(let target):
+            guard let found = tables.scenes[Int(state[target].scene)].row(view) else {
+                return .rejected("'\(title(target))' has no row '\(view)'.")
+            }
+            if !isAccessory { return .select(target, found, row) }
+            if found.accessorySegues.isEmpty, found.accessoryNavigations.isEmpty {
+                return .rejected("The accessory of '\(view)' leads nowhere.")
+            }
+            return .accessory(target, found)
+        }
+    }
+
+    private func planBack(_ action: Action) -> Plan {
+        guard let top = target(action.instance) else { return .rejected("Nothing is on screen.") }
+        guard state.touchable().contains(top) else { return .rejected("'\(title(top))' is covered.") }
+        let hasStack = state[top].role == .navigation || state.ancestor(of: top, .navigation) != 0
+        guard hasStack else { return .rejected("'\(title(top))' is in no navigation controller.") }
+        let stack = run.poppableStack(from: top)
+        // At the root there is no back button, and the edge swipe does nothing (NAV-10).
+        guard stack != 0 else { return action.kind == .back ? .rejected("There is no back button.") : .ignored }
+        if tables.flow.scenes[Int(state[stack].scene)].hidesNavigationBar {
+            return .rejected("The navigation bar is hidden.")
+        }
+        return .pop(to: below(stack), in: stack)
+    }
+
+    private func below(_ stack: Int32) -> Int32 { state.offspring(of: stack).dropLast().last ?? 0 }
+
+    private func planDismiss(_ instance: InstanceID?) -> Plan {
+        guard let target = target(instance) else { return .rejected("Nothing is on screen.") }
+        let modal = run.dismissable(from: target)
+        return modal == 0 ? .ignored : .dismiss(modal)
+    }
+
+    private func planSwipeDown(_ instance: InstanceID?) -> Plan {
+        guard let top = state.touchable().last, state[state.top(of: top)].presenter != 0 else {
+            return .rejected("Nothing is presented.")
+        }
+        let modal = state.top(of: top)
+        if let instance, state.top(of: instance.rawValue) != modal {
+            return .rejected("'\(title(instance.rawValue))' is not the topmost presentation.")
+        }
+        guard run.pullable() != 0 else {
+            return .rejected("'\(title(modal))' covers the whole screen and cannot be pulled down.")
+        }
+        return .swipeDown(modal)
+    }
+
+    private func planTab(_ index: Int, _ instance: InstanceID?) -> Plan {
+        let touchable = state.touchable()
+        let tabs = instance?.rawValue ?? touchable.last { state[$0].role == .tabs }
+        guard let tabs, state[tabs].role == .tabs else { return .rejected("There is no tab bar.") }
+        guard touchable.contains(tabs) else { return .rejected("The tab bar is covered.") }
+        guard index >= 0, index < state.count(of: tabs) else { return .rejected("There is no tab \(index).") }
+        return .selectTab(index, in: tabs)
+    }
+
+    private func planPop(_ action: Action) -> Plan {
+        guard let top = target(action.instance) else { return .rejected("Nothing is on screen.") }
+        let nearest = state[top].role == .navigation ? top : state.ancestor(of: top, .navigation)
+        guard nearest != 0 else { return .rejected("'\(title(top))' is in no navigation controller.") }
+        switch action.kind {
+        case .popTo(let instance):
+            guard state.isAlive(instance), state[instance.rawValue].parent == nearest else {
+                return .noSuchPop(to: instance.rawValue, in: nearest)
+            }
+            return state.lastChild(of: nearest) == instance.rawValue
+                ? .ignored : .pop(to: instance.rawValue, in: nearest)
+        case .popToRoot:
+            guard let root = state.offspring(of: nearest).first, state.count(of: nearest) > 1 else { return .ignored }
+            return .pop(to: root, in: nearest)
+        default:
+            // `popViewController` on a root does nothing (NAV-2).
+            return state.count(of: nearest) > 1 ? .pop(to: below(nearest), in: nearest) : .ignored
+        }
+    }
+
+    private func planGoBack(_ instance: InstanceID) -> Plan {
+        guard state.isAlive(instance) else { return .rejected("Instance \(instance.rawValue) is not alive.") }
+        return state.touchable().contains(instance.rawValue) ? .ignored : .goBack(to: instance.rawValue)
+    }
+
+    private func title(_ instance: Int32) -> String { tables.flow.scenes[Int(state[instance].scene)].title }
+
+    private struct Refusal: Error {
+        let reason: String
+    }
+}
+
+extension Run {
+    /// Carries out a plan; tells whether UIKit did anything.
+    mutating func carryOut(_ plan: Dispatcher.Plan) throws(Crashed) -> Bool {
+        switch plan {
+        case .launch: try launch()
+        case .tap(let instance, let touch): try tap(touch, on: instance)
+        case .select(let instance, let row, let number): try select(row, number, on: instance)
+        case .accessory(let instance, let row): try tapAccessory(row, on: instance)
+        case .pop(let target, let stack): try pop(to: target, in: stack, isAnimated: true)
+        case .dismiss(let modal): try dismiss(modal, isAnimated: true)
+        case .swipeDown(let modal): try swipeDown(modal)
+        case .selectTab(let index, let tabs):
+            guard try tapTab(index, in: tabs) else { return false }
+        case .performSegue(let identifier, let instance): try perform(identifier: identifier, from: instance)
+        case .noSuchPop(_, let stack):
+            throw raise(
+                "NSInternalInconsistencyException",
+                "Tried to pop to a view controller that doesn't exist.",
+                on: stack,
+                "NAV-4"
+            )
+        case .goBack(let target):
+            let source = state.touchable().last ?? target
+            try goBack(to: target, from: source, isAnimated: true)
+        case .ignored, .rejected: return false
+        }
+        try runDeferred()
+        return true
+    }
+}

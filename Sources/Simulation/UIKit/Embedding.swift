@@ -1,0 +1,30 @@
+import SceneFlow
+
+/// Container views (SEG-60).
+extension Run {
+    /// Runs the embed segues of a view that loads, in document order.
+    mutating func embedChildren(of parent: Int32) throws(Crashed) {
+        guard state[parent].flags.contains(.decoded) || !sceneEntry(of: parent).isInStoryboard else { return }
+        for segue in sceneEntry(of: parent).embeds {
+            try call("shouldPerformSegue(withIdentifier:sender:)", on: parent, "SEG-60", .likely)
+            guard let scene = try destination(of: segue) else { continue }
+            let child = try instantiate(scene, cause: Cause(source: parent), segue: segue)
+            try prepare(parent, segue: segue, destination: child)
+            try loadView(of: child)
+            try call("willMove(toParent:)", on: child, "SEG-60", .likely)
+            state[child].parent = parent
+            state[child].embedding = Int32(segue)
+            emit(.embed(in: InstanceID(Int(parent))), child, "SEG-60")
+            try call("didMove(toParent:)", on: child, "SEG-60", .likely)
+        }
+    }
+
+    /// Performs an embed segue by its identifier, after the view's loading did so already (SEG-33).
+    mutating func embedAgain(_ segue: Int, _ child: Int32, in parent: Int32) throws(Crashed) {
+        try loadView(of: parent)
+        let message =
+            "There are unexpected subviews in the container view. Perhaps the embed segue has already fired once or a "
+            + "subview was added programmatically?"
+        throw raise("NSInternalInconsistencyException", message, on: parent, "SEG-33")
+    }
+}

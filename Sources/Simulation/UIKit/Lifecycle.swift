@@ -1,0 +1,162 @@
+import SceneFlow
+
+/// Views, appearance and release (LIFE).
+///
+/// Which views belong into the window is a function of the tree alone. A change takes the answer before, changes the
+/// tree, and settles: whatever left disappears, whatever came appears, in the order of the change's kind.
+extension Run {
+    /// In which order the callbacks of those who leave and those who come are interleaved.
+    enum Interleaving {
+        /// Push, pop and a new root: leave, come, left, there (LIFE-10, LIFE-12, LIFE-30).
+        case exchange
+        /// Present and dismiss: leave, come, there, left (LIFE-20, LIFE-22).
+        case modal
+        /// Tabs: come, leave, left, there (LIFE-28).
+        case tabs
+    }
+
+    /// Sends the callbacks that a change of the tree brings.
+    mutating func settle(
+        from before: ContiguousArray<Int32>,
+        _ interleaving: Interleaving,
+        isAnimated: Bool,
+        _ rule: RuleID
+    ) throws(Crashed) {
+        var after = state.appearing()
+        // Loading a view may embed children, which belong into the window as well.
+        while let next = after.first(where: { !state[$0].flags.contains(.viewLoaded) }) {
+            try loadView(of: next)
+            after = state.appearing()
+        }
+        let coming = after.filter { !state[$0].flags.contains(.appeared) }
+        let leaving = before.filter { state[$0].flags.contains(.appeared) && !after.contains($0) }
+        switch interleaving {
+        case .exchange:
+            try willDisappear(leaving, isAnimated, rule)
+            try willAppear(coming, isAnimated, rule)
+            try isAppearing(coming, isAnimated, rule)
+            try didDisappear(leaving, isAnimated, rule)
+            try didAppear(coming, isAnimated, rule)
+        case .modal:
+            try willDisappear(leaving, isAnimated, rule)
+            try willAppear(coming, isAnimated, rule)
+            try isAppearing(coming, isAnimated, rule)
+            try didAppear(coming, isAnimated, rule)
+            try didDisappear(leaving, isAnimated, rule)
+        case .tabs:
+            try willAppear(coming, isAnimated, rule)
+            try willDisappear(leaving, isAnimated, rule)
+            try isAppearing(coming, isAnimated, rule)
+            try didDisappear(leaving, isAnimated, rule)
+            try didAppear(coming, isAnimated, rule)
+        }
+    }
+
+    /// Loads a view, once: the nib, the container views, `viewDidLoad` (INST-50).
+    mutating func loadView(of instance: Int32) throws(Crashed) {
+        guard !state[instance].flags.contains(.viewLoaded) else { return }
+        depth += 1
+        defer { depth -= 1 }
+        if depth > Self.depthLimit {
+            let name = scene(of: instance).title
+            throw trap("stack overflow: '\(name)' embeds itself without end", at: nil, on: instance, "SEG-60", .likely)
+        }
+        state[instance].flags.insert(.viewLoaded)
+        try call("loadView", on: instance, "INST-50")
+        try connectOutlets(of: instance)
+        try embedChildren(of: instance)
+        try call("viewDidLoad", on: instance, "INST-50")
+    }
+
+    /// Releases an instance with everything that only it keeps alive (LIFE-50, LIFE-53).
+    mutating func release(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
+        var work = [instance]
+        var released: [Int32] = []
+        while let next = work.popLast() {
+            released.append(next)
+            work += state.instances.lazy.filter { $0.presenter == next }.map(\.id)
+            work += state.offspring(of: next).reversed()
+        }
+        for id in released { emit(.deinitialize, id, rule) }
+        state.instances.removeAll { released.contains($0.id) }
+        state.injections.removeAll { released.contains($0.instance) }
+        deferred.removeAll { released.contains($0.source) }
+    }
+
+    // MARK: - Private
+
+    private mutating func willAppear(
+        _ instances: [Int32],
+        _ isAnimated: Bool,
+        _ rule: RuleID
+    ) throws(Crashed) {
+        for instance in instances { try call("viewWillAppear", on: instance, animated: isAnimated, rule) }
+    }
+
+    private mutating func isAppearing(
+        _ instances: [Int32],
+        _ isAnimated: Bool,
+        _ rule: RuleID
+    ) throws(Crashed) {
+        for instance in instances {
+            state[instance].flags.insert(.appeared)
+            try call("viewIsAppearing", on: instance, animated: isAnimated, rule)
+        }
+    }
+
+    private mutating func didAppear(
+        _ instances: [Int32],
+        _ isAnimated: Bool,
+        _ rule: RuleID
+    ) throws(Crashed) {
+        // Children before their container (LIFE-40).
+        for instance in instances.reversed() {
+            try call("viewDidAppear", on: instance, animated: isAnimated, rule)
+        }
+    }
+
+    private mutating func willDisappear(
+        _ instances: [Int32],
+        _ isAnimated: Bool,
+        _ rule: RuleID
+    ) throws(Crashed) {
+        for instance in instances { try call("viewWillDisappear", on: instance, animated: isAnimated, rule) }
+    }
+
+    private mutating func didDisappear(
+        _ instances: [Int32],
+        _ isAnimated: Bool,
+        _ rule: RuleID
+    ) throws(Crashed) {
+        for instance in instances.reversed() {
+            state[instance].flags.remove(.appeared)
+            try call("viewDidDisappear", on: instance, animated: isAnimated, rule)
+        }
+    }
+
+    /// Connects the outlets into the view, which raises where the class has no such property (INST-52).
+    private mutating func connectOutlets(of instance: Int32) throws(Crashed) {
+        let entry = classEntry(of: instance)
+        if case .code = scene(of: instance).origin,
+            case .superNib(let name?)? = entry.initializer(tables.names[state[instance].initializer])?.fact.ending
+        {
+            throw raise(
+                "NSInternalInconsistencyException",
+                "Could not load NIB in bundle: 'NSBundle </…> (loaded)' with name '\(name)'",
+                on: instance,
+                "INST-61"
+            )
+        }
+        guard let known = entry.outlets else { return }
+        for outlet in scene(of: instance).outlets
+        where outlet.isOfController && outlet.property != "view" && !known.contains(outlet.property) {
+            throw raise(
+                "NSUnknownKeyException",
+                "[\(describe(instance)) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "
+                    + "the key \(outlet.property).",
+                on: instance,
+                "INST-52"
+            )
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import SceneFlow
+
+/// Navigation stacks (NAV-1 to NAV-11).
+extension Run {
+    /// Pushes an instance onto a stack (LIFE-10).
+    mutating func push(_ instance: Int32, onto stack: Int32, isAnimated: Bool) throws(Crashed) {
+        note(.push(scene: state[instance].scene))
+        emit(.push(onto: InstanceID(Int(stack))), instance, "NAV-1")
+        try call("willMove(toParent:)", on: instance, "LIFE-10")
+        let before = state.appearing()
+        state[instance].parent = stack
+        try settle(from: before, .exchange, isAnimated: isAnimated, "LIFE-10")
+        try call("didMove(toParent:)", on: instance, "LIFE-10")
+    }
+
+    /// Pushes as a person's or a segue's `show` does, which refuses other stacks (SEG-42, SPL-8).
+    mutating func show(_ instance: Int32, on stack: Int32, isAnimated: Bool) throws(Crashed) {
+        switch state[instance].role {
+        case .navigation:
+            throw raise(
+                "NSInvalidArgumentException",
+                "Pushing a navigation controller is not supported",
+                on: instance,
+                "SEG-42"
+            )
+        case .split:
+            throw raise(
+                "NSInvalidArgumentException",
+                "Split View Controllers cannot be pushed to a Navigation Controller \(describe(stack))",
+                on: instance,
+                "SPL-8",
+                .likely
+            )
+        case .content, .tabs:
+            try push(instance, onto: stack, isAnimated: isAnimated)
+        }
+    }
+
+    /// What lies above an instance in its stack, bottom to top.
+    func above(_ instance: Int32, in stack: Int32) -> [Int32] {
+        state.offspring(of: stack).filter { $0 > instance }
+    }
+
+    /// Pops everything above an instance (LIFE-12, LIFE-15).
+    mutating func pop(to target: Int32, in stack: Int32, isAnimated: Bool) throws(Crashed) {
+        let popped = above(target, in: stack)
+        guard !popped.isEmpty else { return }
+        note(.pop(count: popped.count, to: state[target].scene))
+        let rule: RuleID = popped.count > 1 ? "LIFE-15" : "LIFE-12"
+        try leave(popped, stack, rule)
+        let before = state.appearing()
+        for instance in popped { state[instance].parent = 0 }
+        try settle(from: before, .exchange, isAnimated: isAnimated, rule)
+        try left(popped, rule)
+    }
+
+    /// Tells popped controllers that they are about to go, the top one first.
+    mutating func leave(_ popped: [Int32], _ stack: Int32, _ rule: RuleID) throws(Crashed) {
+        for instance in popped.reversed() {
+            emit(.pop(from: InstanceID(Int(stack))), instance, "NAV-2")
+            try call("willMove(toParent: nil)", on: instance, rule)
+        }
+    }
+
+    /// Tells popped controllers that they are gone, and releases them.
+    mutating func left(_ popped: [Int32], _ rule: RuleID) throws(Crashed) {
+        for instance in popped.reversed() {
+            try call("didMove(toParent: nil)", on: instance, rule, .likely)
+            release(instance)
+        }
+    }
+
+    /// The stack that a back button, an edge swipe or `popViewController` shortens, seen from an instance; or 0.
+    ///
+    /// The nearest one with something to pop: in a collapsed split view one stack lies in another (SPL-3).
+    func poppableStack(from instance: Int32) -> Int32 {
+        var current = instance
+        while current != 0 {
+            if state[current].role == .navigation, state.count(of: current) > 1 { return current }
+            current = state[current].parent
+        }
+        return 0
+    }
+
+    /// Replaces the window's root (LIFE-30); the first root simply appears (LIFE-4).
+    mutating func setRoot(_ instance: Int32) throws(Crashed) {
+        let old = state.root
+        let before = state.appearing()
+        note(.root(scene: state[instance].scene))
+        emit(.setRoot, instance, old == nil ? "INST-10" : "NAV-60")
+        state.root = InstanceID(Int(instance))
+        try settle(from: before, .exchange, isAnimated: false, old == nil ? "LIFE-4" : "LIFE-30")
+        if let old { release(old.rawValue) }
+    }
+}

@@ -1,0 +1,135 @@
+import SceneFlow
+
+/// Modal presentations (OBJ-6, SEG-46 to SEG-48, SEG-80, SEG-81, NAV-20 to NAV-55).
+extension Run {
+    /// Presents an instance as asked for by another.
+    mutating func present(
+        _ instance: Int32,
+        from initiator: Int32,
+        style written: String?,
+        isAnimated: Bool
+    ) throws(Crashed) {
+        let wanted = written ?? scene(of: instance).presentationStyle
+        let style = PresentationStyle(written: wanted)
+        let presenter = effectivePresenter(of: initiator, style)
+        let prefix = "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"
+        let shown = state.presented(by: presenter)
+        if shown == 0, !state[presenter].flags.contains(.appeared) {
+            warn("\(prefix) whose view is not in the window hierarchy.", initiator, "SEG-80")
+            note(.note("the presentation was dropped, for its presenter's view is not in the window"))
+            return release(instance, "LIFE-54")
+        }
+        if shown != 0 {
+            warn("\(prefix) which is already presenting \(describe(shown)).", initiator, "SEG-81")
+            note(.note("the presentation was dropped, for something is presented already"))
+            return release(instance, "LIFE-54")
+        }
+        note(.present(scene: state[instance].scene))
+        let before = state.appearing()
+        state[instance].presenter = presenter
+        state[instance].initiator = initiator
+        state[instance].style = style
+        let rule: RuleID = wanted == "popover" ? "SEG-48" : "SEG-46"
+        emit(.present(by: InstanceID(Int(presenter)), style: style.name), instance, rule)
+        try settle(from: before, .modal, isAnimated: isAnimated, style.removesPresenter ? "LIFE-20" : "LIFE-21")
+    }
+
+    /// Who presents when an instance is asked to (OBJ-6).
+    private func effectivePresenter(of initiator: Int32, _ style: PresentationStyle) -> Int32 {
+        var current = initiator
+        while state[current].parent != 0 {
+            if style.usesContext, scene(of: current).definesPresentationContext { break }
+            current = state[current].parent
+        }
+        return current
+    }
+
+    /// What `dismiss(animated:)` on an instance would dismiss, or 0 (NAV-30).
+    func dismissable(from instance: Int32) -> Int32 {
+        var current = instance
+        while true {
+            let presented = state.presented(by: current)
+            if presented != 0 { return presented }
+            guard state[current].parent != 0 else { break }
+            current = state[current].parent
+        }
+        return state[current].presenter == 0 ? 0 : current
+    }
+
+    /// Dismisses an instance with everything above it (NAV-31).
+    mutating func dismiss(_ instance: Int32, isAnimated: Bool) throws(Crashed) {
+        note(.dismiss(scene: state[instance].scene))
+        let rule = leaveModal(instance)
+        let before = state.appearing()
+        state[instance].presenter = 0
+        try settle(from: before, .modal, isAnimated: isAnimated, rule)
+        release(instance, "NAV-30")
+    }
+
+    /// Records the end of a presentation and of those above it, and tells the rule of its callbacks.
+    mutating func leaveModal(_ instance: Int32) -> RuleID {
+        var chain = [instance]
+        while let next = chain.last.map(presentedAbove), next != 0 { chain.append(next) }
+        for modal in chain.reversed() {
+            emit(.dismiss(by: InstanceID(Int(state[modal].presenter))), modal, "NAV-30")
+        }
+        if chain.count > 1 { return "LIFE-25" }
+        return state[instance].style.removesPresenter ? "LIFE-22" : "LIFE-23"
+    }
+
+    /// What is presented by an instance or by one of those that it shows, or 0.
+    private func presentedAbove(_ instance: Int32) -> Int32 {
+        for record in state.instances where record.presenter != 0 {
+            var holder = record.presenter
+            while holder != instance, state[holder].parent != 0 { holder = state[holder].parent }
+            if holder == instance { return record.id }
+        }
+        return 0
+    }
+
+    /// The topmost presented instance that a person could pull down, or 0.
+    func pullable() -> Int32 {
+        guard let top = state.touchable().last else { return 0 }
+        let modal = state.top(of: top)
+        return state[modal].presenter != 0 && state[modal].style.isSheet ? modal : 0
+    }
+
+    /// Whether a sheet refuses to be pulled down; a container asks its top child (NAV-51, NAV-54).
+    func isModalInPresentation(_ modal: Int32) -> Bool {
+        if sceneEntry(of: modal).isModalInPresentation { return true }
+        let child = state[modal].role == .navigation ? state.lastChild(of: modal) : 0
+        return child != 0 && sceneEntry(of: child).isModalInPresentation
+    }
+
+    /// A sheet is pulled all the way down (NAV-50): its delegate is asked and told, code is not.
+    mutating func swipeDown(_ modal: Int32) throws(Crashed) {
+        if isModalInPresentation(modal) {
+            emit(.callback("presentationControllerDidAttemptToDismiss(_:)", animated: nil), modal, "NAV-51")
+            return note(.note("the sheet stays, for it is modal in presentation"))
+        }
+        emit(.callback("presentationControllerShouldDismiss(_:)", animated: nil), modal, "NAV-50")
+        emit(.callback("presentationControllerWillDismiss(_:)", animated: nil), modal, "NAV-50")
+        note(.dismiss(scene: state[modal].scene))
+        let rule = leaveModal(modal)
+        let before = state.appearing()
+        state[modal].presenter = 0
+        try settle(from: before, .modal, isAnimated: true, rule)
+        emit(.callback("presentationControllerDidDismiss(_:)", animated: nil), modal, "NAV-50")
+        release(modal, "NAV-50")
+    }
+}
+
+extension PresentationStyle {
+    /// Resolves a style as it is written, on an iPhone (SEG-47, SEG-48): unknown words and `automatic` are page sheets.
+    init(written: String?) {
+        switch written {
+        case "fullScreen": self = .fullScreen
+        case "formSheet": self = .formSheet
+        case "currentContext": self = .currentContext
+        case "custom": self = .custom
+        case "overFullScreen": self = .overFullScreen
+        case "overCurrentContext": self = .overCurrentContext
+        default: self = .pageSheet
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import Diagnostics
+import SceneFlow
+
+/// The end of the simulated app, on its way out of the rules.
+struct Crashed: Error {
+    let crash: Crash
+}
+
+/// One step while it happens: a working copy of the state, and what is recorded on the way.
+///
+/// Each family of rules is an extension in a file of its own. Instances go by their numbers here; 0 is none.
+struct Run {
+    /// What a step mainly did, for its summary.
+    enum Effect {
+        case root(scene: Int32)
+        case push(scene: Int32)
+        case present(scene: Int32)
+        case pop(count: Int, to: Int32)
+        case dismiss(scene: Int32)
+        case selectTab(scene: Int32)
+        case showDetail(scene: Int32)
+        case unwind(to: Int32, selector: String)
+        case sent(selector: String, scene: Int32)
+        case made(scene: Int32, by: String)
+        case note(String)
+    }
+
+    /// A navigation that waits for the transition that is under way.
+    struct Deferred {
+        let navigation: Int
+        let source: Int32
+    }
+
+    /// What a runaway chain of callbacks may do in one step before the simulator stops it.
+    static let navigationLimit = 16
+    /// How deep containers and container views may nest before it counts as endless.
+    static let depthLimit = 48
+
+    let tables: FlowTables
+    let isTracing: Bool
+    let answers: [String: String]
+    var state: SimulationState
+    var events: [Event] = []
+    var console: [String] = []
+    var choices: [Choice] = []
+    var effects: [Effect] = []
+    var deferred: [Deferred] = []
+    var depth = 0
+    var navigations = 0
+
+    init(_ tables: FlowTables, _ state: SimulationState, answers: [String: String], isTracing: Bool) {
+        self.tables = tables
+        self.state = state
+        self.answers = answers
+        self.isTracing = isTracing
+        if isTracing { events.reserveCapacity(32) }
+    }
+
+    /// Records that something happened.
+    mutating func emit(
+        _ kind: Event.Kind,
+        _ instance: Int32,
+        _ rule: RuleID,
+        _ confidence: Confidence = .certain
+    ) {
+        guard isTracing else { return }
+        let id = instance == 0 ? nil : InstanceID(Int(instance))
+        events.append(Event(kind, on: id, rule: rule, confidence: confidence))
+    }
+
+    /// Records that UIKit calls a method, and runs what the app's code does in it.
+    mutating func call(
+        _ method: String,
+        on instance: Int32,
+        animated: Bool? = nil,
+        _ rule: RuleID,
+        _ confidence: Confidence = .certain
+    ) throws(Crashed) {
+        emit(.callback(method, animated: animated), instance, rule, confidence)
+        try useProperties(of: instance, in: method)
+        for (callback, navigation) in sceneEntry(of: instance).callbacks where callback == method {
+            try reach(navigation, from: instance, in: method)
+        }
+    }
+
+    /// Prints a warning and goes on.
+    mutating func warn(
+        _ text: String,
+        _ instance: Int32,
+        _ rule: RuleID,
+        _ confidence: Confidence = .certain
+    ) {
+        guard isTracing else { return }
+        console.append(text)
+        emit(.warn(text), instance, rule, confidence)
+    }
+
+    /// Raises an Objective-C exception.
+    mutating func raise(
+        _ name: String,
+        _ message: String,
+        on instance: Int32 = 0,
+        _ rule: RuleID,
+        _ confidence: Confidence = .certain
+    ) -> Crashed {
+        fail(.exception, name, message, on: instance, rule, confidence)
+    }
+
+    /// Runs into one of Swift's traps.
+    mutating func trap(
+        _ message: String,
+        at location: SourceLocation?,
+        on instance: Int32 = 0,
+        _ rule: RuleID,
+        _ confidence: Confidence = .certain
+    ) -> Crashed {
+        fail(.trap, "Fatal error", message, at: location, on: instance, rule, confidence)
+    }
+
+    /// Fails an `as!`.
+    mutating func failCast(
+        of name: String,
+        to target: String,
+        at location: SourceLocation?,
+        on instance: Int32 = 0,
+        _ rule: RuleID
+    ) -> Crashed {
+        let other = tables.classes[tables.classes.number(target)].runtimeName
+        let message = "Could not cast value of type '\(name)' (0x…) to '\(other)' (0x…)."
+        return fail(.cast, "SIGABRT", message, at: location, on: instance, rule, .certain)
+    }
+
+    /// The object's description, address masked: `<App.Detail: 0x…>`.
+    func describe(_ instance: Int32) -> String {
+        instance == 0 ? "(null)" : "<\(classEntry(of: instance).runtimeName): 0x…>"
+    }
+
+    /// The class of an instance.
+    func classEntry(of instance: Int32) -> ClassEntry { tables.classes[state[instance].classIndex] }
+
+    /// What is known of the scene of an instance.
+    func sceneEntry(of instance: Int32) -> SceneEntry { tables.scenes[Int(state[instance].scene)] }
+
+    /// The scene of an instance.
+    func scene(of instance: Int32) -> Scene { tables.flow.scenes[Int(state[instance].scene)] }
+
+    /// Notes something for the summary.
+    mutating func note(_ effect: Effect) {
+        if isTracing { effects.append(effect) }
+    }
+
+    // MARK: - Private
+
+    private mutating func fail(
+        _ sort: Crash.Sort,
+        _ name: String,
+        _ message: String,
+        at location: SourceLocation? = nil,
+        on instance: Int32,
+        _ rule: RuleID,
+        _ confidence: Confidence
+    ) -> Crashed {
+        let crash = Crash(sort, name: name, message: message, location: location)
+        emit(.crash(crash), instance, rule, confidence)
+        if isTracing { console.append(crash.consoleLine) }
+        return Crashed(crash: crash)
+    }
+}
+
+extension Crash {
+    /// The line that the system prints.
+    var consoleLine: String {
+        switch sort {
+        case .exception: "*** Terminating app due to uncaught exception '\(name)', reason: '\(message)'"
+        case .trap: "\(location.map { "\($0.file):\($0.line): " } ?? "")Fatal error: \(message)"
+        case .cast: message
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import SceneFlow
+
+/// Performing segues (SEG).
+extension Run {
+    /// What performs a segue.
+    enum Firing {
+        /// A control, a cell, a recognizer: asks `shouldPerformSegue` first (SEG-20).
+        case element
+        /// `performSegue(withIdentifier:sender:)`, which does not (SEG-21).
+        case code
+    }
+
+    /// Performs a segue of an instance.
+    mutating func perform(_ segue: Int, from source: Int32, _ firing: Firing) throws(Crashed) {
+        let fact = tables.flow.segues[segue]
+        if firing == .element {
+            try call("shouldPerformSegue(withIdentifier:sender:)", on: source, "SEG-20")
+        }
+        if fact.kind == .unwind || fact.destination == .exit {
+            return try unwind(from: source, segue: segue, selector: fact.unwindAction ?? "", isAnimated: fact.animates)
+        }
+        guard let scene = try destination(of: segue) else { return }
+        let destination = try instantiate(scene, cause: Cause(source: source), segue: segue)
+        try prepare(source, segue: segue, destination: destination)
+        try carryOut(fact, segue, from: source, to: destination)
+    }
+
+    /// Performs a segue by identifier, as code does (SEG-30 to SEG-33).
+    mutating func perform(identifier: String, from source: Int32) throws(Crashed) {
+        let found = sceneEntry(of: source).identified.first { $0.identifier == identifier }
+        guard let found, state[source].flags.contains(.decoded), !tables.flow.segues[found.segue].isDropped else {
+            throw raise(
+                "NSInvalidArgumentException",
+                "Receiver (\(describe(source))) has no segue with identifier '\(identifier)'",
+                on: source,
+                "SEG-30"
+            )
+        }
+        try perform(found.segue, from: source, .code)
+    }
+
+    /// What a segue's own `perform()` does, by its kind.
+    private mutating func carryOut(
+        _ fact: Segue,
+        _ segue: Int,
+        from source: Int32,
+        to destination: Int32
+    ) throws(Crashed) {
+        let style = fact.presentationStyle
+        let isAnimated = fact.animates
+        // The adaptive selector wins over the kind (SEG-6).
+        switch fact.adaptiveAction {
+        case "showViewController:sender:":
+            return try show(destination, from: source, style: style, isAnimated: isAnimated)
+        case "showDetailViewController:sender:":
+            return try showDetail(destination, from: source, style: style, isAnimated: isAnimated)
+        default:
+            break
+        }
+        switch fact.kind {
+        case .show:
+            try show(destination, from: source, style: style, isAnimated: isAnimated)
+        case .push:
+            try pushLegacy(destination, from: source, fact, isAnimated: isAnimated)
+        case .showDetail, .replace:
+            try showDetail(destination, from: source, style: style, isAnimated: isAnimated)
+        case .presentation, .modal:
+            try present(destination, from: source, style: style, isAnimated: isAnimated)
+        case .popoverPresentation, .popover:
+            try present(destination, from: source, style: "popover", isAnimated: isAnimated)
+        case .embed:
+            try embedAgain(segue, destination, in: source)
+        case .custom, .relationship, .unwind, .other:
+            let name = fact.customClass ?? "UIStoryboardSegue"
+            warn(
+                "what \(name).perform() does is not known; the destination is presented instead",
+                source,
+                "SEG-7",
+                .unsure
+            )
+            try present(destination, from: source, style: style, isAnimated: isAnimated)
+        }
+    }
+
+    /// `show(_:sender:)`: the first container on the way up that takes it, else a presentation (SEG-40, SEG-41).
+    mutating func show(
+        _ instance: Int32,
+        from source: Int32,
+        style: String?,
+        isAnimated: Bool
+    ) throws(Crashed) {
+        var target = source
+        while target != 0 {
+            switch state[target].role {
+            case .navigation:
+                return try show(instance, on: target, isAnimated: isAnimated)
+            case .split:
+                // Inside a collapsed split view and in no stack (SEG-44).
+                return try present(instance, from: target, style: style, isAnimated: isAnimated)
+            case .content, .tabs:
+                target = state[target].parent
+            }
+        }
+        try present(instance, from: source, style: style, isAnimated: isAnimated)
+    }
+
+    /// The push segue from before iOS 8, which needs a stack (SEG-45).
+    private mutating func pushLegacy(
+        _ instance: Int32,
+        from source: Int32,
+        _ fact: Segue,
+        isAnimated: Bool
+    ) throws(Crashed) {
+        let stack = state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
+        guard stack != 0 else {
+            throw raise(
+                "NSGenericException",
+                "Could not find a navigation controller for segue '\(fact.identifier ?? "")'. Push segues can only be "
+                    + "used when the source controller is managed by an instance of UINavigationController.",
+                on: source,
+                "SEG-45"
+            )
+        }
+        try show(instance, on: stack, isAnimated: isAnimated)
+    }
+}

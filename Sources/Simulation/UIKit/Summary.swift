@@ -1,0 +1,71 @@
+import SceneFlow
+
+/// One plain sentence for a step.
+extension Run {
+    /// Composes the sentence.
+    func summary(of plan: Dispatcher.Plan, before: SimulationState, outcome: Step.Outcome, crash: Crash?) -> String {
+        let subject = subject(of: plan, before)
+        if case .rejected(let reason) = outcome { return reason }
+        if let crash { return "\(subject): the app crashed (\(crash.name))." }
+        if outcome == .ignored { return "\(subject): nothing happened." }
+        let parts = effects.compactMap(phrase)
+        return parts.isEmpty ? "\(subject)." : "\(subject): \(parts.joined(separator: ", then ")).\(madeBy)"
+    }
+
+    private func subject(of plan: Dispatcher.Plan, _ before: SimulationState) -> String {
+        func title(_ instance: Int32) -> String {
+            before.index(of: instance).map { self.title(before.instances[$0].scene) } ?? "It"
+        }
+        switch plan {
+        case .launch: return "The app was launched"
+        case .tap(_, let touch): return "\(touch.label) was tapped"
+        case .select(_, let row, let number): return "Row \(number) (\(row.label)) was selected"
+        case .accessory(_, let row): return "The accessory of \(row.label) was tapped"
+        case .pop: return "The stack was popped"
+        case .dismiss(let modal): return "\(title(modal)) was to be dismissed"
+        case .swipeDown(let modal): return "\(title(modal)) was pulled down"
+        case .selectTab(let index, _): return "Tab \(index) was tapped"
+        case .performSegue(let identifier, let instance):
+            return "\(title(instance)) performed segue '\(identifier)'"
+        case .noSuchPop: return "Code popped to a controller that is not in the stack"
+        case .goBack(let target): return "\(title(target)) was asked for"
+        case .ignored, .rejected: return "It"
+        }
+    }
+
+    private func phrase(_ effect: Effect) -> String? {
+        switch effect {
+        case .root(let scene): "\(title(scene)) became the window's root\(content(scene))"
+        case .push(let scene): "pushed \(title(scene))"
+        case .present(let scene): "presented \(title(scene))\(content(scene))"
+        case .pop(1, let scene): "went back to \(title(scene))"
+        case .pop(let count, let scene): "popped \(count) controllers, back to \(title(scene))"
+        case .dismiss(let scene): "dismissed \(title(scene))"
+        case .selectTab(let scene): "\(title(scene)) was shown"
+        case .showDetail(let scene): "showed \(title(scene)) as the detail"
+        case .unwind(let scene, let selector): "unwound to \(title(scene)) by \(selector)"
+        case .sent(let selector, let scene): "\(selector) was sent to \(title(scene))"
+        case .made: nil
+        case .note(let text): text
+        }
+    }
+
+    /// Who made what is new, where a segue action did.
+    private var madeBy: String {
+        let made = effects.compactMap { effect in
+            if case .made(let scene, let by) = effect { " \(title(scene)) was made by \(by)'s segue action." } else { nil }
+        }
+        return made.joined()
+    }
+
+    private func title(_ scene: Int32) -> String { tables.flow.scenes[Int(scene)].title }
+
+    /// What a container holds at first.
+    private func content(_ scene: Int32) -> String {
+        let entry = tables.scenes[Int(scene)]
+        guard entry.role == .navigation, let first = entry.relationships.first,
+            case .scene(let root) = tables.flow.segues[first].destination
+        else { return "" }
+        return " with \(title(root.rawValue))"
+    }
+}

@@ -1,0 +1,38 @@
+import SceneFlow
+
+/// Tab bars (NAV-41 to NAV-43, LIFE-28).
+extension Run {
+    /// Shows another tab.
+    mutating func select(_ index: Int, in tabs: Int32) throws(Crashed) {
+        let before = state.appearing()
+        noteTab(index, tabs)
+        state[tabs].selected = Int32(index)
+        emit(.select(index: index), tabs, "NAV-41")
+        try settle(from: before, .tabs, isAnimated: false, "LIFE-28")
+    }
+
+    /// A person taps a tab: another one is shown, the selected one pops its stack (NAV-42).
+    ///
+    /// Tells whether anything changed.
+    mutating func tapTab(_ index: Int, in tabs: Int32) throws(Crashed) -> Bool {
+        guard Int(state[tabs].selected) == index else {
+            try select(index, in: tabs)
+            return true
+        }
+        let child = state.offspring(of: tabs)[index]
+        guard state[child].role == .navigation, let root = state.offspring(of: child).first,
+            state.count(of: child) > 1
+        else { return false }
+        emit(.select(index: index), tabs, "NAV-42")
+        try pop(to: root, in: child, isAnimated: true)
+        return true
+    }
+
+    /// Notes the tab's content for the summary.
+    private mutating func noteTab(_ index: Int, _ tabs: Int32) {
+        guard isTracing else { return }
+        let child = state.offspring(of: tabs)[index]
+        let root = state[child].role == .navigation ? state.offspring(of: child).first : nil
+        note(.selectTab(scene: state[root ?? child].scene))
+    }
+}
