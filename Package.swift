@@ -77,8 +77,12 @@ let package = Package(
         .executableTarget(
             name: "sceneflow",
             dependencies: [
+                "Diagnostics",
                 "ProjectLoading",
+                "Rooms",
+                "SceneFlow",
                 "SimulatorServer",
+                "WebSockets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -89,6 +93,7 @@ let package = Package(
         .target(
             name: "SimulatorServer",
             dependencies: [
+                "Diagnostics",
                 "ProjectLoading",
                 "Rooms",
                 "SceneDocs",

@@ -2,18 +2,19 @@ package import Simulation
 import Synchronization
 
 /// One shared run of an app: takes what people do in turn, has it logged, and shows it to everyone.
-package actor Room {
+package actor Room<Audience: RoomAudience> {
     /// The room's name in URLs.
     package nonisolated let id: String
     /// What people call the room.
     package nonisolated let title: String
-    /// The app, launched as the room's settings say.
-    package nonisolated let simulator: Simulator
+    /// Who is told what happens.
+    package nonisolated let audience: Audience
 
     private var state: RoomState
     private let keys: KeyDigests
     private let log: any RoomLog
-    private let audience: any RoomAudience
+    /// The app's rules, launched as the room's settings say.
+    private let simulator: Simulator
     private nonisolated let occupancy = Mutex(Occupancy())
 
     /// Whether a step is between its making and the log's answer, and who waits for that.
@@ -35,7 +36,7 @@ package actor Room {
         simulator: Simulator,
         keys: RoomKeys,
         log: any RoomLog,
-        audience: any RoomAudience,
+        audience: Audience,
         limits: RoomLimits = RoomLimits()
     ) {
         self.id = id
@@ -47,35 +48,23 @@ package actor Room {
         self.state = RoomState(epoch: RoomKeys.random(bits: 48), limits: limits)
     }
 
-    /// A room as it is at one moment, for somebody who joins.
-    package struct Entry: Sendable {
-        /// Who joined.
-        package let you: Participant
-        /// Everyone who is in the room, in order of joining.
-        package let participants: [Participant]
-        /// The last step.
-        package let position: StreamPosition
-        /// The app after it.
-        package let head: SimulationState
-        /// What was missed since the position that was given.
-        package let missed: [RoomStep]
-    }
-
     /// Lets somebody in, or gives somebody who is in already a fresh start.
     /// - Parameters:
     ///   - key: one of the room's keys.
     ///   - name: what the others call them; nil for a name made of their number.
     ///   - since: the last step that they saw; nil for none.
     ///   - id: who they are in this room already; nil for nobody.
-    ///   - answer: called in the room, before anyone is told anything more: the next step shown follows the entry's position.
+    ///   - answer: called in the room, before anyone is told anything more: the next step shown follows the entry's
+    ///     position.
+    /// - Returns: who they are in this room.
     /// - Throws: `RoomError`.
     package func join(
         key: String?,
         name: String?,
         since: StreamPosition?,
         as id: Participant.ID?,
-        answer: @Sendable (Entry) -> Void
-    ) throws(RoomError) {
+        answer: @Sendable (RoomEntry) -> Void
+    ) throws(RoomError) -> Participant.ID {
         guard let role = key.flatMap(keys.role(for:)) else { throw .unauthorized }
         let you: Participant
         if let id {
@@ -89,7 +78,7 @@ package actor Room {
                 throw .closed
             }
         }
-        let entry = Entry(
+        let entry = RoomEntry(
             you: you,
             participants: state.participants,
             position: StreamPosition(epoch: state.epoch, seq: state.seq),
@@ -98,6 +87,7 @@ package actor Room {
         )
         answer(entry)
         audience.show(state.participants)
+        return you.id
     }
 
     /// Lets somebody out.

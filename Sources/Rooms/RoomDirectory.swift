@@ -4,11 +4,11 @@ import Synchronization
 ///
 /// Rooms that nobody is in give way to new ones when there are as many as there may be; until then they wait for whoever
 /// comes back.
-package final class RoomDirectory: Sendable {
+package final class RoomDirectory<Audience: RoomAudience>: Sendable {
     /// What rooms may ask of the machine.
     package let limits: RoomLimits
 
-    private let rooms = Mutex<[String: Room]>([:])
+    private let rooms = Mutex<[String: Room<Audience>]>([:])
     private let now: @Sendable () -> ContinuousClock.Instant
 
     /// Creates an empty directory.
@@ -22,14 +22,14 @@ package final class RoomDirectory: Sendable {
 
     /// The room of a name, or nil.
     /// - Parameter id: the name.
-    package subscript(id: String) -> Room? {
+    package subscript(id: String) -> Room<Audience>? {
         rooms.withLock { $0[id] }
     }
 
     /// Takes a room in.
     /// - Parameter room: a new room.
     /// - Throws: `RoomError.tooManyRooms` where there are as many as there may be and none of them is empty long enough.
-    package func add(_ room: Room) throws(RoomError) {
+    package func add(_ room: Room<Audience>) throws(RoomError) {
         let isAdded = rooms.withLock { rooms in
             if rooms.count >= limits.rooms {
                 let now = now()

@@ -12,6 +12,8 @@ package enum RoomError: Error, Hashable {
     case full(limit: Int)
     /// There are as many rooms as there may be, and none has been empty for long enough.
     case tooManyRooms(limit: Int)
+    /// The step would leave more controllers alive than may be.
+    case tooManyInstances(limit: Int)
     /// The room has moved on; it is at this step now.
     case conflict(seq: Int)
     /// The action makes no sense in this state.

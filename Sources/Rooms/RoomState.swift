@@ -97,6 +97,8 @@ package struct RoomState: Sendable {
         if let ifSeq, ifSeq != seq { throw .conflict(seq: seq) }
         let step = simulator.step(action, in: head)
         if case .rejected(let reason) = step.outcome { throw .rejected(reason: reason) }
+        let count = step.state.live.count
+        if count > limits.instances, count > head.live.count { throw .tooManyInstances(limit: limits.instances) }
         return RoomStep(seq: seq + 1, by: participant, step: step)
     }
 

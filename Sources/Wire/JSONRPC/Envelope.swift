@@ -51,10 +51,10 @@ package struct Envelope: Sendable, Hashable {
     }
 
     /// Makes the request that the method names.
-    /// - Parameter type: the request's type.
+    /// - Parameter type: the request's type. The default is told by the context.
     /// - Returns: the request.
     /// - Throws: `ResponseError` with a pointer to the field that is wrong.
-    package func decode<R: Request>(_ type: R.Type) throws(ResponseError) -> R {
+    package func decode<R: Request>(_ type: R.Type = R.self) throws(ResponseError) -> R {
         do {
             return try R(json: params)
         } catch {

@@ -30,6 +30,10 @@ package struct RoomsActResponse: WireObject {
 
     package init() {}
 
+    /// Creates an answer.
+    /// - Parameter step: the new step.
+    package init(step: Encoded<Step>) { self.step = step }
+
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("seq", &seq)
         try fields.field("outcome", &outcome)
