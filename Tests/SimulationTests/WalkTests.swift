@@ -1,0 +1,138 @@
+import SceneFlow
+import Testing
+
+@testable import Simulation
+
+/// Deterministic random walks over whole flows, with what must hold after every step.
+struct WalkTests {
+    static let flows: [(name: String, flow: FlowBuilder)] = [
+        ("navigation", Fixture.navigation), ("modal", Fixture.modal), ("navigationInModal", Fixture.navigationInModal),
+        ("tabs", Fixture.tabs), ("embed", Fixture.embed), ("split", Fixture.split), ("cascade", Fixture.cascade),
+        ("medley", Fixture.medley),
+    ]
+
+    /// A linear congruential generator: the same walk on every machine.
+    private struct Dice {
+        var seed: UInt64
+
+        mutating func roll(_ count: Int) -> Int {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((seed >> 33) % UInt64(count))
+        }
+    }
+
+    private func walk(_ builder: FlowBuilder, seed: UInt64, steps: Int, _ check: (Simulator, SimulationState, Step) -> Void) {
+        let simulator = Simulator(flow: builder.flow)
+        var dice = Dice(seed: seed)
+        var state = SimulationState()
+        for number in 0..<steps {
+            let actions = simulator.enabledActions(in: state)
+            // A relaunch now and then is enough.
+            let index = number == 0 || actions.count == 1 || dice.roll(60) == 0 ? 0 : 1 + dice.roll(actions.count - 1)
+            let step = simulator.step(actions[index], in: state)
+            check(simulator, state, step)
+            state = step.state
+        }
+    }
+
+    @Test func `no enabled action is rejected, and the state that is given stays as it is`() {
+        for (name, builder) in Self.flows {
+            let simulator = Simulator(flow: builder.flow)
+            walk(builder, seed: 7, steps: 300) { _, state, _ in
+                for action in simulator.enabledActions(in: state) {
+                    let copy = state
+                    let first = simulator.step(action, in: state)
+                    #expect(state == copy, "\(name): \(action)")
+                    if case .rejected(let reason) = first.outcome { Issue.record("\(name): \(action): \(reason)") }
+                    #expect(first == simulator.step(action, in: state), "\(name): \(action)")
+                    let quiet = simulator.step(action, in: state, tracing: false)
+                    #expect(quiet.state == first.state && quiet.outcome == first.outcome, "\(name): \(action)")
+                    #expect(quiet.events.isEmpty && quiet.console.isEmpty, "\(name): \(action)")
+                }
+            }
+        }
+    }
+
+    @Test func `the tree is a tree, and nothing dead is referenced`() {
+        for (name, builder) in Self.flows {
+            for seed in 1...4 {
+                walk(builder, seed: UInt64(seed), steps: 400) { simulator, _, step in
+                    let state = step.state
+                    guard let root = state.root else { return #expect(state.live.isEmpty) }
+                    var reached: [InstanceID] = []
+                    var work = [root]
+                    while let next = work.popLast() {
+                        reached.append(next)
+                        work += state.children(of: next) + state.embedded(in: next).map(\.child)
+                        if let presented = state.presented(by: next) { work.append(presented) }
+                    }
+                    #expect(Set(reached).count == reached.count, "\(name): reached twice")
+                    #expect(reached.sorted() == state.live, "\(name): \(step.action)")
+                    for instance in state.live {
+                        #expect(!(state.parent(of: instance) != nil && state.presenter(of: instance) != nil))
+                        #expect(simulator.title(of: instance, in: state) != "")
+                    }
+                    #expect(state.visible.allSatisfy { state.phase(of: $0) == .appeared }, "\(name): \(step.action)")
+                    #expect(state.injections.allSatisfy { state.index(of: $0.instance) != nil })
+                }
+            }
+        }
+    }
+
+    @Test func `callbacks are balanced, views load once, and the dead hear nothing`() {
+        for (name, builder) in Self.flows {
+            var histories: [InstanceID: [String]] = [:]
+            walk(builder, seed: 3, steps: 400) { _, _, step in
+                if step.action.kind == .launch { histories = [:] }
+                for event in step.events {
+                    guard let instance = event.instance else { continue }
+                    switch event.kind {
+                    case .callback(let method, _): histories[instance, default: []].append(method)
+                    case .deinitialize: histories[instance, default: []].append("deinit")
+                    default: continue
+                    }
+                }
+            }
+            for (instance, history) in histories {
+                let appearance = history.filter { $0.hasPrefix("view") && $0 != "viewDidLoad" }
+                let cycle = [
+                    "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+                ]
+                for (index, method) in appearance.enumerated() {
+                    #expect(method == cycle[index % cycle.count], "\(name) \(instance.rawValue): \(history)")
+                }
+                #expect(history.filter { $0 == "viewDidLoad" }.count <= 1, "\(name)")
+                if let end = history.firstIndex(of: "deinit") { #expect(end == history.count - 1, "\(name): \(history)") }
+            }
+        }
+    }
+
+    @Test func `the walks reach more than their flows' first screens`() {
+        var outcomes: Set<String> = []
+        var most = 0
+        walk(Fixture.medley, seed: 5, steps: 600) { _, _, step in
+            most = max(most, step.state.live.count)
+            for event in step.events {
+                switch event.kind {
+                case .push: outcomes.insert("push")
+                case .present(_, let style): outcomes.insert(style)
+                case .unwind: outcomes.insert("unwind")
+                case .embed: outcomes.insert("embed")
+                case .select: outcomes.insert("select")
+                default: continue
+                }
+            }
+        }
+        #expect(outcomes.isSuperset(of: ["push", "pageSheet", "fullScreen", "unwind", "embed", "select"]))
+        #expect(most > 10)
+    }
+
+    @Test func `states that differ in numbers alone are equal once renumbered`() {
+        var session = Session(Fixture.navigation)
+        let before = session.state
+        session.tap("bB")
+        session.act(.back)
+        #expect(session.state != before)
+        #expect(session.state.renumbered() == before.renumbered())
+    }
+}
