@@ -2,8 +2,17 @@
 #define SCENEFLOW_CLIBWEBSOCKETS_SHIM_H
 
 #include <libwebsockets.h>
+/// Not in the module map of the system library that Swift imports.
+#include <sys/timerfd.h>
 
-/// `LWS_PRE` is a function-like macro constant that Swift does not import.
+/// `LWS_PRE` is an arithmetic macro over `sizeof`, which Swift does not import.
 static const int CLibWebSockets_PRE = LWS_PRE;
+
+/// `lws_adopt_descriptor_vhost` takes a C union by value whose members Swift spells only through a pointer cast.
+static inline struct lws *CLibWebSockets_adoptFile(struct lws_vhost *vhost, int fd, const char *protocol)
+{
+	return lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, (lws_sock_file_fd_type){ .filefd = fd },
+					  protocol, NULL);
+}
 
 #endif

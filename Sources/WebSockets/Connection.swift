@@ -1,0 +1,110 @@
+internal import Synchronization
+
+/// One open WebSocket, usable from any thread.
+///
+/// Nothing here blocks: sends are queued and written by the service thread when the socket takes them.
+package final class Connection: Sendable, Identifiable {
+    /// Unique within its server, never used again.
+    package let id: UInt64
+    /// The peer's address as text, without port.
+    package let remoteAddress: String
+    /// The requested path, without query.
+    package let path: String
+    /// The `Origin` that the upgrade carried, if any.
+    package let origin: String?
+    /// The subprotocol that was agreed on; nil where the client offered none.
+    package let subprotocol: String?
+
+    private let queue: Mutex<OutboundQueue>
+    private let mailbox: Mailbox
+    private let overflow: @Sendable (Connection) -> Overflow
+
+    init(
+        id: UInt64,
+        remoteAddress: String,
+        path: String,
+        origin: String?,
+        subprotocol: String?,
+        queueLimit: Int,
+        mailbox: Mailbox,
+        overflow: @escaping @Sendable (Connection) -> Overflow
+    ) {
+        self.id = id
+        self.remoteAddress = remoteAddress
+        self.path = path
+        self.origin = origin
+        self.subprotocol = subprotocol
+        self.mailbox = mailbox
+        self.overflow = overflow
+        queue = Mutex(OutboundQueue(limit: queueLimit))
+    }
+
+    /// The payload bytes that wait to be written.
+    package var queuedBytes: Int {
+        queue.withLock { $0.bytes }
+    }
+
+    /// Queues a message.
+    ///
+    /// Messages that one thread sends arrive in their order. A message that would pass the queue's limit is handled as the
+    /// configuration's `overflow` says, on the calling thread.
+    ///
+    /// - Parameter message: What to send.
+    package func send(_ message: Message) {
+        var admission = queue.withLock { $0.append(message) }
+        if admission == .full {
+            if case .replace(let snapshot) = overflow(self) {
+                admission = queue.withLock { $0.replaceAll(with: snapshot) }
+            }
+            if admission == .full {
+                end(OutboundQueue.Closing(code: .tooSlow, reason: "too slow"), dropping: true)
+            }
+        }
+        if admission == .queued(wake: true) {
+            mailbox.post(.write(id))
+        }
+    }
+
+    /// Queues a string.
+    ///
+    /// - Parameter text: What to send.
+    package func send(_ text: String) {
+        send(Message(text))
+    }
+
+    /// Closes the connection once what is queued has been written.
+    ///
+    /// - Parameters:
+    ///   - code: The close code, 1000 by default.
+    ///   - reason: A short reason; cut at 123 bytes, the most that a close frame can hold.
+    package func close(_ code: CloseCode = .normal, reason: String = "") {
+        end(OutboundQueue.Closing(code: code, reason: reason), dropping: false)
+    }
+
+    // MARK: - For the service thread
+
+    /// Asks for a close; `dropping` throws away what waits.
+    func end(_ closing: OutboundQueue.Closing, dropping: Bool) {
+        if queue.withLock({ $0.close(closing, dropping: dropping) }) {
+            mailbox.post(.write(id))
+        }
+    }
+
+    var closing: OutboundQueue.Closing? {
+        queue.withLock { $0.closing }
+    }
+
+    func popMessage() -> (message: Message, isLast: Bool)? {
+        queue.withLock { queue in
+            queue.popFirst().map { ($0, !queue.hasMessages) }
+        }
+    }
+
+    func next() -> OutboundQueue.Next {
+        queue.withLock { $0.next() }
+    }
+
+    func didClose() {
+        queue.withLock { $0.end() }
+    }
+}

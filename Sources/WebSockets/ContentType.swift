@@ -1,0 +1,29 @@
+/// The media type of a file by its extension.
+enum ContentType {
+    /// Names the type.
+    ///
+    /// - Parameter path: A file's path.
+    /// - Returns: The value of the `Content-Type` header; bytes without meaning where the extension is unknown.
+    static func of(_ path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: ".") else {
+            return "application/octet-stream"
+        }
+        return byExtension[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+    }
+
+    private static let byExtension = [
+        "css": "text/css; charset=utf-8",
+        "html": "text/html; charset=utf-8",
+        "ico": "image/vnd.microsoft.icon",
+        "js": "text/javascript; charset=utf-8",
+        "json": "application/json",
+        "map": "application/json",
+        "mjs": "text/javascript; charset=utf-8",
+        "png": "image/png",
+        "svg": "image/svg+xml",
+        "txt": "text/plain; charset=utf-8",
+        "webmanifest": "application/manifest+json",
+        "woff2": "font/woff2",
+    ]
+}

@@ -1,0 +1,73 @@
+internal import CLibWebSockets
+internal import Foundation
+internal import Synchronization
+
+/// The one way onto the service thread: requests in order, and a wake-up when it may be asleep.
+///
+/// `lws_cancel_service()` is the only function of libwebsockets that another thread may call.
+final class Mailbox: Sendable {
+    /// What other threads ask of the service thread.
+    enum Request: Sendable {
+        /// The connection with this id has something to write, or is to be closed.
+        case write(UInt64)
+        /// The answer to a plain HTTP request.
+        case reply(peer: UInt64, HTTPResponse)
+        /// Close everything politely, then stop.
+        case drain(reason: String)
+        /// Stop at once.
+        case stop
+    }
+
+    private struct State {
+        var requests: [Request] = []
+        /// The `lws_context` to wake as a number, since pointers are not `Sendable`; nil before start and after the end.
+        var context: UInt?
+        var serviceThread: pthread_t?
+    }
+
+    private let state = Mutex(State())
+
+    /// Names the context to wake and its thread, which is the calling one.
+    func open(context: OpaquePointer) {
+        let address = UInt(bitPattern: context)
+        state.withLock {
+            $0.context = address
+            $0.serviceThread = pthread_self()
+        }
+    }
+
+    /// Wakes nobody from now on: the context is about to be destroyed.
+    func close() {
+        state.withLock {
+            $0.context = nil
+            $0.requests = []
+        }
+    }
+
+    /// Adds a request.
+    ///
+    /// The service thread itself is not woken: it looks into the mailbox after each callback.
+    func post(_ request: Request) {
+        state.withLock { state in
+            state.requests.append(request)
+            guard state.requests.count == 1, let address = state.context, let context = OpaquePointer(bitPattern: address)
+            else {
+                return
+            }
+            if state.serviceThread.map({ pthread_equal($0, pthread_self()) == 0 }) ?? true {
+                lws_cancel_service(context)
+            }
+        }
+    }
+
+    /// Takes all requests.
+    func takeAll() -> [Request] {
+        state.withLock { state in
+            guard !state.requests.isEmpty else {
+                return []
+            }
+            defer { state.requests = [] }
+            return state.requests
+        }
+    }
+}

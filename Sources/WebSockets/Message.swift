@@ -1,0 +1,39 @@
+internal import CLibWebSockets
+
+/// One encoded text message, shared by every connection that it is queued on.
+///
+/// libwebsockets writes the frame header into the headroom before the payload. All writes come from the service thread of
+/// one server, and a server's header for a payload is always the same, so the bytes can be shared by thousands of
+/// connections. Do not share a message between two servers.
+package final class Message: @unchecked Sendable {
+    /// The payload's length in bytes.
+    package let count: Int
+
+    private let storage: UnsafeMutableRawPointer
+
+    /// Copies bytes that are valid UTF-8.
+    ///
+    /// - Parameter bytes: The payload.
+    package init(utf8 bytes: some Collection<UInt8>) {
+        count = bytes.count
+        let headroom = Int(CLibWebSockets_PRE)
+        storage = .allocate(byteCount: headroom + count, alignment: 16)
+        UnsafeMutableRawBufferPointer(start: storage + headroom, count: count).copyBytes(from: bytes)
+    }
+
+    /// Copies a string.
+    ///
+    /// - Parameter text: The payload.
+    package convenience init(_ text: String) {
+        self.init(utf8: text.utf8)
+    }
+
+    deinit {
+        storage.deallocate()
+    }
+
+    /// The first byte of the payload, with headroom before it; for the service thread only.
+    var payload: UnsafeMutablePointer<UInt8> {
+        (storage + Int(CLibWebSockets_PRE)).assumingMemoryBound(to: UInt8.self)
+    }
+}

@@ -1,0 +1,108 @@
+internal import CLibWebSockets
+internal import Foundation
+
+/// Plain HTTP on the service thread: one response a connection.
+///
+/// Connections are not kept alive: on a second request the library can ask about headers that it has freed.
+extension ServiceLoop {
+    func received(requestFor peer: Peer, path: String) -> Int32 {
+        guard peer.exchange == nil else {
+            return -1
+        }
+        let headers = HeaderReader(socket: peer.socket)
+        let isHead = headers.value(WSI_TOKEN_HEAD_URI) != nil
+        peer.exchange = Peer.Exchange(isHead: isHead)
+        lws_set_timeout(peer.socket, PENDING_TIMEOUT_HTTP_CONTENT, Int32(configuration.limits.responseSeconds))
+        let host = headers.value(WSI_TOKEN_HOST)
+        guard upgradeGuard.access.allows(host: host), let host else {
+            return respond(.misdirected(host: host), to: peer)
+        }
+        guard isHead || headers.value(WSI_TOKEN_GET_URI) != nil else {
+            return respond(HTTPResponse.text(405, "only GET and HEAD").adding("Allow", "GET, HEAD"), to: peer)
+        }
+        let request = HTTPRequest(
+            method: isHead ? .head : .get,
+            path: path,
+            query: headers.query,
+            host: host,
+            ifNoneMatch: headers.value(WSI_TOKEN_HTTP_IF_NONE_MATCH)
+        )
+        switch configuration.routes(request) {
+        case .now(let response):
+            return respond(response, to: peer)
+        case .later(let start):
+            start(HTTPReply(peer: peer.id, mailbox: mailbox))
+            return 0
+        case nil:
+            return respond(answer(request), to: peer)
+        }
+    }
+
+    /// Gives a response that comes from another thread to the peer that waits for it, if it still does.
+    func reply(_ response: HTTPResponse, to id: UInt64) {
+        guard let peer = peers[id], peer.exchange != nil, peer.exchange?.bytes == nil else {
+            return
+        }
+        prepare(response, for: peer)
+        lws_callback_on_writable(peer.socket)
+    }
+
+    /// Writes as much of the response as the socket takes; closes after the last of it.
+    func writeResponse(_ peer: Peer) -> Int32 {
+        guard let exchange = peer.exchange, let bytes = exchange.bytes else {
+            return 0
+        }
+        guard let written = write(bytes, from: exchange.written, to: peer.socket) else {
+            return -1
+        }
+        peer.exchange?.written = written
+        guard written < bytes.count else {
+            return -1
+        }
+        lws_callback_on_writable(peer.socket)
+        return 0
+    }
+
+    /// Writes bytes until the socket takes no more.
+    ///
+    /// - Returns: How far it came; nil where the socket is broken.
+    func write(_ bytes: [UInt8], from start: Int, to socket: OpaquePointer) -> Int? {
+        guard let base = scratch.baseAddress else {
+            return nil
+        }
+        let headroom = Int(CLibWebSockets_PRE)
+        var position = start
+        repeat {
+            let count = min(scratch.count - headroom, bytes.count - position)
+            bytes.withUnsafeBytes { source in
+                UnsafeMutableRawBufferPointer(rebasing: scratch[headroom...])
+                    .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[position..<position + count]))
+            }
+            let payload = (base + headroom).assumingMemoryBound(to: UInt8.self)
+            if lws_write(socket, payload, count, LWS_WRITE_HTTP) < 0 {
+                return nil
+            }
+            position += count
+        } while position < bytes.count && lws_send_pipe_choked(socket) == 0
+        return position
+    }
+
+    // MARK: - Private
+
+    private func answer(_ request: HTTPRequest) -> HTTPResponse {
+        if request.path == configuration.webSocketPath {
+            return HTTPResponse.text(426, "open a WebSocket here").adding("Upgrade", "websocket")
+        }
+        return files.respond(to: request) ?? .text(404, "nothing here")
+    }
+
+    private func respond(_ response: HTTPResponse, to peer: Peer) -> Int32 {
+        prepare(response, for: peer)
+        return writeResponse(peer)
+    }
+
+    private func prepare(_ response: HTTPResponse, for peer: Peer) {
+        let isHead = peer.exchange?.isHead ?? false
+        peer.exchange?.bytes = response.head(adding: securityHeaders) + (isHead ? [] : response.body)
+    }
+}

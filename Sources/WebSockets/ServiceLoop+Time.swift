@@ -1,0 +1,76 @@
+internal import CLibWebSockets
+internal import Foundation
+
+/// What happens by itself: heartbeats, deadlines, and the end.
+///
+/// The timer is a descriptor of ours: the library's libev plugin does not move a timer that is running, so that an earlier
+/// deadline of `lws_sul` would be missed.
+extension ServiceLoop {
+    func tick() {
+        guard let timer else {
+            return
+        }
+        var expirations: UInt64 = 0
+        _ = read(lws_get_socket_fd(timer), &expirations, MemoryLayout<UInt64>.size)
+        clock.advance()
+        for id in clock.heartbeat.advance() {
+            if let peer = peers[id], peer.session != nil {
+                beat(peer)
+            }
+        }
+        for id in deadlines.sorted() {
+            if let peer = peers[id], let deadline = peer.deadline, deadline <= clock.now {
+                deadlines.remove(id)
+                kill(peer)
+            }
+        }
+        if isDraining, clock.now >= drainDeadline {
+            end()
+        }
+    }
+
+    func setDeadline(_ peer: Peer, in ticks: Int) {
+        peer.deadline = clock.now + ticks
+        deadlines.insert(peer.id)
+    }
+
+    /// Closes everything politely; the loop ends with the last socket, or at the deadline.
+    func drain(reason: String) {
+        guard !isDraining else {
+            return
+        }
+        isDraining = true
+        drainDeadline = clock.now + clock.drainTicks
+        stopListening()
+        if peers.isEmpty {
+            end()
+        }
+        for id in peers.keys.sorted() {
+            guard let peer = peers[id] else {
+                continue
+            }
+            if let connection = peer.session?.connection {
+                connection.close(.goingAway, reason: reason)
+            } else if peer.exchange == nil {
+                kill(peer)
+            }
+        }
+    }
+
+    // MARK: - Private
+
+    private func beat(_ peer: Peer) {
+        if peer.session?.awaitsPong == true {
+            peer.session?.connection.end(OutboundQueue.Closing(code: .tooSlow, reason: "no pong"), dropping: true)
+        } else {
+            peer.session?.awaitsPong = true
+            peer.session?.isPingDue = true
+            lws_callback_on_writable(peer.socket)
+        }
+    }
+
+    /// Closes a socket without a word, soon after the current callback.
+    private func kill(_ peer: Peer) {
+        lws_set_timeout(peer.socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC)
+    }
+}

@@ -1,0 +1,139 @@
+internal import CLibWebSockets
+internal import Foundation
+
+/// WebSockets on the service thread.
+extension ServiceLoop {
+    /// Lets a request leave HTTP, or answers it, before the library acts on it.
+    func confirmUpgrade(_ socket: OpaquePointer) -> Int32 {
+        let headers = HeaderReader(socket: socket)
+        let path = headers.value(WSI_TOKEN_GET_URI)
+        let request = UpgradeGuard.Request(
+            upgrade: headers.value(WSI_TOKEN_UPGRADE),
+            isGet: path != nil,
+            path: path ?? "",
+            host: headers.value(WSI_TOKEN_HOST),
+            origin: headers.value(WSI_TOKEN_ORIGIN),
+            version: headers.value(WSI_TOKEN_VERSION),
+            key: headers.value(WSI_TOKEN_KEY),
+            protocols: headers.value(WSI_TOKEN_PROTOCOL)
+        )
+        let verdict =
+            isDraining ? .refuse(.text(503, "the server is going away")) : upgradeGuard.judge(request)
+        switch verdict {
+        case .accept:
+            return 0
+        case .refuse(let response):
+            _ = write(response.head(adding: securityHeaders) + response.body, from: 0, to: socket)
+            return -1
+        case .hangUp:
+            return -1
+        }
+    }
+
+    func opened(_ peer: Peer) -> Int32 {
+        let headers = HeaderReader(socket: peer.socket)
+        var address = [CChar](repeating: 0, count: 64)
+        lws_get_peer_simple(peer.socket, &address, address.count)
+        let connection = Connection(
+            id: peer.id,
+            remoteAddress: String(decoding: address.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self),
+            path: headers.value(WSI_TOKEN_GET_URI) ?? "",
+            origin: headers.value(WSI_TOKEN_ORIGIN),
+            subprotocol: headers.value(WSI_TOKEN_PROTOCOL) == nil ? nil : configuration.subprotocol,
+            queueLimit: configuration.limits.queueBytes,
+            mailbox: mailbox,
+            overflow: configuration.overflow
+        )
+        peer.session = Peer.Session(
+            connection: connection,
+            inbound: InboundMessage(limit: configuration.limits.messageBytes)
+        )
+        if clock.pingTicks > 0 {
+            clock.heartbeat.schedule(peer.id, in: clock.pingTicks)
+        }
+        handler.opened(connection)
+        return 0
+    }
+
+    func received(_ piece: UnsafeRawBufferPointer, on peer: Peer) -> Int32 {
+        guard let connection = peer.session?.connection, connection.closing == nil else {
+            return 0
+        }
+        peer.session?.awaitsPong = false
+        let announced = UInt64(lws_remaining_packet_payload(peer.socket))
+        let progress = peer.session?.inbound.append(
+            piece,
+            announced: announced,
+            isBinary: lws_frame_is_binary(peer.socket) != 0,
+            isLast: announced == 0 && lws_is_final_fragment(peer.socket) != 0
+        )
+        switch progress {
+        case .complete(let message):
+            handler.received(message, on: connection)
+        case .violation(let code, let reason):
+            connection.end(OutboundQueue.Closing(code: code, reason: reason), dropping: true)
+        case .incomplete, nil:
+            break
+        }
+        return 0
+    }
+
+    /// Writes what the socket takes: a ping, then messages, then the close.
+    func writeMessages(_ peer: Peer) -> Int32 {
+        guard let connection = peer.session?.connection else {
+            return -1
+        }
+        if peer.session?.isPingDue == true {
+            peer.session?.isPingDue = false
+            let payload = scratch.baseAddress.map { $0.assumingMemoryBound(to: UInt8.self) + Int(CLibWebSockets_PRE) }
+            if lws_write(peer.socket, payload, 0, LWS_WRITE_PING) < 0 {
+                return -1
+            }
+        }
+        while lws_send_pipe_choked(peer.socket) == 0, let (message, isLast) = connection.popMessage() {
+            if lws_write(peer.socket, message.payload, message.count, LWS_WRITE_TEXT) < message.count {
+                return -1
+            }
+            if isLast {
+                break
+            }
+        }
+        switch connection.next() {
+        case .idle:
+            return 0
+        case .more:
+            lws_callback_on_writable(peer.socket)
+            return 0
+        case .close(let closing):
+            // Only a turn that leaves nothing of its own behind can carry the close frame.
+            if lws_partial_buffered(peer.socket) != 0 {
+                lws_callback_on_writable(peer.socket)
+                return 0
+            }
+            peer.session?.closeCode = closing.code
+            var reason = Array(closing.reason.utf8.prefix(123))
+            lws_close_reason(peer.socket, lws_close_status(UInt32(closing.code.rawValue)), &reason, reason.count)
+            return -1
+        }
+    }
+
+    func closed(_ peer: Peer) {
+        guard let session = peer.session else {
+            return
+        }
+        peer.session = nil
+        session.connection.didClose()
+        handler.closed(session.connection, code: session.closeCode)
+    }
+
+    /// Has a connection's queue looked at when its socket takes something; a closing one has limited time for that.
+    func requestTurn(_ peer: Peer) {
+        guard let session = peer.session else {
+            return
+        }
+        if session.connection.closing != nil, peer.deadline == nil {
+            setDeadline(peer, in: clock.closeTicks)
+        }
+        lws_callback_on_writable(peer.socket)
+    }
+}

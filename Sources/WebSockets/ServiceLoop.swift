@@ -1,0 +1,206 @@
+internal import CLibWebSockets
+internal import Foundation
+internal import Logging
+
+/// The service thread: owns the library's context and every socket, and is the only one to touch them.
+///
+/// `@unchecked Sendable`: other threads see only `mailbox` and what `init` has set; all else belongs to the thread that
+/// runs `run(started:)`.
+final class ServiceLoop: @unchecked Sendable {
+    let mailbox = Mailbox()
+    let configuration: WebServerConfiguration
+    let handler: any WebSocketHandler
+    let upgradeGuard: UpgradeGuard
+    let securityHeaders: [HTTPResponse.Header]
+
+    var files: StaticFiles
+    /// Every accepted socket by id; the library's own pointers to peers are unretained.
+    var peers: [UInt64: Peer] = [:]
+    /// The listening socket and the timer, as the library knows them.
+    var listener: OpaquePointer?
+    var timer: OpaquePointer?
+    var isDraining = false
+    /// The tick at which draining ends in any case.
+    var drainDeadline = 0
+    var clock: ServiceClock
+    /// Peers with a deadline that was set, in no order.
+    var deadlines: Set<UInt64> = []
+    /// Holds what is written to plain HTTP sockets, headroom first.
+    let scratch: UnsafeMutableRawBufferPointer
+
+    private let listening: Listener
+    private var context: OpaquePointer?
+    private var vhost: OpaquePointer?
+    private var eventLoop: UnsafeMutableRawPointer?
+    private var isRunning = false
+    private var lastID: UInt64 = 0
+    /// A descriptor to give up when there are no more, so that a waiting connection can be turned away.
+    private var reserve: Int32 = -1
+
+    init(configuration: WebServerConfiguration, listening: Listener, files: StaticFiles, handler: any WebSocketHandler) {
+        self.configuration = configuration
+        self.listening = listening
+        self.files = files
+        self.handler = handler
+        let hosts =
+            configuration.allowedHosts
+            ?? AccessPolicy.loopbackHosts(listeningOn: configuration.host, port: listening.port)
+        let access = AccessPolicy(hosts: hosts, origins: configuration.allowedOrigins)
+        upgradeGuard = UpgradeGuard(
+            access: access,
+            path: configuration.webSocketPath,
+            subprotocol: configuration.subprotocol
+        )
+        securityHeaders = SecurityHeaders.headers(connectSources: access.connectSources)
+        clock = ServiceClock(limits: configuration.limits)
+        scratch = .allocate(byteCount: Int(CLibWebSockets_PRE) + 16 * 1024, alignment: 16)
+    }
+
+    deinit {
+        scratch.deallocate()
+    }
+
+    /// Serves until asked to stop; everything of the library's is freed when this returns.
+    ///
+    /// - Parameter started: Called once, when the server is up or could not be started.
+    func run(started: (WebServerError?) -> Void) {
+        LibraryLog.install()
+        let settings = ContextSettings(configuration: configuration, securityHeaders: securityHeaders)
+        defer { settings.free() }
+        if let error = open(settings) {
+            destroy()
+            started(error)
+            return
+        }
+        started(nil)
+        while isRunning {
+            if let eventLoop, let library = EventLibrary.shared {
+                library.run(eventLoop)
+            } else if lws_service(context, 0) < 0 {
+                configuration.logger.error("the service loop has failed")
+                isRunning = false
+            }
+        }
+        destroy()
+    }
+
+    /// Ends the loop when the current callback returns.
+    func end() {
+        isRunning = false
+        if let eventLoop {
+            EventLibrary.shared?.end(eventLoop)
+        }
+    }
+
+    /// Stops accepting; the port is free from then on.
+    func stopListening() {
+        guard let socket = listener else {
+            return
+        }
+        listener = nil
+        lws_set_timeout(socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC)
+    }
+
+    /// Accepts what waits, up to a number that lets others have their turn.
+    func acceptWaiting() {
+        for _ in 0..<64 {
+            guard let descriptor = Listener.accept(listening.descriptor) else {
+                if errno == EMFILE || errno == ENFILE {
+                    turnAwayWithReserve()
+                }
+                return
+            }
+            let limit = configuration.limits.connections
+            if limit > 0, peers.count >= limit {
+                Listener.turnAway(descriptor)
+                continue
+            }
+            Listener.configure(descriptor, sendBytes: configuration.limits.socketSendBytes)
+            // The library closes the descriptor itself where it cannot take it.
+            _ = lws_adopt_socket_vhost(vhost, descriptor)
+        }
+    }
+
+    /// Knows a socket from now on.
+    func addPeer(_ socket: OpaquePointer) {
+        lastID += 1
+        let peer = Peer(id: lastID, socket: socket)
+        peers[peer.id] = peer
+        lws_set_opaque_user_data(socket, Unmanaged.passUnretained(peer).toOpaque())
+    }
+
+    // MARK: - Private
+
+    private func open(_ settings: ContextSettings) -> WebServerError? {
+        if let library = EventLibrary.shared {
+            eventLoop = library.make()
+        }
+        // Making and freeing contexts works on globals of the library.
+        contextLock.lock()
+        defer { contextLock.unlock() }
+        let user = Unmanaged.passUnretained(self).toOpaque()
+        if let loop = eventLoop {
+            context = settings.makeContext(user: user, eventLoop: loop)
+            if context == nil {
+                EventLibrary.shared?.destroy(loop)
+                eventLoop = nil
+            }
+        }
+        if context == nil {
+            configuration.logger.warning("no libev plugin for libwebsockets: slow with many connections; using poll()")
+            context = settings.makeContext(user: user, eventLoop: nil)
+        }
+        guard let context, let vhost = lws_get_vhost_by_name(context, "default") else {
+            close(listening.descriptor)
+            return WebServerError(code: .system, message: "libwebsockets cannot make a context")
+        }
+        self.vhost = vhost
+        reserve = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
+        let name = configuration.subprotocol
+        let tick = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
+        var interval = clock.timerInterval
+        timerfd_settime(tick, 0, &interval, nil)
+        listener = CLibWebSockets_adoptFile(vhost, listening.descriptor, name)
+        timer = CLibWebSockets_adoptFile(vhost, tick, name)
+        guard listener != nil, timer != nil else {
+            return WebServerError(code: .system, message: "libwebsockets cannot watch the listening socket")
+        }
+        mailbox.open(context: context)
+        isRunning = true
+        return nil
+    }
+
+    private func destroy() {
+        mailbox.close()
+        contextLock.lock()
+        defer { contextLock.unlock() }
+        if let context {
+            // Outside of the library's own callbacks and with a loop of ours, one call frees everything.
+            lws_context_destroy(context)
+        }
+        context = nil
+        peers = [:]
+        if let eventLoop {
+            EventLibrary.shared?.destroy(eventLoop)
+        }
+        eventLoop = nil
+        if reserve >= 0 {
+            close(reserve)
+        }
+        reserve = -1
+    }
+
+    private func turnAwayWithReserve() {
+        guard reserve >= 0 else {
+            return
+        }
+        close(reserve)
+        if let descriptor = Listener.accept(listening.descriptor) {
+            Listener.turnAway(descriptor)
+        }
+        reserve = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
+    }
+}
+
+/// Held while a context is made or freed.
+private let contextLock = NSLock()

@@ -1,0 +1,116 @@
+internal import CLibWebSockets
+internal import Logging
+
+/// The files of the document roots, in memory.
+///
+/// What is served is a table of what was there at the start, so no request ever names a file on the disk. In development
+/// the table follows the disk. Confined to the service thread once the server has started.
+struct StaticFiles {
+    private struct File {
+        let body: [UInt8]
+        let etag: String
+        let contentType: String
+        let root: DocumentRoot
+        let stamp: DocumentRoot.Stamp
+    }
+
+    private let roots: [DocumentRoot]
+    private let isDevelopment: Bool
+    private let fileLimit: Int
+    private var files: [String: File] = [:]
+
+    /// Reads all files.
+    ///
+    /// - Throws: A `WebServerError` where a root cannot be read or has too much in it.
+    init(configuration: WebServerConfiguration) throws {
+        roots = configuration.documentRoots.map { DocumentRoot(path: $0) }
+        isDevelopment = configuration.isDevelopment
+        fileLimit = configuration.limits.fileBytes
+        var total = 0
+        for root in roots.reversed() {
+            for name in try root.list() {
+                guard let file = Self.load(name, from: root, limit: fileLimit) else {
+                    configuration.logger.warning("not served: '\(name)' cannot be read or is too large")
+                    continue
+                }
+                total += file.body.count
+                if configuration.limits.totalFileBytes > 0, total > configuration.limits.totalFileBytes {
+                    let message = "the files in '\(root.path)' are larger than \(configuration.limits.totalFileBytes) bytes"
+                    throw WebServerError(code: .documentRoot, message: message)
+                }
+                files[name] = file
+            }
+        }
+    }
+
+    /// Answers a request.
+    ///
+    /// - Parameter request: Its path is a file's, or a folder's with an `index.html`.
+    /// - Returns: Nil where there is no such file.
+    mutating func respond(to request: HTTPRequest) -> HTTPResponse? {
+        guard let name = Self.name(for: request.path), let file = file(named: name) else {
+            return nil
+        }
+        let isCurrent = request.ifNoneMatch.map { Self.matches($0, file.etag) } ?? false
+        let response =
+            isCurrent
+            ? HTTPResponse(status: 304) : HTTPResponse(status: 200, contentType: file.contentType, body: file.body)
+        return response.adding("ETag", file.etag).adding("Cache-Control", "no-cache")
+    }
+
+    // MARK: - Private
+
+    /// The file's name relative to the root; nil for a path that could mean anything else.
+    private static func name(for path: String) -> String? {
+        let components = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        guard path.hasPrefix("/"), !path.contains("\\"), path.unicodeScalars.allSatisfy({ $0.value >= 0x20 }),
+            components.dropLast().allSatisfy({ !$0.isEmpty }), components.allSatisfy({ !$0.hasPrefix(".") })
+        else {
+            return nil
+        }
+        let name = String(path.dropFirst())
+        return name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name
+    }
+
+    private mutating func file(named name: String) -> File? {
+        guard isDevelopment else {
+            return files[name]
+        }
+        for root in roots {
+            guard let stamp = root.stamp(of: name) else {
+                continue
+            }
+            if let known = files[name], known.stamp == stamp, known.root.path == root.path {
+                return known
+            }
+            files[name] = Self.load(name, from: root, limit: fileLimit)
+            return files[name]
+        }
+        files[name] = nil
+        return nil
+    }
+
+    private static func load(_ name: String, from root: DocumentRoot, limit: Int) -> File? {
+        guard let (bytes, stamp) = root.read(name, limit: limit) else {
+            return nil
+        }
+        return File(body: bytes, etag: etag(of: bytes), contentType: ContentType.of(name), root: root, stamp: stamp)
+    }
+
+    /// A strong validator: equal bytes have equal tags, on every machine.
+    private static func etag(of bytes: [UInt8]) -> String {
+        var digest = [UInt8](repeating: 0, count: 20)
+        _ = lws_SHA1(bytes, bytes.count, &digest)
+        let digits = Array("0123456789abcdef".utf8)
+        let text = digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        return "\"\(String(decoding: text, as: UTF8.self))\""
+    }
+
+    private static func matches(_ header: String, _ etag: String) -> Bool {
+        header.split(separator: ",").contains { candidate in
+            let trimmed = candidate.drop { $0 == " " }
+            let tag = trimmed.hasPrefix("W/") ? trimmed.dropFirst(2) : trimmed
+            return tag.prefix { $0 != " " } == etag || trimmed == "*"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+internal import Foundation
+internal import Synchronization
+
+/// A web server: files and short answers over HTTP, and WebSockets.
+///
+/// Knows bytes and connections, nothing of what they mean. Runs on one thread of its own; several servers can live in
+/// one process, one after the other or at the same time.
+package final class WebServer: Sendable {
+    /// The port that is listened on.
+    package let port: UInt16
+
+    private enum Phase {
+        case running
+        case ended
+    }
+
+    private struct State {
+        var phase = Phase.running
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let loop: ServiceLoop
+    private let state = Mutex(State())
+
+    /// Starts a server.
+    ///
+    /// - Parameters:
+    ///   - configuration: What is served, where, and to whom.
+    ///   - handler: Is told what happens on the WebSockets.
+    /// - Returns: The server, which accepts connections from now on.
+    /// - Throws: A `WebServerError` that says what stands in the way.
+    package static func start(
+        _ configuration: WebServerConfiguration,
+        handler: any WebSocketHandler
+    ) async throws -> WebServer {
+        try configuration.limits.check()
+        let files = try StaticFiles(configuration: configuration)
+        let listening = try Listener(host: configuration.host, port: configuration.port)
+        let loop = ServiceLoop(configuration: configuration, listening: listening, files: files, handler: handler)
+        let server = WebServer(loop: loop, port: listening.port)
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            let thread = Thread {
+                loop.run { error in
+                    if let error {
+                        continuation.resume(throwing: error)
+                    } else {
+                        continuation.resume()
+                    }
+                }
+                server.didEnd()
+            }
+            thread.name = "websockets"
+            thread.stackSize = 1 << 20
+            thread.start()
+        }
+        return server
+    }
+
+    /// Closes politely: accepts nothing more, sends every connection close code 1001, and stops.
+    ///
+    /// Returns when the thread has ended and all is freed, at the latest soon after the limit `drainTimeout`.
+    ///
+    /// - Parameter reason: What the close frames say; cut at 123 bytes.
+    package func drain(reason: String) async {
+        loop.mailbox.post(.drain(reason: reason))
+        await waitForEnd()
+    }
+
+    /// Closes all sockets at once and returns when the thread has ended.
+    package func stop() async {
+        loop.mailbox.post(.stop)
+        await waitForEnd()
+    }
+
+    // MARK: - Private
+
+    private init(loop: ServiceLoop, port: UInt16) {
+        self.loop = loop
+        self.port = port
+    }
+
+    private func waitForEnd() async {
+        await withCheckedContinuation { continuation in
+            let hasEnded = state.withLock { state in
+                if state.phase == .running {
+                    state.waiting.append(continuation)
+                }
+                return state.phase == .ended
+            }
+            if hasEnded {
+                continuation.resume()
+            }
+        }
+    }
+
+    private func didEnd() {
+        let waiting = state.withLock { state in
+            state.phase = .ended
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting {
+            continuation.resume()
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package import Logging
+
+/// What a server serves, where, and to whom.
+package struct WebServerConfiguration: Sendable {
+    /// The address to listen on, by name or number; the loopback interface by default.
+    package var host = "127.0.0.1"
+    /// The port to listen on; zero, the default, takes any free one.
+    package var port: UInt16 = 0
+    /// The folders whose files are served; the first that has a file wins.
+    package var documentRoots: [String] = []
+    /// Looks at the disk on each request, so that a changed file shows at once; off by default.
+    package var isDevelopment = false
+    /// The path of the WebSocket.
+    package var webSocketPath = "/ws"
+    /// The subprotocol that clients offer, or none at all.
+    package var subprotocol = "sceneflow.v1"
+    /// The hosts that requests may name, each with or without a port; nil means the loopback names at the port.
+    package var allowedHosts: [String]?
+    /// Origins that may open a WebSocket besides those of the allowed hosts.
+    package var allowedOrigins: [String] = []
+    /// What clients get at most.
+    package var limits = WebServerLimits()
+    /// Answers requests that are no files; none by default.
+    package var routes: HTTPRoutes = { _ in nil }
+    /// Decides about a connection whose queue is full, on the sending thread; closes it by default.
+    package var overflow: @Sendable (Connection) -> Overflow = { _ in .close }
+    /// Where the server tells what it does.
+    package var logger = Logger(label: "sceneflow.websockets")
+
+    /// The defaults.
+    package init() {}
+}

@@ -1,0 +1,25 @@
+/// Why a server could not start.
+package struct WebServerError: Error, Hashable, CustomStringConvertible {
+    /// The kinds that a caller may want to tell apart.
+    package enum Code: Hashable, Sendable {
+        /// Somebody else listens there.
+        case portInUse
+        /// The host is not an address of this machine.
+        case addressUnavailable
+        /// The port needs rights that this process has not.
+        case permissionDenied
+        /// The document root cannot be read.
+        case documentRoot
+        /// A value in the configuration makes no sense.
+        case configuration
+        /// Anything else that the system refused.
+        case system
+    }
+
+    package let code: Code
+    package let message: String
+
+    package var description: String {
+        message
+    }
+}
