@@ -43,6 +43,20 @@ let package = Package(
         ),
         .testTarget(name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
 
+        // MARK: Performance
+        .executableTarget(
+            name: "FloorXML",
+            dependencies: ["CLibXML2"],
+            path: "Tests/Performance/FloorXML",
+            cSettings: strictC
+        ),
+        .executableTarget(
+            name: "Performance",
+            dependencies: ["FloorXML", "InterfaceBuilder"],
+            path: "Tests/Performance/Performance",
+            swiftSettings: strict
+        ),
+
         // MARK: ProjectLoading
         .target(
             name: "ProjectLoading",

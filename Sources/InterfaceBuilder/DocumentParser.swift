@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Turns the bytes of one file into a document.
 ///
 /// Never throws: what is wrong with the file is in its diagnostics.
@@ -10,7 +12,7 @@ package struct DocumentParser: Sendable {
         ///
         /// The default is 16 MiB.
         package var bytes: Int
-        /// How deep elements may nest.
+        /// How deep elements may nest; libxml2 itself allows 256.
         ///
         /// The default is 200.
         package var depth: Int
@@ -18,16 +20,41 @@ package struct DocumentParser: Sendable {
         ///
         /// The default is 1,000,000.
         package var elements: Int
+        /// How many attributes an element may have.
+        ///
+        /// The default is 256.
+        package var attributes: Int
+        /// How many XML namespaces a file may declare; Interface Builder declares none.
+        ///
+        /// The default is 16.
+        package var namespaces: Int
+        /// How many diagnostics of single elements a file may give.
+        ///
+        /// The default is 100.
+        package var diagnostics: Int
 
         /// Creates limits.
         /// - Parameters:
         ///   - bytes: the largest file in bytes.
         ///   - depth: how deep elements may nest.
         ///   - elements: how many elements a file may have.
-        package init(bytes: Int = 16 << 20, depth: Int = 200, elements: Int = 1_000_000) {
+        ///   - attributes: how many attributes an element may have.
+        ///   - namespaces: how many XML namespaces a file may declare.
+        ///   - diagnostics: how many diagnostics of single elements a file may give.
+        package init(
+            bytes: Int = 16 << 20,
+            depth: Int = 200,
+            elements: Int = 1_000_000,
+            attributes: Int = 256,
+            namespaces: Int = 16,
+            diagnostics: Int = 100
+        ) {
             self.bytes = bytes
             self.depth = depth
             self.elements = elements
+            self.attributes = attributes
+            self.namespaces = namespaces
+            self.diagnostics = diagnostics
         }
     }
 
@@ -46,6 +73,77 @@ package struct DocumentParser: Sendable {
     ///   - file: its path relative to the opened folder; its extension tells storyboard from xib.
     /// - Returns: the document, with diagnostics for whatever was wrong.
     package func parse(_ bytes: [UInt8], file: String) -> InterfaceBuilderDocument {
-        InterfaceBuilderDocument(file: file, format: file.hasSuffix(".xib") ? .xib : .storyboard)
+        bytes.withUnsafeBufferPointer { parse($0, file: file) }
+    }
+
+    // MARK: - Private
+
+    private func parse(_ bytes: UnsafeBufferPointer<UInt8>, file: String) -> InterfaceBuilderDocument {
+        let wording = ParserDiagnostics(file: file)
+        let format: InterfaceBuilderDocument.Format = file.hasSuffix(".xib") ? .xib : .storyboard
+        var document = InterfaceBuilderDocument(file: file, format: format, runtime: .unknown(""))
+        // libxml2 counts bytes in an `Int32`.
+        guard bytes.count <= min(limits.bytes, Int(Int32.max) / 2) else {
+            document.diagnostics = [wording.tooLarge(bytes.count, limit: limits.bytes)]
+            return document
+        }
+        if let diagnostic = wording.beginning(FileBeginning(bytes)) {
+            document.diagnostics = [diagnostic]
+            return document
+        }
+        let tree = read(bytes)
+        if let root = tree.root {
+            if let runtime = InterfaceBuilderDocument.Runtime(root: root) {
+                document.runtime = runtime
+                document.diagnostics += [wording.runtime(runtime, root: root)].compactMap(\.self)
+                DocumentAssembler.fill(&document, from: root, displayNames: tree.displayNames)
+            } else {
+                document.diagnostics.append(wording.wrongRoot(root))
+            }
+        }
+        document.diagnostics += diagnostics(of: tree, bytes: bytes, wording: wording)
+        document.diagnostics += document.scenes.filter { $0.controller == nil }.prefix(limits.diagnostics)
+            .map(wording.missingController)
+        document.diagnostics.sort()
+        return document
+    }
+
+    private func read(_ bytes: UnsafeBufferPointer<UInt8>) -> ElementTree {
+        if let tag = StartTags.firstOverloaded(in: bytes, limit: limits.attributes) {
+            var positions = PositionFinder(bytes)
+            return ElementTree(failure: (.tooManyAttributes, positions.position(at: tag)))
+        }
+        return ElementReader.read(bytes, limits: limits) { root in
+            InterfaceBuilderDocument.Runtime(root: root)?.isRead == true
+        }
+    }
+
+    private func diagnostics(
+        of tree: ElementTree,
+        bytes: UnsafeBufferPointer<UInt8>,
+        wording: ParserDiagnostics
+    ) -> [Diagnostic] {
+        var diagnostics = tree.remarks.map { wording.remark($0.remark, at: $0.position) }
+        if tree.remarkCount > tree.remarks.count {
+            diagnostics.append(wording.leftOut(tree.remarkCount - tree.remarks.count))
+        }
+        if let failure = tree.failure {
+            let isConflict = bytes.line(failure.position.line).starts(with: "<<<<<<<".utf8)
+            diagnostics.append(
+                wording.failure(failure.reason, at: failure.position, limits: limits, isConflict: isConflict)
+            )
+        }
+        return diagnostics
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The bytes from the beginning of a line on, which is counted from 1.
+    fileprivate func line(_ number: Int32) -> Slice<Self> {
+        var rest = self[...]
+        for _ in 1..<Swift.max(number, 1) {
+            rest = rest.drop { $0 != 0x0A }.dropFirst()
+        }
+        return rest
     }
 }

@@ -32,6 +32,8 @@ package struct InterfaceBuilderDocument: Sendable, Hashable {
     package var format: Format
     /// The system that it was drawn for.
     package var runtime: Runtime
+    /// The attributes of the root element, in document order.
+    package var attributes: [Element.Attribute]
     /// The object ID of the initial view controller, or nil where the storyboard has none.
     package var initialViewController: String?
     /// Whether this is a launch screen, which takes no part in the flow.
@@ -44,6 +46,8 @@ package struct InterfaceBuilderDocument: Sendable, Hashable {
     package var objects: [Element]
     /// The images, colours and such that the document lists with their values.
     package var resources: [Element]
+    /// Every other child of the root element: dependencies, the tint colour, the tie breakers of inferred metrics.
+    package var others: [Element]
     /// What is wrong with this file.
     package var diagnostics: [Diagnostic]
 
@@ -56,12 +60,14 @@ package struct InterfaceBuilderDocument: Sendable, Hashable {
         self.file = file
         self.format = format
         self.runtime = runtime
+        self.attributes = []
         self.initialViewController = nil
         self.isLaunchScreen = false
         self.device = nil
         self.scenes = []
         self.objects = []
         self.resources = []
+        self.others = []
         self.diagnostics = []
     }
 }

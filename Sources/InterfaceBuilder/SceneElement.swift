@@ -6,6 +6,8 @@ package struct SceneElement: Sendable, Hashable {
     package var controller: Element?
     /// Every other top-level object in document order: first responder, exit, gesture recognizers, loose views.
     package var objects: [Element]
+    /// Children of the scene beside `objects` and its place on the canvas; Xcode writes none.
+    package var others: [Element]
     /// The scene's place on Interface Builder's canvas, or nil where it was never placed.
     package var canvasLocation: Point?
     /// The comment before the scene, which Xcode fills with its display name.
@@ -23,6 +25,7 @@ package struct SceneElement: Sendable, Hashable {
         self.sceneID = sceneID
         self.controller = controller
         self.objects = objects
+        self.others = []
         self.canvasLocation = nil
         self.displayName = nil
         self.position = position

@@ -1,8 +1,10 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import Logging
 import ProjectLoading
 import Rooms
+import SceneFlow
 import SimulatorServer
 import WebSockets
 
@@ -41,8 +43,8 @@ struct ServeCommand: AsyncParsableCommand {
     @OptionGroup(title: "Limits")
     var limits: LimitOptions
 
-    @Option(help: "How much is logged: trace, debug, info, notice, warning, error or critical.")
-    var logLevel = Logger.Level.info
+    @Option(help: "How much is logged.")
+    var logLevel = LogLevel.info
 
     func validate() throws {
         guard allowRemote || Self.isLoopback(host) else {
@@ -56,7 +58,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let level = logLevel
+        let level = logLevel.level
         LoggingSystem.bootstrap { label in
             var handler = StreamLogHandler.standardError(label: label)
             handler.logLevel = level
@@ -80,8 +82,7 @@ struct ServeCommand: AsyncParsableCommand {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
             throw ExitCode(2)
         }
-        print(server.url)
-        fflush(stdout)
+        FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
         let signal = await signals.next()
         await server.shutDown(reason: "the server was stopped by \(signal == SIGINT ? "SIGINT" : "SIGTERM")")
     }
@@ -106,4 +107,10 @@ struct ServeCommand: AsyncParsableCommand {
     }
 }
 
-extension Logger.Level: @retroactive ExpressibleByArgument {}
+/// How much is logged, as an option.
+enum LogLevel: String, ExpressibleByArgument, CaseIterable {
+    case trace, debug, info, notice, warning, error, critical
+
+    /// The same for the library.
+    var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .info }
+}

@@ -2,23 +2,21 @@ import Dispatch
 import Foundation
 
 /// Waits for signals in place of what they would do.
-final class SignalWaiter: Sendable {
+struct SignalWaiter {
     private let stream: AsyncStream<Int32>
+    private let sources: [any DispatchSourceSignal]
 
-    /// Takes over signals from now on.
+    /// Takes over signals from now on, for as long as this is kept.
     /// - Parameter signals: their numbers.
     init(_ signals: [Int32]) {
-        stream = AsyncStream { continuation in
-            let sources = signals.map { number in
-                signal(number, SIG_IGN)
-                let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-                source.setEventHandler { continuation.yield(number) }
-                source.activate()
-                return source
-            }
-            continuation.onTermination = { _ in
-                for source in sources { source.cancel() }
-            }
+        let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+        self.stream = stream
+        sources = signals.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { continuation.yield(number) }
+            source.activate()
+            return source
         }
     }
 

@@ -1,0 +1,153 @@
+internal import CLibXML2
+
+/// Reads XML with libxml2's SAX2 interface.
+///
+/// Nothing is loaded beside the given bytes: a document type declaration, the only way to name another file or to
+/// define an entity, ends the reading, and there is no network.
+enum ElementReader {
+    /// Reads one file.
+    /// - Parameters:
+    ///   - bytes: the file's bytes; not empty.
+    ///   - limits: what a document may ask of the machine.
+    ///   - accepts: whether anything is to be read beyond the start tag of the root element.
+    /// - Returns: the tree, and why there is no more of it.
+    static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        limits: DocumentParser.Limits,
+        accepts: @escaping (Element) -> Bool
+    ) -> ElementTree {
+        _ = libraryIsReady
+        return bytes.withMemoryRebound(to: CChar.self) { characters in
+            guard let parser = xmlCreateMemoryParserCtxt(characters.baseAddress, Int32(characters.count)) else {
+                preconditionFailure("libxml2 could not allocate a parser")
+            }
+            defer { xmlFreeParserCtxt(parser) }
+            xmlCtxtUseOptions(parser, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+            parser.pointee.sax.pointee = handler
+            let names = NameTable { name in
+                guard let address = xmlDictLookup(parser.pointee.dict, name, Int32(name.utf8.count)) else {
+                    preconditionFailure("libxml2 could not allocate a name")
+                }
+                return address
+            }
+            let builder = ElementBuilder(bytes, limits: limits, names: names, accepts: accepts)
+            var reading = Reading(byteCount: bytes.count, parser: parser, builder: builder)
+            withUnsafeMutablePointer(to: &reading) { pointer in
+                parser.pointee.userData = UnsafeMutableRawPointer(pointer)
+                xmlParseDocument(parser)
+            }
+            return reading.builder.finish()
+        }
+    }
+
+    /// libxml2 wants this done once, before a second thread uses it.
+    private static let libraryIsReady: Void = xmlInitParser()
+
+    private static var handler: xmlSAXHandler {
+        var handler = xmlSAXHandler()
+        handler.initialized = UInt32(XML_SAX2_MAGIC)
+        handler.internalSubset = { context, _, _, _ in
+            Reading.at(context)?.pointee.refuseDoctype()
+        }
+        handler.startElementNs = { context, name, prefix, _, namespaces, _, count, _, attributes in
+            guard let reading = Reading.at(context), let name else {
+                return
+            }
+            reading.pointee.builder.start(
+                name,
+                prefix: prefix,
+                attributes: SAXAttributes(attributes, count: count),
+                namespaces: Int(namespaces),
+                end: reading.pointee.offset
+            )
+            reading.pointee.stopIfDone()
+        }
+        handler.endElementNs = { context, _, _, _ in
+            Reading.at(context)?.pointee.builder.end()
+        }
+        handler.characters = { context, text, count in
+            guard let reading = Reading.at(context), let text else {
+                return
+            }
+            reading.pointee.builder.characters(
+                UnsafeBufferPointer(start: text, count: Int(count)),
+                isFollowedByMarkup: reading.pointee.isBeforeTag
+            )
+        }
+        handler.ignorableWhitespace = handler.characters
+        handler.comment = { context, text in
+            guard let reading = Reading.at(context), let text else {
+                return
+            }
+            reading.pointee.builder.comment(text)
+        }
+        handler.serror = { context, error in
+            guard let reading = Reading.at(context), let error, error.pointee.level == XML_ERR_FATAL else {
+                return
+            }
+            reading.pointee.fail(error.pointee)
+        }
+        return handler
+    }
+}
+
+/// One file being read: what libxml2's callbacks are given as their context.
+private struct Reading: ~Copyable {
+    let byteCount: Int
+    let parser: xmlParserCtxtPtr
+    var builder: ElementBuilder
+
+    init(byteCount: Int, parser: xmlParserCtxtPtr, builder: consuming ElementBuilder) {
+        self.byteCount = byteCount
+        self.parser = parser
+        self.builder = builder
+    }
+
+    @inline(__always)
+    static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Reading>? {
+        context?.assumingMemoryBound(to: Reading.self)
+    }
+
+    /// How many bytes libxml2 has read.
+    var offset: Int {
+        guard let input = parser.pointee.input else {
+            return byteCount
+        }
+        return Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
+    }
+
+    /// Whether a start or end tag comes next.
+    var isBeforeTag: Bool {
+        guard let next = parser.pointee.input?.pointee.cur else {
+            return false
+        }
+        return next[0] == UInt8(ascii: "<") && next[1] != UInt8(ascii: "!")
+    }
+
+    func stopIfDone() {
+        if builder.isDone {
+            xmlStopParser(parser)
+        }
+    }
+
+    mutating func refuseDoctype() {
+        let offset = offset
+        builder.fail(.doctype, at: builder.positions.startOfTag(endingAt: offset))
+        stopIfDone()
+    }
+
+    mutating func fail(_ error: xmlError) {
+        let offset = offset
+        let position = builder.positions.position(at: offset)
+        // A character of UTF-8 has at most 4 bytes, the last of which are missing.
+        let isNotUTF8 = error.code == Int32(XML_ERR_INVALID_ENCODING.rawValue)
+        if offset >= byteCount - (isNotUTF8 ? 3 : 0) {
+            builder.fail(.truncated, at: position)
+        } else if isNotUTF8 {
+            builder.fail(.notUTF8, at: position)
+        } else {
+            let message = error.message.map { String(cString: $0) } ?? ""
+            builder.fail(.malformed(WhiteSpace.trim(message) ?? "error \(error.code)"), at: position)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension InterfaceBuilderDocument.Runtime {
+    /// Reads the system from a document's root element.
+    ///
+    /// - Parameter root: the root element.
+    /// - Returns: nil where the element is not Interface Builder's.
+    init?(root: Element) {
+        switch (root.name, root["targetRuntime"]) {
+        case ("document", "iOS.CocoaTouch"): self = .iOS
+        case ("document", "iOS.CocoaTouch.iPad"): self = .iPad
+        case ("document", "AppleTV"): self = .tvOS
+        case ("document", "MacOSX.Cocoa"): self = .macOS
+        case ("document", "watchKit"): self = .watchOS
+        case ("document", let other): self = .unknown(other ?? "")
+        case ("archive", _): self = .archive
+        default: return nil
+        }
+    }
+
+    /// Whether documents for this system are read at all.
+    var isRead: Bool {
+        switch self {
+        case .iOS, .iPad, .tvOS, .macOS, .unknown: true
+        case .watchOS, .archive: false
+        }
+    }
+}

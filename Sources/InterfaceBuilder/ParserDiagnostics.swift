@@ -1,0 +1,244 @@
+internal import Diagnostics
+
+/// The wordings of everything that the parser can find wrong with one file.
+struct ParserDiagnostics {
+    private let file: String
+
+    init(file: String) {
+        self.file = file
+    }
+
+    /// What is wrong with a file that does not begin like XML; nil for XML.
+    func beginning(_ beginning: FileBeginning) -> Diagnostic? {
+        switch beginning {
+        case .xml: nil
+        case .empty:
+            error("empty-file", "the file is empty", remedy: "restore it from version control, or delete it")
+        case .wideCharacters:
+            error(
+                "not-utf8",
+                "the file is not UTF-8 but UTF-16 or UTF-32",
+                remedy: "convert it to UTF-8, which is what Xcode writes"
+            )
+        case .gitLFSPointer:
+            error(
+                "git-lfs-pointer",
+                "the file is a pointer of Git LFS instead of a document",
+                remedy: "fetch the document with 'git lfs pull'"
+            )
+        case .compiledNib:
+            error(
+                "compiled-document",
+                "the file is compiled",
+                remedy: "open the folder with the sources instead of the built app"
+            )
+        case .mergeConflict: mergeConflict(at: .start)
+        case .other:
+            error("not-xml", "the file is not XML", remedy: "save it with Interface Builder, or delete it")
+        }
+    }
+
+    /// What is wrong with a file that is too large to be read at all.
+    func tooLarge(_ count: Int, limit: Int) -> Diagnostic {
+        error(
+            "file-too-large",
+            "the file has \(count) bytes, more than the limit of \(limit)",
+            remedy: "split the document with storyboard references"
+        )
+    }
+
+    /// Why reading stopped.
+    /// - Parameters:
+    ///   - reason: why.
+    ///   - position: where.
+    ///   - limits: the limits that were in force.
+    ///   - isConflict: whether the line is a marker of a merge conflict.
+    func failure(
+        _ reason: ElementTree.Failure,
+        at position: Position,
+        limits: DocumentParser.Limits,
+        isConflict: Bool
+    ) -> Diagnostic {
+        switch reason {
+        case .malformed where isConflict: mergeConflict(at: position)
+        case .malformed(let message):
+            error(
+                "malformed-xml",
+                "the XML is malformed: \(message.lowercasingFirst)",
+                at: position,
+                remedy: "mend it here, or restore the file from version control; what was complete before is kept"
+            )
+        case .notUTF8:
+            error(
+                "not-utf8",
+                "a byte here is not UTF-8",
+                at: position,
+                remedy: "convert the file to UTF-8; what was complete before is kept"
+            )
+        case .truncated:
+            error(
+                "truncated-file",
+                "the file ends in the middle of the document",
+                at: position,
+                remedy: "restore it from version control; what was complete before is kept"
+            )
+        case .doctype:
+            error(
+                "doctype-refused",
+                "the file has a document type declaration",
+                at: position,
+                remedy: "delete the declaration: Interface Builder writes none, and it could name other files"
+            )
+        case .tooDeep:
+            error(
+                "nesting-too-deep",
+                "elements nest more than \(limits.depth) deep",
+                at: position,
+                remedy: "check what wrote the file: no view hierarchy is that deep"
+            )
+        case .tooManyElements:
+            error(
+                "too-many-elements",
+                "the document has more than \(limits.elements) elements",
+                at: position,
+                remedy: "split the document with storyboard references"
+            )
+        case .tooManyAttributes:
+            error(
+                "too-many-attributes",
+                "an element has more than \(limits.attributes) attributes",
+                at: position,
+                remedy: "check what wrote the file: Interface Builder does not"
+            )
+        case .tooManyNamespaces:
+            error(
+                "too-many-namespaces",
+                "the document declares more than \(limits.namespaces) XML namespaces",
+                at: position,
+                remedy: "check what wrote the file: Interface Builder declares none"
+            )
+        }
+    }
+
+    /// What is wrong with a root element that is not Interface Builder's.
+    func wrongRoot(_ root: Element) -> Diagnostic {
+        let kind =
+            switch root.name {
+            case "plist": "a property list"
+            case "html": "a web page"
+            case "svg": "a picture"
+            default: "some other XML"
+            }
+        return error(
+            "not-interface-builder",
+            "the root element is '\(root.name)' instead of 'document': the file is \(kind)",
+            at: root.position,
+            remedy: "give the file its right extension, or delete it"
+        )
+    }
+
+    /// What is to be said about the document's runtime; nil where all of it is understood.
+    func runtime(_ runtime: InterfaceBuilderDocument.Runtime, root: Element) -> Diagnostic? {
+        switch runtime {
+        case .iOS, .iPad, .tvOS: nil
+        case .macOS:
+            diagnostic("macos-document", .note, "the document is for macOS: read for its flow only", at: root.position)
+        case .watchOS:
+            diagnostic(
+                "watchos-document",
+                .note,
+                "the document is for watchOS, which has no view controllers: skipped",
+                at: root.position
+            )
+        case .archive:
+            diagnostic(
+                "keyed-archive",
+                .warning,
+                "the document is in the keyed archive format of Xcode 4 and before: skipped",
+                at: root.position,
+                remedy: "open it in Xcode and let Xcode upgrade it"
+            )
+        case .unknown(let name):
+            diagnostic(
+                "unknown-runtime",
+                .warning,
+                name.isEmpty
+                    ? "the document has no 'targetRuntime': read as one for iOS"
+                    : "the 'targetRuntime' is '\(name)', which is not known: read as one for iOS",
+                at: root.position,
+                remedy: "set 'targetRuntime' to 'iOS.CocoaTouch' if it is for iOS"
+            )
+        }
+    }
+
+    /// What is odd in an element that was kept.
+    func remark(_ remark: ElementTree.Remark, at position: Position) -> Diagnostic {
+        switch remark {
+        case .invalidFrame:
+            diagnostic(
+                "invalid-frame",
+                .warning,
+                "the frame has a value that is not a finite number, which counts as 0",
+                at: position,
+                remedy: "update the frame in Interface Builder"
+            )
+        case .missingAttribute(let attribute, let element):
+            diagnostic(
+                "incomplete-connection",
+                .warning,
+                "the \(element) has no '\(attribute)'",
+                at: position,
+                remedy: "delete the connection in Interface Builder and make it again"
+            )
+        }
+    }
+
+    /// What stands for the remarks that were left out.
+    func leftOut(_ count: Int) -> Diagnostic {
+        diagnostic("more-diagnostics", .note, "\(count) more diagnostics of this file were left out")
+    }
+
+    /// What is wrong with a scene without a controller.
+    func missingController(_ scene: SceneElement) -> Diagnostic {
+        diagnostic(
+            "scene-without-controller",
+            .warning,
+            "the scene '\(scene.sceneID)' has no view controller",
+            at: scene.position,
+            remedy: "delete the scene in Interface Builder"
+        )
+    }
+
+    // MARK: - Private
+
+    private func mergeConflict(at position: Position) -> Diagnostic {
+        error("merge-conflict", "the file has an unresolved merge conflict", at: position, remedy: "resolve it")
+    }
+
+    private func error(
+        _ id: String,
+        _ message: String,
+        at position: Position = .start,
+        remedy: String
+    ) -> Diagnostic {
+        diagnostic(id, .error, message, at: position, remedy: remedy)
+    }
+
+    private func diagnostic(
+        _ id: String,
+        _ severity: Severity,
+        _ message: String,
+        at position: Position = .start,
+        remedy: String? = nil
+    ) -> Diagnostic {
+        let location = SourceLocation(file: file, line: Int(position.line), column: Int(position.column))
+        return Diagnostic(id, severity, message, at: location, remedy: remedy)
+    }
+}
+
+extension String {
+    /// The string with its first letter in lower case, unless the word is an acronym.
+    fileprivate var lowercasingFirst: String {
+        dropFirst().first?.isUppercase == true ? self : prefix(1).lowercased() + dropFirst()
+    }
+}

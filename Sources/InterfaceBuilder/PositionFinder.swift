@@ -1,0 +1,45 @@
+internal import CLibXML2
+internal import Glibc
+
+/// Turns byte offsets into lines and columns, each line being counted once as long as offsets grow.
+struct PositionFinder {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var line: Int32 = 1
+    private var lineStart = 0
+    /// Up to where lines have been counted.
+    private var scanned = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// Where the start tag begins whose attributes end at the given offset.
+    ///
+    /// libxml2 reports a start tag when it has read it; no start tag contains another `<`, so that the last one
+    /// before is where it begins.
+    mutating func startOfTag(endingAt end: Int) -> Position {
+        guard let base = bytes.baseAddress, end > 0, end <= bytes.count,
+            let found = CLibXML2_lastByte(base, 0x3C, end)
+        else {
+            return position(at: end)
+        }
+        return position(at: found - UnsafeRawPointer(base))
+    }
+
+    /// The position of a byte, or of the end of the file.
+    mutating func position(at offset: Int) -> Position {
+        let offset = min(max(offset, 0), bytes.count)
+        if offset < lineStart {
+            (line, lineStart, scanned) = (1, 0, 0)
+        }
+        while scanned < offset, let base = bytes.baseAddress,
+            let newline = memchr(base + scanned, 0x0A, offset - scanned)
+        {
+            scanned = UnsafeRawPointer(newline) - UnsafeRawPointer(base) + 1
+            lineStart = scanned
+            line += 1
+        }
+        scanned = max(scanned, offset)
+        return Position(line: line, column: Int32(offset - lineStart + 1))
+    }
+}

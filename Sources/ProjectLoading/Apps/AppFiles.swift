@@ -1,0 +1,48 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// What an app consists of, before anything of it is parsed.
+struct AppFiles: Sendable {
+    /// What a project says about the first storyboard.
+    enum Main: Sendable, Hashable {
+        /// There is no project.
+        case unknown
+        /// The project names a main storyboard.
+        case storyboard(String, SourceLocation)
+        /// There is a project, and it names none: the delegate builds the window.
+        case code(SourceLocation)
+    }
+
+    /// The target's name, else the folder's.
+    var name: String
+    /// The folder that the app lies in, relative to the opened folder.
+    var folder: String
+    /// Whether a project says what belongs to the app.
+    var hasProject = false
+    /// The module that its classes are compiled into.
+    var module: String?
+    /// The lowest version of iOS that it runs on.
+    var deploymentTarget: Version?
+    /// The version of Swift that it is compiled as.
+    var swiftVersion: Version?
+    /// What is known about the first storyboard.
+    var main = Main.unknown
+    /// Its storyboards and xibs, one a name, sorted.
+    var interfaceFiles: [InterfaceFile] = []
+    /// Its Swift files, sorted.
+    var swiftFiles: [String] = []
+    /// The Markdown files that may be scene documents, sorted.
+    var markdownFiles: [String] = []
+    /// Its manifest.
+    var manifest: Manifest?
+    /// What was wrong with the files of this app.
+    var diagnostics: [Diagnostic] = []
+}
+
+/// A storyboard or xib in the language that is shown.
+struct InterfaceFile: Sendable, Hashable {
+    /// The document's path.
+    var path: String
+    /// The `.strings` file whose texts win over the document's, or nil.
+    var strings: String?
+}

@@ -1,0 +1,43 @@
+internal import Diagnostics
+
+/// The files of the opened folder that can matter to a flow.
+struct DiscoveredFiles: Sendable {
+    /// Every path, sorted after `finish()`.
+    private(set) var paths: [String] = []
+    /// What was wrong on the way.
+    var diagnostics: [Diagnostic] = []
+
+    private var known: Set<String> = []
+    private var links: [(path: String, target: String)] = []
+
+    /// Takes a regular file.
+    /// - Parameter path: the path relative to the opened folder.
+    mutating func insert(_ path: String) {
+        if known.insert(path).inserted { paths.append(path) }
+    }
+
+    /// Takes a link to a regular file, unless that file is found by itself.
+    /// - Parameters:
+    ///   - path: the link's path.
+    ///   - target: the path that it leads to.
+    mutating func insertLink(_ path: String, to target: String) { links.append((path, target)) }
+
+    /// Sorts, and settles links: one file is taken once, by its own path where that was found.
+    mutating func finish() {
+        for link in links.sorted(by: { $0.path < $1.path }) where !known.contains(link.target) {
+            insert(link.path)
+            known.insert(link.target)
+        }
+        links = []
+        paths.sort()
+    }
+
+    /// Whether a path was found.
+    func contains(_ path: String) -> Bool { known.contains(path) }
+
+    /// The paths with one of the given extensions, sorted.
+    func withExtension(_ extensions: String...) -> [String] {
+        let suffixes = extensions.map { "." + $0 }
+        return paths.filter { path in suffixes.contains { path.hasSuffix($0) } }
+    }
+}

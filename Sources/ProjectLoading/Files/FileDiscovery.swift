@@ -1,0 +1,156 @@
+internal import Diagnostics
+internal import Foundation
+
+#if canImport(Glibc)
+internal import Glibc
+#endif
+
+/// Walks the opened folder once and keeps the paths that can matter to a flow.
+///
+/// The result depends only on what lies in the folder, never on the order in which the system lists it.
+struct FileDiscovery {
+    /// What a folder may ask of the machine.
+    struct Limits: Sendable, Hashable {
+        /// How many entries are looked at.
+        var entries = 200_000
+        /// How deep folders may nest.
+        var depth = 64
+    }
+
+    /// The folder to walk.
+    var folder: Folder
+    /// What it may ask of the machine.
+    var limits = Limits()
+
+    private static let extensions: Set<String> = [
+        "storyboard", "xib", "strings", "swift", "md", "plist", "xcconfig", "pbxproj",
+    ]
+    private static let skippedNames: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+    private static let skippedExtensions: Set<String> = [
+        "xcloc", "xcassets", "framework", "xcframework", "app", "playground", "xcworkspace", "docc", "git",
+    ]
+
+    /// Walks the folder.
+    /// - Returns: the files, sorted, and what was wrong.
+    func run() -> DiscoveredFiles {
+        var result = DiscoveredFiles()
+        var pending: [(path: String, depth: Int)] = [("", 0)]
+        var entries = 0
+        while let next = pending.popLast() {
+            guard let names = list(next.path, into: &result) else { continue }
+            entries += names.count
+            guard entries <= limits.entries else {
+                result.diagnostics.append(
+                    Diagnostic(
+                        "too-many-files",
+                        .error,
+                        "the folder has more than \(limits.entries) entries, so the rest was not searched",
+                        remedy: "open the folder of one app"
+                    )
+                )
+                break
+            }
+            let hasProject = names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+            var folders: [String] = []
+            for name in names {
+                if skips(name) || name == "build" && (hasProject || isBuildFolder(next.path)) { continue }
+                let path = next.path.isEmpty ? name : next.path + "/" + name
+                switch kind(of: path) {
+                case S_IFDIR: folders.append(path)
+                case S_IFREG:
+                    if isWanted(name) { result.insert(path) }
+                case S_IFLNK: link(path, name, into: &result)
+                case 0: continue
+                default:
+                    if isWanted(name) { result.diagnostics.append(Self.unreadable(path, .notRegular)) }
+                }
+            }
+            if next.depth < limits.depth {
+                pending += folders.reversed().map { ($0, next.depth + 1) }
+            } else if let first = folders.first {
+                result.diagnostics.append(
+                    Diagnostic("too-deep", .warning, "'\(first)' is nested too deep, so it was not searched")
+                )
+            }
+        }
+        result.finish()
+        return result
+    }
+
+    /// The diagnostic for a file that cannot be read.
+    static func unreadable(_ path: String, _ problem: Folder.Problem) -> Diagnostic {
+        Diagnostic(
+            "unreadable-file",
+            .error,
+            "'\(path)' cannot be read: \(problem)",
+            at: SourceLocation(file: path, line: 1)
+        )
+    }
+
+    // MARK: - Private
+
+    private func list(_ path: String, into result: inout DiscoveredFiles) -> [String]? {
+        guard let stream = opendir(folder.absolute(path)) else {
+            let reason = String(cString: strerror(errno)).lowercased()
+            result.diagnostics.append(
+                Diagnostic("unreadable-folder", .warning, "'\(path)' cannot be searched: \(reason)")
+            )
+            return nil
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let length = Int(entry.pointee.d_reclen) - (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix(length).prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+            if names.count > limits.entries { break }
+        }
+        return names.sorted()
+    }
+
+    private func skips(_ name: String) -> Bool {
+        if name.contains("~") || Self.skippedNames.contains(name) { return true }
+        guard let dot = name.lastIndex(of: ".") else { return false }
+        return Self.skippedExtensions.contains(String(name[name.index(after: dot)...]))
+    }
+
+    private func isWanted(_ name: String) -> Bool {
+        guard let dot = name.lastIndex(of: ".") else { return false }
+        return Self.extensions.contains(String(name[name.index(after: dot)...])) || name == Manifest.fileName
+    }
+
+    /// Whether a folder named `build` is Xcode's: it holds Xcode's build data.
+    private func isBuildFolder(_ parent: String) -> Bool {
+        let path = parent.isEmpty ? "build" : parent + "/build"
+        return access(folder.absolute(path + "/XCBuildData"), F_OK) == 0
+    }
+
+    private func kind(of path: String) -> mode_t {
+        var status = stat()
+        guard lstat(folder.absolute(path), &status) == 0 else { return 0 }
+        return status.st_mode & S_IFMT
+    }
+
+    /// Takes a link to a regular file inside the folder; any other link is left alone.
+    private func link(_ path: String, _ name: String, into result: inout DiscoveredFiles) {
+        guard isWanted(name), let real = realpath(folder.absolute(path), nil) else { return }
+        defer { free(real) }
+        let target = String(cString: real)
+        guard target.hasPrefix(folder.root + "/") else {
+            result.diagnostics.append(
+                Diagnostic(
+                    "link-outside",
+                    .warning,
+                    "'\(path)' is a symbolic link that leads out of the folder, so it was left out",
+                    at: SourceLocation(file: path, line: 1)
+                )
+            )
+            return
+        }
+        var status = stat()
+        guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        result.insertLink(path, to: String(target.dropFirst(folder.root.count + 1)))
+    }
+}

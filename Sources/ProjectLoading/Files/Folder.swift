@@ -1,0 +1,60 @@
+internal import Foundation
+
+#if canImport(Glibc)
+internal import Glibc
+#endif
+
+/// The opened folder, and the only way in which the loader reads files.
+struct Folder: Sendable {
+    /// Why a file could not be read.
+    enum Problem: Error, Hashable, CustomStringConvertible {
+        /// The system's error.
+        case system(Int32)
+        /// A pipe, a device, a folder: reading it could block or never end.
+        case notRegular
+        /// More bytes than the limit.
+        case tooLarge(limit: Int)
+
+        var description: String {
+            switch self {
+            case .system(let code): String(cString: strerror(code)).lowercased()
+            case .notRegular: "it is not a regular file"
+            case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+            }
+        }
+    }
+
+    /// The folder's absolute path, symbolic links resolved.
+    var root: String
+
+    /// The absolute path of a relative one.
+    func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+
+    /// Reads a regular file; never blocks, whatever lies at the path.
+    /// - Parameters:
+    ///   - path: the path relative to the folder.
+    ///   - limit: the most bytes that are read.
+    /// - Returns: the bytes.
+    /// - Throws: `Problem`.
+    func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
+        let descriptor = open(absolute(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system(errno) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+        guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        var count = 0
+        while count < bytes.count {
+            let read = bytes.withUnsafeMutableBytes { buffer in
+                Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+            }
+            guard read >= 0 else { throw .system(errno) }
+            if read == 0 { break }
+            count += read
+        }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+}

@@ -1,0 +1,142 @@
+package import Diagnostics
+package import SceneFlow
+
+/// A loaded folder as data to print: flows, scenes, edges, diagnostics, everything sorted.
+package struct GraphDocument: Sendable, Hashable, Encodable {
+    /// One app.
+    package struct App: Sendable, Hashable, Encodable {
+        /// The flow's name in URLs.
+        package var flow: String
+        /// What a person calls the app.
+        package var title: String
+        /// The flow's digest.
+        package var digest: String
+        /// The key of the first scene, or nil where nothing says.
+        package var entry: String?
+        /// How many storyboards and xibs the scenes come from.
+        package var files: Int
+        /// The scenes in the flow's order.
+        package var scenes: [Node]
+        /// The segues, then what code does.
+        package var edges: [Edge]
+        /// How many segues there are of each kind, and of code as `code`.
+        package var kinds: [String: Int]
+        /// What was wrong with the app's files.
+        package var diagnostics: [Diagnostic]
+
+        /// How many edges lead nowhere.
+        package var unresolved: Int { edges.count { $0.problem != nil } }
+    }
+
+    /// One scene.
+    package struct Node: Sendable, Hashable, Encodable {
+        /// The scene's key.
+        package var scene: String
+        /// What a person calls it.
+        package var title: String
+        /// The element's name.
+        package var kind: String
+        /// The class that UIKit instantiates.
+        package var `class`: String
+        /// The storyboard identifier.
+        package var identifier: String?
+    }
+
+    /// One segue or navigation.
+    package struct Edge: Sendable, Hashable, Encodable {
+        /// The edge's key.
+        package var segue: String
+        /// The scene that it leads from; nil for the app or scene delegate.
+        package var source: String?
+        /// The scene that it leads to; nil for an unwind and where it leads nowhere.
+        package var destination: String?
+        /// Interface Builder's word for the kind, or what code does.
+        package var kind: String
+        /// What it is called on the map.
+        package var label: String
+        /// Whether code makes it.
+        package var isCode: Bool
+        /// Why it leads nowhere, or nil where it leads somewhere.
+        package var problem: String?
+    }
+
+    /// The apps, sorted by flow.
+    package var apps: [App]
+    /// What was wrong with the folder as a whole.
+    package var diagnostics: [Diagnostic]
+
+    /// Collects what there is to print.
+    /// - Parameter project: the loaded folder.
+    package init(_ project: LoadedProject) {
+        apps = project.apps.map { Self.app($0.flow) }
+        diagnostics = project.diagnostics
+    }
+
+    // MARK: - Private
+
+    private static func app(_ flow: Flow) -> App {
+        let edges = flow.segues.map { edge($0, in: flow) } + flow.navigations.map { edge($0, in: flow) }
+        let entry: String? =
+            switch flow.launch {
+            case .nothing: nil
+            case .storyboard(_, let initial): initial.map { flow[$0].key }
+            case .code(let id): if case .scene(let scene) = flow[id].destination { flow[scene].key } else { nil }
+            }
+        return App(
+            flow: flow.id,
+            title: flow.title,
+            digest: flow.digest,
+            entry: entry,
+            files: Set(flow.scenes.compactMap(\.location?.file) + flow.storyboards.map(\.file)).count,
+            scenes: flow.scenes.map { scene in
+                Node(
+                    scene: scene.key,
+                    title: scene.title,
+                    kind: scene.kind.element,
+                    class: scene.className,
+                    identifier: scene.identifier
+                )
+            },
+            edges: edges,
+            kinds: Dictionary(edges.map { ($0.isCode ? "code" : $0.kind, 1) }, uniquingKeysWith: +),
+            diagnostics: flow.diagnostics
+        )
+    }
+
+    private static func edge(_ segue: Segue, in flow: Flow) -> Edge {
+        var edge = Edge(
+            segue: segue.key,
+            source: flow[segue.source].key,
+            destination: nil,
+            kind: segue.kind.name,
+            label: segue.label.isEmpty ? segue.relationship ?? "" : segue.label,
+            isCode: false
+        )
+        switch segue.destination {
+        case .scene(let id): edge.destination = flow[id].key
+        case .exit: break
+        case .unresolved(let reference, let reason):
+            edge.problem = "\(reason): \(reference.storyboard ?? "")#\(reference.identifier ?? "")"
+        case .missing(let id): edge.problem = "missing: \(id ?? "")"
+        }
+        return edge
+    }
+
+    private static func edge(_ navigation: CodeNavigation, in flow: Flow) -> Edge {
+        var edge = Edge(
+            segue: navigation.key,
+            source: navigation.source.map { flow[$0].key },
+            destination: nil,
+            kind: navigation.operation.rawValue,
+            label: navigation.label,
+            isCode: true
+        )
+        switch navigation.destination {
+        case .scene(let id): edge.destination = flow[id].key
+        case .noSuchStoryboard(let name): edge.problem = "noSuchStoryboard: \(name)#"
+        case .noSuchIdentifier(let identifier, let name): edge.problem = "noSuchIdentifier: \(name)#\(identifier)"
+        case .noInitialViewController(let name): edge.problem = "noInitialViewController: \(name)#"
+        }
+        return edge
+    }
+}

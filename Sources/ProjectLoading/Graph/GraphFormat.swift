@@ -1,0 +1,110 @@
+internal import Diagnostics
+internal import Foundation
+
+/// How a graph is printed.
+package enum GraphFormat: String, Sendable, CaseIterable {
+    /// For people: scenes with their edges, then the diagnostics.
+    case text
+    /// For programs; keys sorted.
+    case json
+    /// For Graphviz.
+    case dot
+    /// For Mermaid, as Markdown renderers know it.
+    case mermaid
+
+    /// Prints a graph; the same graph always gives the same text.
+    /// - Parameter graph: what there is to print.
+    /// - Returns: the text, ending with a line break.
+    package func print(_ graph: GraphDocument) -> String {
+        switch self {
+        case .text: Self.text(graph)
+        case .json: Self.json(graph)
+        case .dot: Self.dot(graph)
+        case .mermaid: Self.mermaid(graph)
+        }
+    }
+
+    // MARK: - Private
+
+    private static func text(_ graph: GraphDocument) -> String {
+        var lines: [String] = []
+        for app in graph.apps {
+            lines.append("\(app.title) (\(app.flow)), starts at \(app.entry ?? "nothing known")")
+            let edges = Dictionary(grouping: app.edges) { $0.source ?? "" }
+            let delegate = (edges[""] ?? []).map { "  " + line(for: $0) }
+            if !delegate.isEmpty { lines += ["  delegate"] + delegate.map { "  " + $0 } }
+            for scene in app.scenes {
+                let identifier = scene.identifier.map { " #\($0)" } ?? ""
+                lines.append("  \(scene.scene) \(scene.title) [\(scene.class)]\(identifier)")
+                lines += (edges[scene.scene] ?? []).map { "    " + line(for: $0) }
+            }
+            lines += app.diagnostics.map { "  \($0)" }
+        }
+        return (lines + graph.diagnostics.map(\.description)).map { $0 + "\n" }.joined()
+    }
+
+    private static func line(for edge: GraphDocument.Edge) -> String {
+        let label = edge.label.isEmpty ? "" : " \"\(oneLine(edge.label))\""
+        let end = edge.problem.map { "nowhere (\($0))" } ?? edge.destination ?? "exit"
+        return "\(edge.isCode ? "code " : "")\(edge.kind)\(label) -> \(end)"
+    }
+
+    private static func json(_ graph: GraphDocument) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(graph) else { preconditionFailure("a graph has nothing JSON cannot hold") }
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    private static func dot(_ graph: GraphDocument) -> String {
+        func quoted(_ text: String) -> String {
+            let escaped = oneLine(text).flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }
+            return "\"\(String(escaped))\""
+        }
+        var lines = ["digraph sceneflow {", "    rankdir=LR; node [shape=box];"]
+        for app in graph.apps {
+            for scene in app.scenes {
+                lines.append("    \(quoted(app.flow + " " + scene.scene)) [label=\(quoted(scene.title))];")
+            }
+            for edge in app.edges {
+                guard let source = edge.source, let destination = edge.destination else { continue }
+                let label = edge.label.isEmpty ? edge.kind : "\(edge.kind): \(edge.label)"
+                let style = edge.isCode ? ", style=dashed" : ""
+                lines.append(
+                    "    \(quoted(app.flow + " " + source)) -> \(quoted(app.flow + " " + destination))"
+                        + " [label=\(quoted(label))\(style)];"
+                )
+            }
+        }
+        return (lines + ["}"]).map { $0 + "\n" }.joined()
+    }
+
+    private static func mermaid(_ graph: GraphDocument) -> String {
+        func quoted(_ text: String) -> String {
+            let text = oneLine(text).replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+            return "\"\(text.replacing("<", with: "&lt;").replacing(">", with: "&gt;"))\""
+        }
+        var lines = ["flowchart LR"]
+        for (number, app) in graph.apps.enumerated() {
+            var names: [String: String] = [:]
+            lines.append("    subgraph a\(number)[\(quoted(app.title))]")
+            for (index, scene) in app.scenes.enumerated() {
+                names[scene.scene] = "a\(number)s\(index)"
+                lines.append("        a\(number)s\(index)[\(quoted(scene.title))]")
+            }
+            lines.append("    end")
+            for edge in app.edges {
+                guard let source = edge.source.flatMap({ names[$0] }),
+                    let destination = edge.destination.flatMap({ names[$0] })
+                else { continue }
+                let label = edge.label.isEmpty ? edge.kind : "\(edge.kind): \(edge.label)"
+                lines.append("    \(source) \(edge.isCode ? "-.->" : "-->")|\(quoted(label))| \(destination)")
+            }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+}

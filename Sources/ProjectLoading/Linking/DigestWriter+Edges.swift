@@ -1,0 +1,146 @@
+internal import SceneFlow
+
+extension DigestWriter {
+    /// Adds a segue.
+    mutating func add(_ segue: Segue) {
+        add(segue.key)
+        add(segue.source.index)
+        switch segue.destination {
+        case .scene(let id): add(id.index)
+        case .exit: add(["exit"])
+        case .unresolved(_, let reason): add(["unresolved", "\(reason)"])
+        case .missing(let id): add(["missing", id ?? ""])
+        }
+        add(segue.reference) { writer, reference in
+            writer.add(reference.storyboard)
+            writer.add(reference.identifier)
+            writer.add(reference.bundle)
+        }
+        add(segue.kind.name)
+        switch segue.trigger {
+        case .control(let id): add(["control", id])
+        case .barItem(let id): add(["barItem", id])
+        case .cell(let id): add(["cell", id])
+        case .accessory(let id): add(["accessory", id])
+        case .gesture(let id): add(["gesture", id])
+        case .containerView(let id): add(["containerView", id])
+        case .relationship: add(["relationship"])
+        case .manual: add(["manual"])
+        case .other(let id, let element): add(["other", id, element])
+        }
+        add(segue.identifier)
+        add(segue.relationship)
+        add(segue.segueAction)
+        add(segue.unwindAction)
+        add(segue.presentationStyle)
+        add(segue.transitionStyle)
+        add(segue.animates)
+        add(segue.customClass)
+        add(segue.popoverAnchor)
+        add(segue.adaptiveAction)
+        add(segue.label)
+    }
+
+    /// Adds a navigation.
+    mutating func add(_ navigation: CodeNavigation) {
+        add(navigation.key)
+        add(navigation.source?.index)
+        switch navigation.trigger {
+        case .launch: add(["launch"])
+        case .action(let selector): add(["action", selector])
+        case .row(let view): add(["row", view ?? ""])
+        case .accessory(let view): add(["accessory", view ?? ""])
+        case .callback(let name): add(["callback", name])
+        }
+        switch navigation.instantiation {
+        case .identifier(let identifier, let storyboard, let creator):
+            add(["identifier", identifier, storyboard])
+            add(creator)
+        case .initial(let storyboard, let creator):
+            add(["initial", storyboard])
+            add(creator)
+        case .initializer(let name, let signature, let arguments):
+            add(["initializer", name, signature])
+            add(arguments)
+        }
+        switch navigation.destination {
+        case .scene(let id): add(id.index)
+        case .noSuchStoryboard(let name): add(["noSuchStoryboard", name])
+        case .noSuchIdentifier(let identifier, let storyboard): add(["noSuchIdentifier", identifier, storyboard])
+        case .noInitialViewController(let storyboard): add(["noInitialViewController", storyboard])
+        }
+        add(navigation.cast) { writer, cast in
+            writer.add(cast.to)
+            writer.add(cast.isForced)
+        }
+        add(navigation.assignments)
+        add(navigation.operation.rawValue)
+        add(navigation.wrapper?.index)
+        add(navigation.presentationStyle)
+        add(navigation.confidence.rawValue)
+        add(navigation.label)
+    }
+
+    /// Adds what is known of a class.
+    mutating func add(_ type: ControllerClass) {
+        add(type.name)
+        add(type.superclass)
+        add(type.initializers) { writer, initializer in
+            writer.add(initializer.signature)
+            for flag in [
+                initializer.isConvenience, initializer.isRequired, initializer.isUnavailable,
+                initializer.isVisibleToObjectiveC,
+            ] {
+                writer.add(flag)
+            }
+            writer.add(initializer.assignments)
+            switch initializer.ending {
+            case .superCoder: writer.add(["superCoder"])
+            case .superNib(let name): writer.add(["superNib", name ?? ""])
+            case .delegates(let signature): writer.add(["delegates", signature])
+            case .trap(let message): writer.add(["trap", message])
+            case .returnsNil: writer.add(["returnsNil"])
+            }
+        }
+        add(type.properties) { writer, property in
+            writer.add([property.name, property.type, property.optionality.rawValue])
+            writer.add(property.defaultValue)
+            writer.add(property.uses) { writer, use in
+                writer.add(use.callback)
+                writer.add(use.traps)
+            }
+        }
+        add(type.segueActions) { writer, action in
+            writer.add(action.selector)
+            writer.add(action.creates)
+            writer.add(action.initializer)
+            writer.add(action.arguments)
+        }
+        add(type.unwindActions)
+        add(type.actions) { $0.add($1) }
+        add(type.outlets) { $0.add($1) }
+        add(type.prepare) { writer, branch in
+            writer.add(branch.segue)
+            writer.add(branch.unwrapsNavigationController)
+            writer.add(branch.cast)
+            writer.add(branch.isForced)
+            writer.add(branch.assignments)
+        }
+        add(type.overrides)
+    }
+
+    private mutating func add(_ creator: CodeNavigation.Creator?) {
+        add(creator) { writer, creator in
+            writer.add(creator.creates)
+            writer.add(creator.initializer)
+            writer.add(creator.arguments)
+        }
+    }
+
+    private mutating func add(_ assignments: [Assignment]) {
+        add(assignments) { writer, assignment in
+            writer.add(assignment.property)
+            writer.add(assignment.expression)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+internal import Diagnostics
+internal import InterfaceBuilder
+internal import SceneFlow
+
+/// What the passes work on: the app's files on one side, the flow as it grows on the other.
+struct LinkState {
+    /// Where a scene of the flow comes from.
+    struct Source {
+        /// Which document, by index.
+        var document: Int
+        /// The scene's element; for a xib, its objects.
+        var scene: SceneElement
+    }
+
+    /// What the app consists of.
+    let app: AppFiles
+    /// The app's documents, sorted by path.
+    let documents: [LinkedDocument]
+    /// The flow as far as it is linked.
+    var flow: Flow
+    /// Where each scene with a document comes from, by index into the flow's scenes.
+    var sources: [Int: Source] = [:]
+    /// What the object IDs of each document stand for.
+    var objects: [SceneObjects]
+    /// The scene of each class with a xib, by the xib's name.
+    var nibScenes: [String: Int] = [:]
+    /// The scene that code makes, by its key.
+    var codeScenes: [String: Int] = [:]
+
+    /// Begins with an empty flow.
+    /// - Parameters:
+    ///   - app: what the app consists of.
+    ///   - documents: the app's documents, sorted by path.
+    init(app: AppFiles, documents: [LinkedDocument]) {
+        self.app = app
+        self.documents = documents
+        self.objects = documents.map { _ in SceneObjects() }
+        flow = Flow(id: "", title: app.manifest?.title ?? app.name)
+        flow.summary = app.manifest?.summary ?? ""
+        flow.module = app.module
+        flow.deploymentTarget = app.deploymentTarget
+        flow.swiftVersion = app.swiftVersion
+        flow.diagnostics = app.diagnostics + documents.flatMap(\.document.diagnostics)
+    }
+
+    /// Adds a diagnostic.
+    mutating func report(
+        _ id: String,
+        _ severity: Severity,
+        _ message: String,
+        at location: SourceLocation?,
+        remedy: String? = nil
+    ) {
+        flow.diagnostics.append(Diagnostic(id, severity, message, at: location, remedy: remedy))
+    }
+
+    /// Finds a storyboard by name; of several, the one nearest to whoever asks.
+    /// - Parameters:
+    ///   - name: the storyboard's name.
+    ///   - file: the path of the file that asks, or nil.
+    /// - Returns: the document's index, or nil where the app has no such storyboard.
+    func storyboard(named name: String, from file: String?) -> Int? {
+        let candidates = documents.indices.filter { documents[$0].hasScenes && documents[$0].name == name }
+        guard candidates.count > 1, let file else { return candidates.first }
+        func shared(_ index: Int) -> Int {
+            zip(documents[index].document.file.utf8, file.utf8).prefix { $0 == $1 }.count
+        }
+        return candidates.max { (shared($0), -$0) < (shared($1), -$1) }
+    }
+}

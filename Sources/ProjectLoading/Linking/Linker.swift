@@ -1,0 +1,86 @@
+internal import Diagnostics
+internal import InterfaceBuilder
+internal import SceneFlow
+
+/// Joins the documents of an app, its manifest and its project into one flow.
+struct Linker {
+    /// One step of linking.
+    typealias Pass = @Sendable (inout LinkState) -> Void
+
+    /// The passes in the order in which they run, each with what it needs from those before.
+    static let passes: [Pass] = [
+        // First: every later pass names scenes by index, and indices are settled once, in order of file and document.
+        ScenesPass.run,
+        // After the storyboards' scenes, so that those come first in the flow.
+        NibScenesPass.run,
+        // Needs nothing but the manifest; before the code scenes, whose kind follows from superclasses.
+        ClassesPass.run,
+        // Adds the last scenes, those that only code makes; after the xibs, which win over them.
+        CodeScenesPass.run,
+        // Needs all scenes: segues and references lead to them.
+        SeguesPass.run,
+        // Needs all scenes and, for initial view controllers behind a reference, what resolves references.
+        StoryboardsPass.run,
+        // Needs the storyboards, to look destinations up.
+        NavigationsPass.run,
+        // Needs storyboards and navigations; may add the launch's own navigation, so nothing may count them before.
+        LaunchPass.run,
+        // Judges the linked whole.
+        ConsistencyPass.run,
+        // Needs all edges.
+        LayoutPass.run,
+        // Last: it reads everything that the others made.
+        DigestPass.run,
+    ]
+
+    /// Links an app.
+    /// - Parameters:
+    ///   - app: what the app consists of.
+    ///   - documents: the parsed documents by path.
+    ///   - texts: the entries of the `.strings` files by path.
+    /// - Returns: the flow, its `id` still empty.
+    static func link(
+        _ app: AppFiles,
+        documents: [String: InterfaceBuilderDocument],
+        texts: [String: [String: String]]
+    ) -> Flow {
+        let files = app.interfaceFiles.filter { documents[$0.path] != nil }
+        let prefixes = prefixes(of: files.map(\.path))
+        let linked = zip(files, prefixes).compactMap { file, prefix -> LinkedDocument? in
+            documents[file.path].map { document in
+                LinkedDocument(
+                    document: document,
+                    name: RelativePath.stem(of: file.path),
+                    prefix: prefix,
+                    views: ViewBuilder(
+                        palette: Palette(resources: document.resources),
+                        texts: file.strings.flatMap { texts[$0] } ?? [:]
+                    )
+                )
+            }
+        }
+        var state = LinkState(app: app, documents: linked)
+        for pass in passes { pass(&state) }
+        state.flow.diagnostics = Array(Set(state.flow.diagnostics)).sorted()
+        return state.flow
+    }
+
+    /// A name for each document that no other has: its own, preceded by as many folders as it takes.
+    static func prefixes(of paths: [String]) -> [String] {
+        let components = paths.map { path in
+            RelativePath.folder(of: path).split(separator: "/").filter { !$0.hasSuffix(".lproj") }.map(String.init)
+                + [path.hasSuffix(".xib") ? RelativePath.name(of: path) : RelativePath.stem(of: path)]
+        }
+        var lengths = [Int](repeating: 1, count: paths.count)
+        while true {
+            let names = zip(components, lengths).map { $0.suffix($1).joined(separator: "/") }
+            let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+            let shared = names.indices.filter { counts[names[$0], default: 1] > 1 && lengths[$0] < components[$0].count }
+            if shared.isEmpty {
+                // Only what differs in nothing but its .lproj is left; then the whole path tells.
+                return names.indices.map { counts[names[$0], default: 1] > 1 ? paths[$0] : names[$0] }
+            }
+            for index in shared { lengths[index] += 1 }
+        }
+    }
+}

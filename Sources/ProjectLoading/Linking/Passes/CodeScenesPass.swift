@@ -1,0 +1,99 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// Makes the scenes that only code makes: classes without a file, and the containers that code wraps around others.
+enum CodeScenesPass {
+    static func run(_ state: inout LinkState) {
+        guard let manifest = state.app.manifest else { return }
+        if let entry = manifest.entry, isClass(entry.value, state) {
+            _ = scene(ofClass: entry.value, at: entry.location, &state)
+        }
+        for navigation in manifest.classes.flatMap(\.navigations) + [manifest.launch].compactMap(\.self) {
+            if case .initializer(let name, _, _) = navigation.source {
+                _ = scene(ofClass: name, at: navigation.location, &state)
+            }
+            if let wrapper = navigation.wrapper {
+                addWrapper(wrapper, around: content(of: navigation), at: navigation.location, &state)
+            }
+        }
+    }
+
+    /// Whether the manifest's `entry` means a class: it is no storyboard.
+    static func isClass(_ entry: String, _ state: LinkState) -> Bool {
+        !entry.contains("#") && state.storyboard(named: entry, from: nil) == nil
+            && (state.app.manifest?.classes.contains { $0.facts.name == entry } == true
+                || entry.hasSuffix("Controller"))
+    }
+
+    /// The index of the scene of a class that an initialiser makes: its xib's, else one of its own.
+    static func scene(ofClass name: String, at place: SourceLocation?, _ state: inout LinkState) -> Int {
+        if let scene = nibScene(ofClass: name, state) { return scene }
+        let key = "code/\(name)"
+        if let scene = state.codeScenes[key] { return scene }
+        let facts = state.flow.classes.first { $0.name == name }
+        let kind = ControllerKinds.kind(ofClass: name, classes: state.flow.classes)
+        let isStock = kind.className == name
+        var scene = Scene(
+            key: key,
+            origin: .code,
+            title: isStock ? SceneTitle.words(of: kind) : SceneTitle.words(of: name),
+            kind: kind,
+            customClass: isStock ? nil : name
+        )
+        scene.customModule = isStock ? nil : state.flow.module
+        scene.location = facts?.location ?? place
+        return append(scene, &state)
+    }
+
+    /// The key of the scene of a wrapping container.
+    static func wrapperKey(_ wrapper: String, around content: String) -> String { "code/\(wrapper)/\(content)" }
+
+    /// What a navigation's wrapper is named after: the class, or the scene's name in its storyboard.
+    static func content(of navigation: ManifestNavigation) -> String {
+        switch navigation.source {
+        case .initializer(let name, _, _): name
+        case .storyboard(let name, let identifier, _): identifier ?? name
+        }
+    }
+
+    // MARK: - Private
+
+    /// INST-62: a xib that an initialiser names, or one named after the class.
+    private static func nibScene(ofClass name: String, _ state: LinkState) -> Int? {
+        let given = state.app.manifest?.classes.first { $0.facts.name == name }?.nib
+        if let given { return state.nibScenes[given] }
+        if let scene = state.nibScenes[name] { return scene }
+        if name.hasSuffix("Controller"), let scene = state.nibScenes[String(name.dropLast("Controller".count))] {
+            return scene
+        }
+        return state.nibScenes.values.sorted().first { state.flow.scenes[$0].customClass == name }
+    }
+
+    private static func addWrapper(
+        _ wrapper: String,
+        around content: String,
+        at place: SourceLocation,
+        _ state: inout LinkState
+    ) {
+        let key = wrapperKey(wrapper, around: content)
+        guard state.codeScenes[key] == nil else { return }
+        let kind = ControllerKinds.kind(ofClass: wrapper, classes: state.flow.classes)
+        let isStock = kind.className == wrapper
+        var scene = Scene(
+            key: key,
+            origin: .code,
+            title: isStock ? SceneTitle.words(of: kind) : SceneTitle.words(of: wrapper),
+            kind: kind,
+            customClass: isStock ? nil : wrapper
+        )
+        scene.location = place
+        _ = append(scene, &state)
+    }
+
+    private static func append(_ scene: Scene, _ state: inout LinkState) -> Int {
+        let number = state.flow.scenes.count
+        state.codeScenes[scene.key] = number
+        state.flow.scenes.append(scene)
+        return number
+    }
+}

@@ -1,0 +1,40 @@
+internal import SceneFlow
+
+/// Computes the flow's digest over everything that decides how the app behaves and looks.
+///
+/// Left out is what does not: the flow's id, where things are written, the layout, the diagnostics and the paths of
+/// files, so that the same app has the same digest wherever it is opened.
+enum DigestPass {
+    static func run(_ state: inout LinkState) { state.flow.digest = digest(of: state.flow) }
+
+    /// Computes a digest.
+    /// - Parameter flow: the linked flow.
+    /// - Returns: 32 hexadecimal digits.
+    static func digest(of flow: Flow) -> String {
+        var writer = DigestWriter()
+        writer.add(flow.title)
+        writer.add(flow.summary)
+        writer.add(flow.deploymentTarget?.description)
+        writer.add(flow.swiftVersion?.description)
+        writer.add(flow.module)
+        switch flow.launch {
+        case .nothing: writer.add(0)
+        case .storyboard(let name, let initial):
+            writer.add(1)
+            writer.add(name)
+            writer.add(initial?.index)
+        case .code(let id):
+            writer.add(2)
+            writer.add(id.index)
+        }
+        writer.add(flow.storyboards) { writer, storyboard in
+            writer.add(storyboard.name)
+            writer.add(storyboard.initial?.index)
+        }
+        writer.add(flow.scenes) { $0.add($1) }
+        writer.add(flow.segues) { $0.add($1) }
+        writer.add(flow.navigations) { $0.add($1) }
+        writer.add(flow.classes) { $0.add($1) }
+        return writer.hexadecimal
+    }
+}

@@ -1,0 +1,28 @@
+internal import Diagnostics
+internal import InterfaceBuilder
+internal import SceneFlow
+
+/// Lists the storyboards, each with its initial view controller.
+enum StoryboardsPass {
+    static func run(_ state: inout LinkState) {
+        let resolver = ReferenceResolver(state)
+        var storyboards: [Storyboard] = []
+        for index in state.documents.indices where state.documents[index].hasScenes {
+            let document = state.documents[index]
+            var storyboard = Storyboard(name: document.name, file: document.document.file)
+            if case .scene(let scene) = resolver.resolve(identifier: nil, inStoryboard: index) {
+                storyboard.initial = Scene.ID(scene)
+            } else if let id = document.document.initialViewController {
+                state.report(
+                    "missing-initial-view-controller",
+                    .error,
+                    "the initial view controller '\(id)' is no scene",
+                    at: document.location(.start),
+                    remedy: "set an initial view controller in Xcode"
+                )
+            }
+            storyboards.append(storyboard)
+        }
+        state.flow.storyboards = storyboards.sorted { ($0.name, $0.file) < ($1.name, $1.file) }
+    }
+}

@@ -1,0 +1,116 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Yams
+
+extension ManifestReader {
+    /// Reads one entry of `navigations`, or `launch`.
+    /// - Parameters:
+    ///   - node: the entry.
+    ///   - isLaunch: whether it is `launch`, which has no `when` and need not have `then`.
+    ///   - facts: where `line` keys point.
+    /// - Returns: the navigation, or nil where something that it cannot do without is missing.
+    mutating func navigation(_ node: Node, isLaunch: Bool, facts: ClassContext) -> ManifestNavigation? {
+        let what = isLaunch ? "'launch'" : "a navigation"
+        let keys =
+            (isLaunch ? ["file"] : ["when"]) + [
+                "storyboard", "identifier", "creator", "cast", "forced", "sets", "class", "with", "arguments", "in",
+                "style", "then", "line",
+            ]
+        let entries = entries(of: node, what, allowed: keys)
+        func entry(_ key: String) -> Node? { entries.first { $0.key == key }?.node }
+
+        var context = facts
+        if let file = entry("file") { context.file = text(file, "'file'").map(sourceFile) }
+        let source = source(entry, at: location(node), what)
+        let trigger = isLaunch ? .launch : trigger(entry("when"), at: location(node))
+        let operation = operation(entry("then"), isLaunch: isLaunch, at: location(node))
+        guard let source, let trigger, let operation else { return nil }
+        var result = ManifestNavigation(
+            trigger: trigger,
+            source: source,
+            operation: operation,
+            entry: location(node),
+            location: location(node)
+        )
+        if let cast = entry("cast").flatMap({ text($0, "'cast'") }) {
+            result.cast = Cast(to: cast, isForced: entry("forced").flatMap { bool($0, "'forced'") } ?? false)
+        }
+        result.assignments = entry("sets").map { assignments($0, "'sets'") } ?? []
+        result.wrapper = entry("in").flatMap { text($0, "'in'") }
+        result.style = entry("style").flatMap { text($0, "'style'") }
+        if let line = entry("line"), let place = sourceLocation(line, context) { result.location = place }
+        return result
+    }
+
+    // MARK: - Private
+
+    private mutating func source(
+        _ entry: (String) -> Node?,
+        at place: SourceLocation,
+        _ what: String
+    ) -> ManifestNavigation.Source? {
+        if let name = entry("class").flatMap({ text($0, "'class'") }) {
+            return .initializer(
+                class: name,
+                signature: entry("with").flatMap { text($0, "'with'") } ?? "init()",
+                arguments: entry("arguments").map { assignments($0, "'arguments'") } ?? []
+            )
+        }
+        if let storyboard = entry("storyboard").flatMap({ text($0, "'storyboard'") }) {
+            return .storyboard(
+                storyboard,
+                identifier: entry("identifier").flatMap { text($0, "'identifier'") },
+                creator: entry("creator").map { creator($0) }
+            )
+        }
+        report("\(what) needs 'storyboard' or 'class'", at: place)
+        return nil
+    }
+
+    private mutating func creator(_ node: Node) -> CodeNavigation.Creator {
+        var creator = CodeNavigation.Creator(creates: nil, initializer: "init(coder:)")
+        for (key, node) in entries(of: node, "'creator'", allowed: ["creates", "with", "arguments", "returns"]) {
+            switch key {
+            case "creates": creator.creates = text(node, "'creates'")
+            case "with": creator.initializer = text(node, "'with'") ?? creator.initializer
+            case "arguments": creator.arguments = assignments(node, "'arguments'")
+            default:
+                if !isNull(node), node.scalar?.string != "nil" { mismatch(node, "'returns'", expected: "nil") }
+            }
+        }
+        return creator
+    }
+
+    private mutating func trigger(_ node: Node?, at place: SourceLocation) -> CodeNavigation.Trigger? {
+        guard let node else {
+            report("a navigation needs 'when'", at: place, remedy: "add 'when: { select: true }' or the like")
+            return nil
+        }
+        let keys = ["select", "accessory", "action", "callback"]
+        guard let (key, value) = entries(of: node, "'when'", allowed: keys).first else { return nil }
+        switch key {
+        case "action": return text(value, "'action'").map { .action($0) }
+        case "callback": return text(value, "'callback'").map { .callback($0) }
+        default:
+            // `true` for whichever list the scene has, or the object ID of one.
+            let view = value.bool == true ? nil : text(value, "'\(key)'")
+            return key == "select" ? .row(view: view) : .accessory(view: view)
+        }
+    }
+
+    private mutating func operation(
+        _ node: Node?,
+        isLaunch: Bool,
+        at place: SourceLocation
+    ) -> CodeNavigation.Operation? {
+        guard let node else {
+            if isLaunch { return .setRoot }
+            report("a navigation needs 'then'", at: place, remedy: "one of push, present, show, showDetail, setRoot")
+            return nil
+        }
+        guard let name = text(node, "'then'") else { return nil }
+        if let operation = CodeNavigation.Operation(rawValue: name) { return operation }
+        mismatch(node, "'then'", expected: "push, present, show, showDetail or setRoot")
+        return nil
+    }
+}

@@ -1,0 +1,111 @@
+internal import Diagnostics
+
+/// The objects of one `project.pbxproj`, with the lookups that membership needs.
+struct XcodeProject: Sendable {
+    /// One object: its entries by name.
+    typealias Object = [String: PropertyListValue]
+
+    /// The path of `project.pbxproj`.
+    var file: String
+    /// The folder that holds the `.xcodeproj`: what `SRCROOT` stands for.
+    var folder: String
+    /// The name of the `.xcodeproj`, without extension.
+    var name: String
+    /// Every object by its reference.
+    private(set) var objects: [String: Object]
+    /// The project object.
+    private(set) var root: Object
+    /// The path of each file reference and group that has one in the opened folder.
+    private(set) var paths: [String: String]
+
+    /// Reads a project.
+    /// - Parameters:
+    ///   - bytes: the contents of `project.pbxproj`.
+    ///   - file: its path.
+    /// - Throws: a `Diagnostic` that says what is damaged.
+    init(_ bytes: [UInt8], file: String) throws(DamagedProject) {
+        let bundle = RelativePath.folder(of: file)
+        self.file = file
+        self.folder = RelativePath.folder(of: bundle)
+        self.name = RelativePath.stem(of: bundle)
+        let list: PropertyListValue
+        do throws(OldStylePropertyList.SyntaxError) {
+            guard let text = TextDecoding.utf8(bytes) else {
+                throw OldStylePropertyList.SyntaxError(message: "it is not UTF-8 text", line: 1, column: 1)
+            }
+            list = try OldStylePropertyList.parse(text)
+        } catch {
+            let place = SourceLocation(file: file, line: error.line, column: error.column)
+            throw DamagedProject(error.message, at: place)
+        }
+        guard let objects = list["objects"]?.dictionary?.compactMapValues(\.dictionary),
+            let root = list["rootObject"]?.string.flatMap({ objects[$0] })
+        else { throw DamagedProject("it has no root object", at: SourceLocation(file: file, line: 1)) }
+        self.objects = objects
+        self.root = root
+        self.paths = [:]
+        self.paths = resolvePaths()
+    }
+
+    /// The targets in the project's order.
+    var targets: [XcodeTarget] {
+        (root["targets"]?.strings ?? []).compactMap { reference in
+            objects[reference].flatMap { XcodeTarget(reference: reference, object: $0, project: self) }
+        }
+    }
+
+    /// The build settings of a configuration list: those of `Release`, else of its default, else of the first.
+    /// - Parameter list: the list's reference.
+    /// - Returns: the configuration's object, or nil where the project has none.
+    func configuration(of list: String?) -> Object? {
+        guard let list = list.flatMap({ objects[$0] }) else { return nil }
+        let configurations = (list["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+        let wanted = list["defaultConfigurationName"]?.string
+        return configurations.first { $0["name"]?.string == "Release" }
+            ?? configurations.first { $0["name"]?.string == wanted } ?? configurations.first
+    }
+
+    // MARK: - Private
+
+    /// Walks the groups from the main group on, each group once, so that a cycle ends.
+    private func resolvePaths() -> [String: String] {
+        var paths: [String: String] = [:]
+        let base = RelativePath.join(folder, root["projectDirPath"]?.string ?? "")
+        guard let base, let main = root["mainGroup"]?.string else { return [:] }
+        var pending: [(reference: String, parent: String?)] = [(main, base)]
+        var visited: Set<String> = []
+        while let (reference, parent) = pending.popLast() {
+            guard visited.insert(reference).inserted, let object = objects[reference] else { continue }
+            let path = object["path"]?.string
+            let resolved: String? =
+                switch object["sourceTree"]?.string ?? "<group>" {
+                case "<group>": parent.flatMap { parent in path.map { RelativePath.join(parent, $0) } ?? parent }
+                case "SOURCE_ROOT": RelativePath.join(base, path ?? "")
+                default: nil
+                }
+            paths[reference] = resolved
+            pending += (object["children"]?.strings ?? []).map { ($0, resolved) }
+        }
+        return paths
+    }
+}
+
+/// A `project.pbxproj` that cannot be read.
+struct DamagedProject: Error {
+    /// What to tell the person.
+    var diagnostic: Diagnostic
+
+    /// Creates an error.
+    /// - Parameters:
+    ///   - reason: the end of a sentence.
+    ///   - location: where it is.
+    init(_ reason: String, at location: SourceLocation) {
+        diagnostic = Diagnostic(
+            "damaged-project",
+            .error,
+            "the project cannot be read: \(reason)",
+            at: location,
+            remedy: "open it in Xcode, or check the file out again"
+        )
+    }
+}

@@ -1,0 +1,135 @@
+/// One native target of a project.
+struct XcodeTarget: Sendable {
+    /// What a target makes, as far as it matters here.
+    enum Product: Sendable, Hashable {
+        /// An app, or an app clip.
+        case application
+        /// Anything else, in words.
+        case other(String)
+    }
+
+    /// The system that a target is built for.
+    enum Platform: Sendable, Hashable {
+        case iOS
+        case macOS
+        case watchOS
+        case tvOS
+        case visionOS
+    }
+
+    /// The target's name.
+    var name: String
+    /// What it makes.
+    var product: Product
+    /// Its build settings, the project's below them.
+    var settings: BuildSettings
+
+    private var reference: String
+    private var object: XcodeProject.Object
+
+    /// Reads a target; nil where the object is none that builds something from files.
+    /// - Parameters:
+    ///   - reference: the target's reference.
+    ///   - object: the target's object.
+    ///   - project: the project.
+    init?(reference: String, object: XcodeProject.Object, project: XcodeProject) {
+        guard let name = object["name"]?.string else { return nil }
+        self.name = name
+        self.reference = reference
+        self.object = object
+        switch object["productType"]?.string {
+        case "com.apple.product-type.application", "com.apple.product-type.application.on-demand-install-capable":
+            product = .application
+        case "com.apple.product-type.application.watchapp"?, "com.apple.product-type.application.watchapp2"?:
+            product = .other("a watchOS app")
+        case let type?:
+            product = .other(Self.words(for: type))
+        case nil: return nil
+        }
+        settings = BuildSettings(
+            target: project.configuration(of: object["buildConfigurationList"]?.string),
+            project: project.configuration(of: project.root["buildConfigurationList"]?.string),
+            targetName: name,
+            of: project
+        )
+    }
+
+    /// The system that the target is built for.
+    var platform: Platform {
+        let supported = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
+        if supported.contains("iphone") { return .iOS }
+        if supported.contains("appletv") { return .tvOS }
+        if supported.contains("watch") { return .watchOS }
+        if supported.contains("macosx") { return .macOS }
+        if supported.contains("xr") { return .visionOS }
+        if settings["IPHONEOS_DEPLOYMENT_TARGET"] != nil { return .iOS }
+        if settings["TVOS_DEPLOYMENT_TARGET"] != nil { return .tvOS }
+        return settings["MACOSX_DEPLOYMENT_TARGET"] != nil ? .macOS : .iOS
+    }
+
+    /// The paths of the files that the target contains: by its build phases, its variant groups and its folders.
+    /// - Parameters:
+    ///   - project: the project.
+    ///   - files: what was found in the opened folder.
+    /// - Returns: the paths in the opened folder, sorted; those of build phases also where no such file was found.
+    func files(in project: XcodeProject, among files: DiscoveredFiles) -> [String] {
+        var paths: Set<String> = []
+        for phase in (object["buildPhases"]?.strings ?? []).compactMap({ project.objects[$0] }) {
+            let kind = phase["isa"]?.string
+            guard kind == "PBXResourcesBuildPhase" || kind == "PBXSourcesBuildPhase" else { continue }
+            for build in (phase["files"]?.strings ?? []).compactMap({ project.objects[$0] }) {
+                guard let file = build["fileRef"]?.string, let object = project.objects[file] else { continue }
+                let members = object["isa"]?.string == "PBXVariantGroup" ? object["children"]?.strings ?? [] : [file]
+                paths.formUnion(members.compactMap { project.paths[$0] })
+            }
+        }
+        addSynchronizedFolders(of: project, among: files, to: &paths)
+        return paths.sorted()
+    }
+
+    // MARK: - Private
+
+    /// Xcode 16: whole folders, minus the exceptions of this target, plus what other targets' folders lend it.
+    private func addSynchronizedFolders(
+        of project: XcodeProject,
+        among files: DiscoveredFiles,
+        to paths: inout Set<String>
+    ) {
+        let own = Set(object["fileSystemSynchronizedGroups"]?.strings ?? [])
+        for (reference, group) in project.objects.sorted(by: { $0.key < $1.key })
+        where group["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" {
+            guard let folder = project.paths[reference] ?? group["path"]?.string.flatMap({
+                RelativePath.join(project.folder, $0)
+            }) else { continue }
+            let exceptions = (group["exceptions"]?.strings ?? []).compactMap { project.objects[$0] }
+                .filter { $0["target"]?.string == self.reference }
+                .flatMap { $0["membershipExceptions"]?.strings ?? [] }
+                .compactMap { RelativePath.join(folder, $0) }
+            if own.contains(reference) {
+                paths.formUnion(
+                    files.paths.filter { path in
+                        RelativePath.isInside(path, folder)
+                            && !exceptions.contains { path == $0 || RelativePath.isInside(path, $0) }
+                    }
+                )
+            } else {
+                paths.formUnion(
+                    files.paths.filter { path in
+                        exceptions.contains { path == $0 || RelativePath.isInside(path, $0) }
+                    }
+                )
+            }
+        }
+    }
+
+    private static func words(for productType: String) -> String {
+        switch productType.split(separator: ".").last {
+        case "framework": "a framework"
+        case "unit-test", "ui-testing": "a test bundle"
+        case "app-extension", "messages-extension", "extensionkit-extension": "an app extension"
+        case "watchkit-extension", "watchkit2-extension": "a watchOS extension"
+        case "bundle": "a bundle"
+        default: "no application"
+        }
+    }
+}

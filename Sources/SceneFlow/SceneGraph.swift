@@ -1,0 +1,64 @@
+/// The scenes of a flow as a graph: every edge that leads from one scene to another, by segue or by code.
+package struct SceneGraph: Sendable, Hashable {
+    /// The scenes that each scene leads to, each once, in order of the edges.
+    package let successors: [[Int]]
+    /// The scenes that lead to each scene, each once, in order.
+    package let predecessors: [[Int]]
+    /// Where the app starts, outermost container first; empty where nothing says.
+    package let entry: [Int]
+
+    /// Collects the edges of a flow.
+    /// - Parameter flow: the linked flow.
+    package init(_ flow: Flow) {
+        var edges: [(Int, Int)] = []
+        for segue in flow.segues {
+            if case .scene(let destination) = segue.destination {
+                edges.append((segue.source.index, destination.index))
+            }
+        }
+        var entry: [Int] = []
+        for (index, navigation) in flow.navigations.enumerated() {
+            guard case .scene(let destination) = navigation.destination else { continue }
+            let path = [navigation.source?.index, navigation.wrapper?.index, destination.index].compactMap(\.self)
+            edges += zip(path, path.dropFirst())
+            if case .code(let launch) = flow.launch, launch.index == index { entry = path }
+        }
+        if case .storyboard(_, let initial?) = flow.launch { entry = [initial.index] }
+        var successors = [[Int]](repeating: [], count: flow.scenes.count)
+        var predecessors = successors
+        var known: Set<SIMD2<Int>> = []
+        for (source, destination) in edges where source != destination {
+            guard known.insert(SIMD2(source, destination)).inserted else { continue }
+            successors[source].append(destination)
+            predecessors[destination].append(source)
+        }
+        self.successors = successors
+        self.predecessors = predecessors
+        self.entry = entry
+    }
+
+    /// The scenes that the entry leads to, the entry included, by index.
+    package var reachable: Set<Int> { Set(distances(from: Array(entry.prefix(1))).keys) }
+
+    /// How many edges each scene is away from the nearest of the given ones.
+    /// - Parameters:
+    ///   - sources: where to begin.
+    ///   - excluded: scenes that are not walked through.
+    /// - Returns: the distances of the scenes that are reached.
+    func distances(from sources: [Int], excluding excluded: Set<Int> = []) -> [Int: Int] {
+        var distances: [Int: Int] = [:]
+        var queue = sources.filter { !excluded.contains($0) }
+        for source in queue { distances[source] = 0 }
+        var head = 0
+        while head < queue.count {
+            let scene = queue[head]
+            head += 1
+            let next = distances[scene, default: 0] + 1
+            for successor in successors[scene] where distances[successor] == nil && !excluded.contains(successor) {
+                distances[successor] = next
+                queue.append(successor)
+            }
+        }
+        return distances
+    }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import ProjectLoading
+
+extension GraphFormat: ExpressibleByArgument {}
+
+/// `sceneflow graph`: what a folder holds, for people and programs.
+struct GraphCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "graph",
+        abstract: "Print the scenes of an app and the edges between them.",
+        discussion: "Exits with 0 where the path could be read, whatever was found, and with 2 where it could not."
+    )
+
+    @Argument(help: "A folder, a storyboard or a xib.")
+    var paths: [String] = ["."]
+
+    @Option(help: "How to print.")
+    var format = GraphFormat.text
+
+    @Flag(help: "Print one line an app with counts and the time that it took, instead of the graph.")
+    var summary = false
+
+    func run() throws {
+        if summary { print(SummaryLine.header) }
+        for path in paths {
+            let clock = ContinuousClock()
+            let start = clock.now
+            let project: LoadedProject
+            do {
+                project = try ProjectLoader().load(URL(fileURLWithPath: path))
+            } catch {
+                FileHandle.standardError.write(Data("sceneflow: \(error)\n".utf8))
+                throw ExitCode(2)
+            }
+            let duration = clock.now - start
+            let graph = GraphDocument(project)
+            if summary {
+                for line in SummaryLine.lines(for: graph, duration: duration) { print(line) }
+            } else {
+                print(format.print(graph), terminator: "")
+            }
+        }
+    }
+}
+
+/// One line of `sceneflow graph --summary`.
+private enum SummaryLine {
+    static let header =
+        "| flow | files | scenes | segues by kind | unresolved | diagnostics | ms |\n"
+        + "|---|---:|---:|---|---:|---:|---:|"
+
+    /// The lines of a folder, each with the time that the folder as a whole took.
+    static func lines(for graph: GraphDocument, duration: Duration) -> [String] {
+        let (seconds, attoseconds) = duration.components
+        let milliseconds = Double(seconds) * 1000 + Double(attoseconds) / 1e15
+        return graph.apps.map { app in
+            let kinds = app.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            let counts = kinds.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+            let cells = [
+                app.flow, "\(app.files)", "\(app.scenes.count)", counts, "\(app.unresolved)",
+                "\(app.diagnostics.count + graph.diagnostics.count)", String(format: "%.1f", milliseconds),
+            ]
+            return "| " + cells.joined(separator: " | ") + " |"
+        }
+    }
+}

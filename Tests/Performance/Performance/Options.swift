@@ -1,0 +1,49 @@
+internal import Foundation
+
+/// What the command line says.
+struct Options {
+    /// The folder with Interface Builder files of real apps.
+    ///
+    /// The default is the value of `SCENEFLOW_CORPUS`, else `../shared/corpus` beside the package.
+    var corpus: String
+    /// How often everything is measured; the best pass counts.
+    ///
+    /// The default is 20.
+    var passes = 20
+    /// The benchmarks to run; all of them where none is named.
+    var names: [String] = []
+
+    /// Reads the command line.
+    /// - Parameters:
+    ///   - arguments: the arguments without the program's name.
+    ///   - environment: the environment.
+    /// - Throws: a `UsageError`.
+    init(_ arguments: [String], environment: [String: String]) throws {
+        self.corpus = environment["SCENEFLOW_CORPUS"] ?? "../shared/corpus"
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--corpus":
+                guard let path = rest.popFirst() else {
+                    throw UsageError(description: "'--corpus' needs a path")
+                }
+                corpus = path
+            case "--passes":
+                guard let number = rest.popFirst().flatMap(Int.init), number > 0 else {
+                    throw UsageError(description: "'--passes' needs a number above 0")
+                }
+                passes = number
+            case let option where option.hasPrefix("-"):
+                throw UsageError(description: "there is no option '\(option)'")
+            default:
+                names.append(argument)
+            }
+        }
+    }
+}
+
+/// A command line that makes no sense.
+struct UsageError: Error, CustomStringConvertible {
+    /// What makes no sense.
+    var description: String
+}
