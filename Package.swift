@@ -80,8 +80,13 @@ let package = Package(
         .testTarget(name: "RoomsTests", dependencies: ["Rooms"], swiftSettings: strict),
 
         // MARK: SceneDocs
-        .target(name: "SceneDocs", dependencies: ["CCMark", "SceneFlow"], swiftSettings: strict),
-        .testTarget(name: "SceneDocsTests", dependencies: ["SceneDocs"], swiftSettings: strict),
+        .target(name: "SceneDocs", dependencies: ["CCMark", "Diagnostics", "SceneFlow"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneDocsTests",
+            dependencies: ["SceneDocs"],
+            exclude: ["Snapshots"],
+            swiftSettings: strict
+        ),
 
         // MARK: SceneFlow
         .target(name: "SceneFlow", dependencies: ["Diagnostics"], swiftSettings: strict),

@@ -1,0 +1,156 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// A document's file below the opened folder, read without ever waiting or leaving the folder.
+struct DocumentFile {
+    /// What tells one state of a file from another.
+    struct Stamp: Hashable {
+        fileprivate var device: UInt64
+        fileprivate var inode: UInt64
+        fileprivate var size: Int64
+        fileprivate var modified: [Int]
+        fileprivate var changed: [Int]
+    }
+
+    /// Why a file cannot be shown.
+    enum Problem: Error, Hashable {
+        /// The file is gone: nobody's mistake, the scene just has no document any more.
+        case missing
+        /// A folder of the path, or the file, is a symbolic link.
+        case symbolicLink
+        /// A folder, FIFO, socket or device.
+        case notAFile
+        /// The system's reason.
+        case unreadable(code: Int32)
+
+        /// What is wrong, to stand after the file's name.
+        var message: String {
+            switch self {
+            case .missing: "is gone"
+            case .symbolicLink: "is reached by a symbolic link, which is not followed"
+            case .notAFile: "is not a regular file"
+            case .unreadable(let code): "cannot be read: " + String(cString: strerror(code))
+            }
+        }
+    }
+
+    /// An open file.
+    struct Opened: ~Copyable {
+        /// What tells this state of the file from another.
+        let stamp: Stamp
+        /// How many bytes the file has.
+        let size: Int
+        /// When the file was last changed, in ISO 8601 and UTC.
+        let modified: String
+        private let descriptor: Int32
+
+        fileprivate init(descriptor: Int32) throws(Problem) {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else {
+                let code = errno
+                close(descriptor)
+                throw .unreadable(code: code)
+            }
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                close(descriptor)
+                throw .notAFile
+            }
+            #if canImport(Darwin)
+            let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+            #else
+            let (modified, changed) = (status.st_mtim, status.st_ctim)
+            #endif
+            self.descriptor = descriptor
+            size = Int(status.st_size)
+            stamp = Stamp(
+                device: UInt64(truncatingIfNeeded: status.st_dev),
+                inode: UInt64(status.st_ino),
+                size: Int64(status.st_size),
+                modified: [Int(modified.tv_sec), Int(modified.tv_nsec)],
+                changed: [Int(changed.tv_sec), Int(changed.tv_nsec)]
+            )
+            self.modified = Timestamp.iso8601(secondsSince1970: Int(modified.tv_sec))
+        }
+
+        deinit { close(descriptor) }
+
+        /// Reads the beginning.
+        /// - Parameter limit: how many bytes at most.
+        /// - Returns: the bytes.
+        /// - Throws: where the system cannot read.
+        func read(upTo limit: Int) throws(Problem) -> [UInt8] {
+            var bytes = [UInt8](repeating: 0, count: limit)
+            var count = 0
+            while count < limit {
+                let got = bytes.withUnsafeMutableBytes { buffer in
+                    unistdRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+                }
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { throw .unreadable(code: errno) }
+                if got == 0 { break }
+                count += got
+            }
+            return Array(bytes.prefix(count))
+        }
+    }
+
+    /// Opens a file.
+    ///
+    /// Every folder of the path is opened by itself and none may be a symbolic link, so that nothing that is swapped in
+    /// the meantime leads out of the opened folder.
+    /// - Parameters:
+    ///   - path: the path relative to the root, `/` between components.
+    ///   - root: the opened folder's absolute path; it alone may be a symbolic link.
+    /// - Returns: the open file.
+    /// - Throws: why it cannot be shown.
+    static func open(_ path: String, below root: String) throws(Problem) -> Opened {
+        let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard !components.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains(0) }) else {
+            throw .missing
+        }
+        var folder = openFolder(AT_FDCWD, root, following: true)
+        if folder < 0 { throw problem(errno) }
+        defer { close(folder) }
+        for component in components.dropLast() {
+            let next = openFolder(folder, component, following: false)
+            if next < 0 { throw Self.problem(errno, of: component, in: folder) }
+            close(folder)
+            folder = next
+        }
+        let name = components.last ?? ""
+        let descriptor = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        if descriptor < 0 { throw Self.problem(errno, of: name, in: folder) }
+        return try Opened(descriptor: descriptor)
+    }
+
+    // MARK: - Private
+
+    private static func openFolder(_ folder: Int32, _ name: String, following: Bool) -> Int32 {
+        openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (following ? 0 : O_NOFOLLOW))
+    }
+
+    private static func problem(_ code: Int32) -> Problem {
+        switch code {
+        case ENOENT: .missing
+        case ELOOP: .symbolicLink
+        case ENXIO: .notAFile
+        default: .unreadable(code: code)
+        }
+    }
+
+    /// The problem with one component; Linux says `ENOTDIR` of a symbolic link where a folder is asked for.
+    private static func problem(_ code: Int32, of name: String, in folder: Int32) -> Problem {
+        guard code == ENOTDIR else { return problem(code) }
+        var status = stat()
+        guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return problem(errno) }
+        return status.st_mode & S_IFMT == S_IFLNK ? .symbolicLink : .missing
+    }
+}
+
+/// The system's `read`, whose name the method of an open file hides.
+private func unistdRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    read(descriptor, buffer.baseAddress, buffer.count)
+}

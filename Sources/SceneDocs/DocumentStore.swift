@@ -1,0 +1,129 @@
+package import Diagnostics
+package import SceneFlow
+internal import Synchronization
+
+/// The documents of one flow, written or generated, read again when their files change.
+package final class DocumentStore: Sendable {
+    private struct Cached {
+        var stamp: DocumentFile.Stamp
+        var document: SceneDocument
+    }
+
+    private struct Caches {
+        var written: [String: Cached] = [:]
+        var generated: [Scene.ID: SceneDocument] = [:]
+    }
+
+    /// What was wrong with the documents as a whole: notes about scenes with several.
+    package var diagnostics: [Diagnostic] { index.diagnostics }
+
+    private let root: String
+    private let flow: Flow
+    private let index: DocumentIndex
+    private let links: SceneLinks
+    private let limits: MarkdownLimits
+    private let caches = Mutex(Caches())
+
+    /// Matches documents to scenes; no file is read yet.
+    /// - Parameters:
+    ///   - root: the opened folder's absolute path.
+    ///   - flow: the flow.
+    ///   - markdownFiles: the paths of the Markdown files that may be documents, relative to the opened folder.
+    ///   - docsFolder: the manifest's folder for documents, relative to the opened folder. The default is none.
+    ///   - limits: what bounds the work on one document.
+    package init(
+        root: String,
+        flow: Flow,
+        markdownFiles: [String],
+        docsFolder: String? = nil,
+        limits: MarkdownLimits = MarkdownLimits()
+    ) {
+        self.root = root
+        self.flow = flow
+        self.limits = limits
+        index = DocumentIndex(flow: flow, markdownFiles: markdownFiles, docsFolder: docsFolder)
+        links = SceneLinks(flow: flow, documents: index)
+    }
+
+    /// The document of a scene.
+    ///
+    /// Looks at the file each time and reads it where it changed. Blocks for as long as that takes, never for a FIFO;
+    /// call it where blocking is no harm.
+    /// - Parameter scene: a scene of the flow.
+    /// - Returns: what was written; else what is generated, after a notice where a file was there and cannot be shown.
+    package func document(for scene: Scene.ID) -> SceneDocument {
+        guard let path = index.file(for: scene) else { return generated(scene) }
+        do {
+            return try written(path, for: scene)
+        } catch .missing {
+            return generated(scene)
+        } catch {
+            return notice(path, error, for: scene)
+        }
+    }
+
+    // MARK: - Private
+
+    private func written(_ path: String, for scene: Scene.ID) throws(DocumentFile.Problem) -> SceneDocument {
+        let file = try DocumentFile.open(path, below: root)
+        if let cached = caches.withLock({ $0.written[path] }), cached.stamp == file.stamp {
+            return titled(cached.document, for: scene)
+        }
+        let contents = try file.read(upTo: limits.bytes + 1)
+        let renderer = MarkdownRenderer(links: links, limits: limits)
+        let rendered = renderer.render(contents, size: max(file.size, contents.count), path: path)
+        let document = SceneDocument(
+            html: rendered.html,
+            title: rendered.title ?? "",
+            headings: rendered.headings,
+            source: SceneDocument.Source(path: path, modified: file.modified),
+            generated: false,
+            diagnostics: rendered.diagnostics
+        )
+        let cached = Cached(stamp: file.stamp, document: document)
+        caches.withLock { $0.written[path] = cached }
+        return titled(document, for: scene)
+    }
+
+    /// A document with the scene's title where it has none; the same file can document several scenes.
+    private func titled(_ document: SceneDocument, for scene: Scene.ID) -> SceneDocument {
+        guard document.title.isEmpty else { return document }
+        var document = document
+        document.title = flow[scene].title
+        return document
+    }
+
+    private func generated(_ scene: Scene.ID) -> SceneDocument {
+        if let document = caches.withLock({ $0.generated[scene] }) { return document }
+        // What is generated has nothing in it that cmark is slow on, and its lists have an end.
+        let renderer = MarkdownRenderer(links: links, limits: MarkdownLimits(bytes: 512 * 1024))
+        let rendered = renderer.render(DocumentGenerator(flow).markdown(for: scene))
+        let document = SceneDocument(
+            html: rendered.html,
+            title: rendered.title ?? flow[scene].title,
+            headings: rendered.headings,
+            source: nil,
+            generated: true,
+            diagnostics: rendered.diagnostics
+        )
+        caches.withLock { $0.generated[scene] = document }
+        return document
+    }
+
+    private func notice(_ path: String, _ problem: DocumentFile.Problem, for scene: Scene.ID) -> SceneDocument {
+        var document = generated(scene)
+        var writer = HTMLWriter(links: links, path: path, maximumDepth: limits.elements)
+        writer.notice("The document '\(path)' \(problem.message). This one is generated instead.")
+        document.html = writer.html + document.html
+        document.diagnostics.append(
+            Diagnostic(
+                "unreadable-document",
+                .warning,
+                "the document '\(path)' \(problem.message)",
+                at: SourceLocation(file: path, line: 1),
+                remedy: "make it a readable file in the opened folder"
+            )
+        )
+        return document
+    }
+}

@@ -1,0 +1,187 @@
+internal import SceneFlow
+
+/// The edges of a flow in words, as the generated documents say them.
+///
+/// Each phrase is written to be read aloud.
+struct EdgeDescription {
+    private let flow: Flow
+    private let classes: [String: ControllerClass]
+
+    /// Describes the edges of a flow.
+    /// - Parameter flow: the flow.
+    init(_ flow: Flow) {
+        self.flow = flow
+        classes = Dictionary(flow.classes.map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    // MARK: - Segues
+
+    /// What fires a segue, to stand at the end of a sentence: `by tapping the button “Save”`.
+    /// - Parameters:
+    ///   - segue: the segue.
+    ///   - elements: what the source scene shows.
+    /// - Returns: Markdown.
+    func trigger(of segue: Segue, elements: ScreenElements) -> String {
+        let name = segue.trigger.view.flatMap(elements.name)
+        let label = segue.label.isEmpty ? "" : " " + MarkdownText.quoted(segue.label)
+        switch segue.trigger {
+        case .control:
+            let verb = name?.hasPrefix("the button") == true ? "tapping" : "using"
+            return "by \(verb) \(name ?? "a control" + label)"
+        case .barItem: return "by tapping \(name ?? "a bar button" + label)"
+        case .cell: return "by selecting \(name ?? "a row" + label)"
+        case .accessory: return "by tapping the accessory of \(name ?? "a row" + label)"
+        case .gesture: return "by \(name ?? "a gesture")"
+        case .containerView: return "in \(name ?? "a container view"), as soon as the view loads"
+        case .relationship: return "as soon as the container is made"
+        case .manual: return "when code performs it"
+        case .other(_, let element): return "from \(name ?? "a " + ScreenElements.noun(element))"
+        }
+    }
+
+    /// What kind of segue it is: `a show segue`.
+    /// - Parameter segue: the segue.
+    /// - Returns: Markdown.
+    func kind(of segue: Segue) -> String {
+        let identifier = segue.identifier.map { " " + MarkdownText.code($0) } ?? ""
+        let style = segue.presentationStyle.map { " as \(MarkdownText.code($0))" } ?? ""
+        switch segue.kind {
+        case .show: return "a show segue" + identifier
+        case .showDetail: return "a show detail segue" + identifier
+        case .presentation: return "a modal presentation" + identifier + style
+        case .popoverPresentation: return "a popover" + identifier
+        case .embed: return "an embed segue" + identifier
+        case .relationship: return role(of: segue) ?? "a relationship"
+        case .unwind: return "an unwind segue" + identifier
+        case .custom: return "a custom segue" + identifier + Self.ofClass(segue.customClass)
+        case .push, .modal, .popover, .replace:
+            return "a \(MarkdownText.plain(segue.kind.name)) segue from before iOS 8" + identifier
+        case .other(let name): return "a segue of the kind \(MarkdownText.code(name))" + identifier
+        }
+    }
+
+    /// How a segue's destination comes to be and gets what it needs.
+    /// - Parameter segue: the segue.
+    /// - Returns: whole sentences, each with a space before it; empty where UIKit does it alone.
+    func technique(of segue: Segue) -> String {
+        var sentences = ""
+        let source = flow[segue.source]
+        let facts = classes[source.className]
+        if let selector = segue.segueAction {
+            sentences += " The segue action \(MarkdownText.code(selector))"
+            if let action = facts?.segueActions.first(where: { $0.selector == selector }) {
+                sentences += Self.creation(action.creates, action.initializer, action.arguments) + "."
+            } else {
+                sentences += " makes it."
+            }
+        }
+        guard case .scene(let id) = segue.destination else { return sentences }
+        for branch in facts?.prepare ?? [] where applies(branch, to: segue, leadingTo: id) {
+            if branch.assignments.isEmpty { continue }
+            let method = MarkdownText.code("prepare(for:sender:)")
+            sentences += " Before it appears, \(method) sets \(Self.list(branch.assignments))."
+        }
+        return sentences
+    }
+
+    /// What a relationship makes of its destination: `the root view controller`.
+    /// - Parameter segue: the segue.
+    /// - Returns: Markdown, or nil for a segue that is no relationship.
+    func role(of segue: Segue) -> String? {
+        guard segue.kind == .relationship else { return nil }
+        switch (segue.relationship, flow[segue.source].kind) {
+        case ("rootViewController", _): return "the root view controller"
+        case ("viewControllers", .tabBarController): return "a tab"
+        case ("masterViewController", _): return "the primary view controller"
+        case ("detailViewController", _): return "the secondary view controller"
+        case (let name, _): return "\(MarkdownText.code(name ?? "relationship"))"
+        }
+    }
+
+    // MARK: - Code
+
+    /// What makes a navigation run.
+    /// - Parameters:
+    ///   - navigation: the navigation.
+    ///   - elements: what the source scene shows.
+    /// - Returns: Markdown.
+    func trigger(of navigation: CodeNavigation, elements: ScreenElements?) -> String {
+        switch navigation.trigger {
+        case .launch: "at launch"
+        case .action(let selector): "in the action \(MarkdownText.code(selector))"
+        case .row(let view): "by selecting a row" + (view.flatMap { elements?.name(of: $0) }.map { " of \($0)" } ?? "")
+        case .accessory: "by tapping the accessory of a row"
+        case .callback(let name): "in \(MarkdownText.code(name))"
+        }
+    }
+
+    /// What a navigation does with the controller: `code pushes it`.
+    /// - Parameter navigation: the navigation.
+    /// - Returns: Markdown.
+    func operation(of navigation: CodeNavigation) -> String {
+        let wrapper = navigation.wrapper.map { " in \(MarkdownText.plain(flow[$0].title))" } ?? ""
+        let style = navigation.presentationStyle.map { " as \(MarkdownText.code($0))" } ?? ""
+        switch navigation.operation {
+        case .push: return "code pushes it" + wrapper
+        case .present: return "code presents it" + wrapper + style
+        case .show: return "code shows it" + wrapper
+        case .showDetail: return "code shows it as the detail" + wrapper
+        case .setRoot: return "code makes it the window's root" + wrapper
+        }
+    }
+
+    /// How a navigation's controller comes to be and gets what it needs.
+    /// - Parameter navigation: the navigation.
+    /// - Returns: whole sentences, each with a space before it.
+    func technique(of navigation: CodeNavigation) -> String {
+        var sentences = ""
+        switch navigation.instantiation {
+        case .identifier(_, _, let creator?), .initial(_, let creator?):
+            sentences += " The creator" + Self.creation(creator.creates, creator.initializer, creator.arguments) + "."
+        case .initializer(let name, let signature, let arguments):
+            sentences += " The code" + Self.creation(name, signature, arguments) + "."
+        case .identifier(let identifier, let storyboard, nil):
+            let place = MarkdownText.plain(storyboard)
+            sentences += " It is instantiated by the identifier \(MarkdownText.code(identifier)) of \(place)."
+        case .initial(let storyboard, nil):
+            sentences += " It is the initial view controller of \(MarkdownText.plain(storyboard))."
+        }
+        if !navigation.assignments.isEmpty {
+            sentences += " After that, the code sets \(Self.list(navigation.assignments))."
+        }
+        return sentences
+    }
+
+    // MARK: - Private
+
+    private func applies(_ branch: PrepareBranch, to segue: Segue, leadingTo id: Scene.ID) -> Bool {
+        if let name = branch.segue, name != segue.identifier { return false }
+        var destination = flow[id]
+        if branch.unwrapsNavigationController, let root = root(of: destination) { destination = root }
+        return branch.segue != nil || branch.cast == destination.className
+    }
+
+    /// The root of a navigation controller's stack.
+    private func root(of scene: Scene) -> Scene? {
+        for segue in scene.segues.map({ flow[$0] }) where segue.relationship == "rootViewController" {
+            if case .scene(let root) = segue.destination { return flow[root] }
+        }
+        return nil
+    }
+
+    private static func creation(_ name: String?, _ signature: String, _ arguments: [Assignment]) -> String {
+        guard let name else { return " returns nil, so that UIKit makes it" }
+        let passed = arguments.isEmpty ? "" : ", with \(list(arguments, joinedBy: "from"))"
+        return " makes \(MarkdownText.code(name)) by \(MarkdownText.code(signature))\(passed)"
+    }
+
+    private static func list(_ assignments: [Assignment], joinedBy word: String = "to") -> String {
+        MarkdownText.phrase(
+            assignments.map { "\(MarkdownText.code($0.property)) \(word) \(MarkdownText.code($0.expression))" }
+        )
+    }
+
+    private static func ofClass(_ name: String?) -> String {
+        name.map { " of the class \(MarkdownText.code($0))" } ?? ""
+    }
+}

@@ -1,0 +1,72 @@
+/// Names and source text as they may stand in generated Markdown.
+///
+/// Everything that a generated document says of an app passes through here, so that no name is ever markup.
+enum MarkdownText {
+    /// How many characters of a name are shown.
+    private static let longest = 120
+
+    /// Plain text: every ASCII punctuation character escaped, on one line.
+    /// - Parameter text: any text.
+    /// - Returns: Markdown for exactly that text.
+    static func plain(_ text: String) -> String {
+        var escaped = ""
+        for scalar in oneLine(text).unicodeScalars {
+            if scalar.isASCII, !scalar.properties.isAlphabetic, scalar != " ", !("0"..."9").contains(scalar) {
+                escaped += "\\"
+            }
+            escaped.unicodeScalars.append(scalar)
+        }
+        return escaped
+    }
+
+    /// Text in curly quotation marks, as a person sees it on screen.
+    /// - Parameter text: any text.
+    /// - Returns: Markdown for the quoted text.
+    static func quoted(_ text: String) -> String { "“\(plain(text))”" }
+
+    /// A code span, on one line, fenced by more backticks than it has.
+    /// - Parameter text: source text or a name; empty text has no code span and becomes an ellipsis.
+    /// - Returns: Markdown for exactly that text as code.
+    static func code(_ text: String) -> String {
+        let text = oneLine(text)
+        if text.isEmpty { return "…" }
+        var longestRun = 0
+        var run = 0
+        for character in text.utf8 {
+            run = character == UInt8(ascii: "`") ? run + 1 : 0
+            longestRun = max(longestRun, run)
+        }
+        let fence = String(repeating: "`", count: longestRun + 1)
+        let space = longestRun > 0 ? " " : ""
+        return fence + space + text + space + fence
+    }
+
+    /// A link to a scene.
+    /// - Parameters:
+    ///   - title: what a person calls the scene.
+    ///   - key: the scene's key.
+    /// - Returns: Markdown for the link.
+    static func link(_ title: String, scene key: String) -> String {
+        let address = HTMLEscaping.encode(key: key)
+        return "[\(title.isEmpty ? code(key) : plain(title))](<scene:\(address)>)"
+    }
+
+    /// The list as a phrase: `a`, `a and b`, `a, b and c`.
+    /// - Parameter parts: Markdown.
+    /// - Returns: Markdown.
+    static func phrase(_ parts: [String]) -> String {
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+        return parts.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    // MARK: - Private
+
+    /// The text with runs of white space and control characters as one space each, cut where it is very long.
+    private static func oneLine(_ text: String) -> String {
+        let words = text.unicodeScalars.split { scalar in
+            scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+        }
+        let line = words.map { String($0) }.joined(separator: " ")
+        return line.count > longest ? line.prefix(longest - 1) + "…" : line
+    }
+}

@@ -1,0 +1,34 @@
+package import Diagnostics
+
+/// A Markdown text as safe HTML, with what a page needs to build a table of contents.
+package struct RenderedMarkdown: Sendable, Hashable {
+    /// A heading of the text.
+    package struct Heading: Sendable, Hashable {
+        /// The level as written, 1 to 6; in the HTML it is two lower.
+        package var level: Int
+        /// What is written in it, without markup.
+        package var text: String
+        /// The `id` of its element, unique in the document.
+        package var anchor: String
+
+        /// Creates a heading.
+        /// - Parameters:
+        ///   - level: the level as written, 1 to 6.
+        ///   - text: what is written in it, without markup.
+        ///   - anchor: the `id` of its element.
+        package init(level: Int, text: String, anchor: String) {
+            self.level = level
+            self.text = text
+            self.anchor = anchor
+        }
+    }
+
+    /// A fragment of well-formed HTML made of the elements and attributes that `Docs/SceneDocuments.md` lists.
+    package var html: String
+    /// The first heading of level 1, else the first heading; nil where there is none.
+    package var title: String?
+    /// The headings in document order.
+    package var headings: [Heading]
+    /// What had to be left out.
+    package var diagnostics: [Diagnostic]
+}

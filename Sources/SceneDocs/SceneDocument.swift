@@ -1,0 +1,34 @@
+package import Diagnostics
+
+/// The document of a scene, ready for the page.
+package struct SceneDocument: Sendable, Hashable {
+    /// The file that was read.
+    package struct Source: Sendable, Hashable {
+        /// The path relative to the opened folder.
+        package var path: String
+        /// When the file was last changed, in ISO 8601 and UTC: `2026-11-21T08:15:30Z`.
+        package var modified: String
+
+        /// Creates a source.
+        /// - Parameters:
+        ///   - path: the path relative to the opened folder.
+        ///   - modified: when the file was last changed.
+        package init(path: String, modified: String) {
+            self.path = path
+            self.modified = modified
+        }
+    }
+
+    /// Safe HTML; see `Docs/SceneDocuments.md`.
+    package var html: String
+    /// The document's title, else the scene's.
+    package var title: String
+    /// The headings in document order.
+    package var headings: [RenderedMarkdown.Heading]
+    /// The file; nil where the document is generated.
+    package var source: Source?
+    /// Whether nobody wrote the document.
+    package var generated: Bool
+    /// What had to be left out, or why a file could not be shown.
+    package var diagnostics: [Diagnostic]
+}

@@ -1,0 +1,66 @@
+import SceneFlow
+import Testing
+
+@testable import SceneDocs
+
+struct DocumentGeneratorTests {
+    @Test(arguments: [
+        ("List", Sample.list), ("Detail", Sample.detail), ("Editor", Sample.editor), ("Note", Sample.note),
+    ])
+    func `a generated document says what the flow knows of the scene`(name: String, scene: Scene.ID) throws {
+        try Snapshot.expect(DocumentGenerator(Sample.flow).markdown(for: scene), named: "\(name).md")
+    }
+
+    @Test func `names are never markup`() {
+        let flow = Sample.flow
+        let links = SceneLinks(flow: flow, documents: DocumentIndex(flow: flow, markdownFiles: []))
+        let rendered = MarkdownRenderer(links: links).render(DocumentGenerator(flow).markdown(for: Sample.tricky))
+        let fragment = Fragment(rendered.html)
+        #expect(fragment.violations == [])
+        #expect(fragment.all("a") == [])
+        #expect(fragment.all("img") == [])
+        #expect(fragment.all("em") + fragment.all("strong") == [])
+        #expect(rendered.title == "<script>alert(1)</script> [x](javascript:alert(1)) # heading")
+        #expect(
+            rendered.headings.map(\.text).dropFirst() == ["What its controls do", "What its outlets are connected to"]
+        )
+        #expect(fragment.text.contains("`</code><img src=x onerror=alert(1)>``"))
+        #expect(fragment.text.contains("](javascript:alert(1)) ***"))
+    }
+
+    @Test func `every link of every generated document leads to a scene`() {
+        let flow = Sample.flow
+        let links = SceneLinks(flow: flow, documents: DocumentIndex(flow: flow, markdownFiles: []))
+        var found: Set<String> = []
+        for index in flow.scenes.indices {
+            let markdown = DocumentGenerator(flow).markdown(for: Scene.ID(index))
+            let fragment = Fragment(MarkdownRenderer(links: links).render(markdown).html)
+            #expect(fragment.violations == [])
+            #expect(fragment.all("span") == [])
+            found.formUnion(fragment.all("a").compactMap { $0.attributes["data-scene"] })
+        }
+        #expect(found == ["Main/lst-1", "Main/det-1", "Main/edi-1", "Main/nav-1", "NoteViewController.xib"])
+    }
+
+    @Test func `a long list ends with how much it leaves out`() {
+        var flow = Sample.flow
+        flow.scenes[Sample.editor.index].outlets = (0..<100).map {
+            OutletConnection(id: "\($0)", owner: "edi-1", property: "outlet\($0)", destination: nil)
+        }
+        let markdown = DocumentGenerator(flow).markdown(for: Sample.editor)
+        #expect(markdown.contains("- `outlet39`: nothing.\n- and 60 more\n"))
+        #expect(!markdown.contains("outlet40"))
+    }
+
+    @Test(arguments: [
+        ("a_b*c", "a\\_b\\*c"), ("1. a", "1\\. a"), ("# a", "\\# a"), ("  a\n\n b\u{0}", "a b"), ("&amp;", "\\&amp\\;"),
+    ])
+    func `plain text is escaped on one line`(text: String, markdown: String) {
+        #expect(MarkdownText.plain(text) == markdown)
+    }
+
+    @Test(arguments: [("a", "`a`"), ("a`b", "`` a`b ``"), ("``", "``` `` ```"), ("", "…"), ("a\nb", "`a b`")])
+    func `code is fenced by more backticks than it has`(text: String, markdown: String) {
+        #expect(MarkdownText.code(text) == markdown)
+    }
+}

@@ -1,0 +1,225 @@
+import Diagnostics
+import SceneFlow
+
+/// A small app in which every kind of edge, technique and control occurs.
+enum Sample {
+    static let list = Scene.ID(0)
+    static let detail = Scene.ID(1)
+    static let editor = Scene.ID(2)
+    static let navigation = Scene.ID(3)
+    static let note = Scene.ID(4)
+    static let tricky = Scene.ID(5)
+
+    static let flow: Flow = {
+        var flow = Flow(id: "items", title: "Items")
+        flow.scenes = [listScene, detailScene, editorScene, navigationScene, noteScene, trickyScene]
+        flow.launch = .storyboard(name: "Main", initial: navigation)
+        flow.storyboards = [Storyboard(name: "Main", file: "App/Main.storyboard", initial: navigation)]
+        flow.segues = segues
+        flow.navigations = navigations
+        flow.classes = classes
+        return flow
+    }()
+
+    // MARK: - Scenes
+
+    private static func storyboardScene(
+        _ objectID: String,
+        _ title: String,
+        _ kind: ControllerKind = .viewController,
+        class name: String? = nil,
+        line: Int
+    ) -> Scene {
+        var scene = Scene(
+            key: "Main/\(objectID)",
+            origin: .storyboard(name: "Main", objectID: objectID),
+            title: title,
+            kind: kind,
+            customClass: name
+        )
+        scene.location = SourceLocation(file: "App/Main.storyboard", line: line)
+        return scene
+    }
+
+    private static let listScene: Scene = {
+        var scene = storyboardScene("lst-1", "Items", .tableViewController, class: "ItemListViewController", line: 20)
+        scene.identifier = "List"
+        var table = ViewNode(id: "tbl", kind: "tableView", frame: Frame(x: 0, y: 0, width: 393, height: 852))
+        var cell = ViewNode(id: "cel", kind: "tableViewCell", frame: Frame(x: 0, y: 0, width: 393, height: 44))
+        cell.text = "Title"
+        table.sections = [ListSection(cells: [cell], isPrototype: true)]
+        scene.view = table
+        var item = NavigationItem(title: "Items")
+        item.right = [BarItem(id: "add", systemItem: "add")]
+        scene.navigationItem = item
+        scene.segues = [Segue.ID(0), Segue.ID(1), Segue.ID(4)]
+        scene.actions = [
+            ActionConnection(id: "ac1", sender: "add", selector: "open:"),
+            ActionConnection(id: "ac2", sender: "gone", selector: "lost:", target: .missing("zzz")),
+        ]
+        scene.outlets = [
+            OutletConnection(id: "ou1", owner: "lst-1", property: "tableView", destination: "tbl"),
+            OutletConnection(id: "ou2", owner: "lst-1", property: "emptyView", destination: nil),
+        ]
+        return scene
+    }()
+
+    private static let detailScene: Scene = {
+        var scene = storyboardScene("det-1", "Item details", class: "ItemDetailViewController", line: 60)
+        scene.identifier = "Detail"
+        var view = ViewNode(id: "vie", kind: "view", frame: Frame(x: 0, y: 0, width: 393, height: 852))
+        var label = ViewNode(id: "lab", kind: "label", frame: Frame(x: 0, y: 0, width: 100, height: 20))
+        label.text = "Name"
+        var button = ViewNode(id: "btn", kind: "button", frame: Frame(x: 0, y: 40, width: 100, height: 20))
+        button.text = "Done *now*"
+        view.children = [label, button]
+        scene.view = view
+        scene.gestures = [Gesture(id: "tap", kind: "tapGestureRecognizer", views: ["lab"])]
+        scene.segues = [Segue.ID(3)]
+        scene.actions = [
+            ActionConnection(id: "ac3", sender: "btn", selector: "save:", event: "touchUpInside"),
+            ActionConnection(id: "ac4", sender: "tap", selector: "copy:", target: .firstResponder),
+        ]
+        scene.outlets = [OutletConnection(id: "ou3", owner: "det-1", property: "nameLabel", destination: "lab")]
+        return scene
+    }()
+
+    private static let editorScene = storyboardScene("edi-1", "Editor", class: "ItemEditorController", line: 90)
+
+    private static let navigationScene: Scene = {
+        var scene = storyboardScene("nav-1", "Navigation Controller", .navigationController, line: 5)
+        scene.segues = [Segue.ID(2)]
+        return scene
+    }()
+
+    private static let noteScene = Scene(
+        key: "NoteViewController.xib",
+        origin: .nib(name: "NoteViewController"),
+        title: "Note",
+        customClass: "NoteViewController"
+    )
+
+    /// Every name of it is an attack.
+    private static let trickyScene: Scene = {
+        var scene = storyboardScene(
+            "\"><script>",
+            "<script>alert(1)</script> [x](javascript:alert(1))\n# heading",
+            class: "`</code><img src=x onerror=alert(1)>``",
+            line: 120
+        )
+        scene.identifier = "](javascript:alert(1)) ***"
+        scene.outlets = [OutletConnection(id: "o", owner: "o", property: "`<b>`\n\n# x", destination: "nowhere")]
+        scene.actions = [ActionConnection(id: "a", sender: "s", selector: "<svg onload=alert(1)>:", event: "\n- x")]
+        return scene
+    }()
+
+    // MARK: - Edges
+
+    private static let segues: [Segue] = {
+        var detail = Segue(
+            key: "Main/sg0",
+            source: Scene.ID(0),
+            destination: .scene(Scene.ID(1)),
+            kind: .show,
+            trigger: .cell("cel"),
+            identifier: "showDetail"
+        )
+        detail.segueAction = "makeDetail:sender:"
+        var edit = Segue(
+            key: "Main/sg1",
+            source: Scene.ID(0),
+            destination: .scene(Scene.ID(2)),
+            kind: .presentation,
+            trigger: .manual,
+            identifier: "edit"
+        )
+        edit.presentationStyle = "formSheet"
+        var root = Segue(
+            key: "Main/sg2",
+            source: Scene.ID(3),
+            destination: .scene(Scene.ID(0)),
+            kind: .relationship,
+            trigger: .relationship
+        )
+        root.relationship = "rootViewController"
+        var back = Segue(
+            key: "Main/sg3",
+            source: Scene.ID(1),
+            destination: .exit,
+            kind: .unwind,
+            trigger: .control("btn")
+        )
+        back.unwindAction = "unwindToList:"
+        let nowhere = Segue(
+            key: "Main/sg4",
+            source: Scene.ID(0),
+            destination: .unresolved(StoryboardReference(storyboard: "Gone"), reason: .noSuchStoryboard),
+            kind: .show,
+            trigger: .barItem("add")
+        )
+        return [detail, edit, root, back, nowhere]
+    }()
+
+    private static let navigations: [CodeNavigation] = {
+        var note = CodeNavigation(
+            key: "code/ItemListViewController/0",
+            source: Scene.ID(0),
+            trigger: .action("open:"),
+            instantiation: .initializer(
+                class: "NoteViewController",
+                signature: "init(note:)",
+                arguments: [Assignment("note", "Note()")]
+            ),
+            destination: .scene(Scene.ID(4)),
+            operation: .present
+        )
+        note.wrapper = Scene.ID(3)
+        note.presentationStyle = "fullScreen"
+        var detail = CodeNavigation(
+            key: "code/ItemListViewController/1",
+            source: Scene.ID(0),
+            trigger: .row(view: "tbl"),
+            instantiation: .identifier("Detail", storyboard: "Main", creator: nil),
+            destination: .scene(Scene.ID(1)),
+            operation: .push
+        )
+        detail.assignments = [Assignment("item", "items[row]"), Assignment("store", "store")]
+        return [note, detail]
+    }()
+
+    private static let classes: [ControllerClass] = {
+        var detail = ControllerClass(name: "ItemDetailViewController", superclass: "UIViewController")
+        detail.location = SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 3)
+        var item = Property("item", type: "Item")
+        item.location = SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 4)
+        var store = Property("store", type: "ItemStore", optionality: .implicitlyUnwrapped)
+        store.uses = [
+            Property.Use(
+                callback: "viewDidLoad",
+                location: SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 31)
+            )
+        ]
+        detail.properties = [
+            item, store, Property("delegate", type: "ItemDelegate", optionality: .optional),
+            Property("formatter", type: "Formatter", defaultValue: "Formatter()"),
+        ]
+        var designated = Initializer("init(coder:item:)", assignments: [Assignment("item", "item")])
+        designated.location = SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 12)
+        var required = Initializer("init(coder:)", ending: .trap(message: "use init(coder:item:)"))
+        required.isUnavailable = true
+        detail.initializers = [designated, required]
+        var list = ControllerClass(name: "ItemListViewController", superclass: "UITableViewController")
+        list.segueActions = [
+            SegueAction(
+                "makeDetail:sender:",
+                creates: "ItemDetailViewController",
+                initializer: "init(coder:item:)",
+                arguments: [Assignment("item", "items[row]")]
+            )
+        ]
+        list.prepare = [
+            PrepareBranch(segue: "edit", cast: "ItemEditorController", assignments: [Assignment("item", "current")])
+        ]
+        return [detail, list]
+    }()
+}
