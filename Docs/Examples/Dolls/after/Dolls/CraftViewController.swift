@@ -1,0 +1,4 @@
+import UIKit
+
+/// How a nesting doll is made; needs nothing, so nothing is injected.
+final class CraftViewController: UIViewController {}

@@ -1,0 +1,24 @@
+import UIKit
+
+/// A sheet with the doll's measures.
+final class DollInfoViewController: UIViewController {
+    private let doll: Doll
+
+    @IBOutlet private var nameLabel: UILabel!
+    @IBOutlet private var heightLabel: UILabel!
+
+    init?(coder: NSCoder, doll: Doll) {
+        self.doll = doll
+        super.init(coder: coder)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        nameLabel.text = doll.name
+        heightLabel.text = "\(doll.height) cm"
+    }
+}

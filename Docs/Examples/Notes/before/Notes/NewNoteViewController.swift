@@ -1,0 +1,24 @@
+import UIKit
+
+/// A form for a new note, presented in a navigation controller of its own.
+final class NewNoteViewController: UIViewController {
+    /// Set before the view loads.
+    var store: NoteStore!
+
+    @IBOutlet private var titleField: UITextField!
+    @IBOutlet private var textView: UITextView!
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = store.notes.isEmpty ? "First note" : "New note"
+    }
+
+    @IBAction private func create(_ sender: UIButton) {
+        store.add(Note(title: titleField.text ?? "", text: textView.text))
+        dismiss(animated: true)
+    }
+
+    @IBAction private func cancel(_ sender: UIButton) {
+        dismiss(animated: true)
+    }
+}
