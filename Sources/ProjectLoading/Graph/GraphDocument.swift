@@ -1,5 +1,5 @@
 package import Diagnostics
-package import SceneFlow
+internal import SceneFlow
 
 /// A loaded folder as data to print: flows, scenes, edges, diagnostics, everything sorted.
 package struct GraphDocument: Sendable, Hashable, Encodable {
