@@ -5,12 +5,13 @@ package import WebSockets
 package struct ServerLimits: Sendable, Hashable {
     /// How many messages a second one connection may send in the long run; 20 by default, zero means any number.
     ///
-    /// Over it: `limited`, and after `violations` of those the connection is closed with 4429.
+    /// Over it: `limited`, and after `violations` of those in a row the connection is closed with 4429. A call that only
+    /// reads what was made beforehand (`flows.` and `scenes.`) counts as a twentieth, so that a map can be drawn at once.
     package var messagesPerSecond = 20
     /// How many messages one connection may send at once after it was quiet; 40 by default, zero means as `messagesPerSecond`.
     package var burst = 40
-    /// How many messages over the rate, and how many messages that are no requests, a connection may send; 20 by default,
-    /// zero means that the first closes it, with 4429 and 4400.
+    /// How many messages over the rate, and how many that are no requests, a connection may send in a row; 20 by default,
+    /// zero means that the first closes it, with 4429 or 4400.
     package var violations = 20
     /// How many bytes of messages may wait for their turn on one connection; 1,048,576 by default, zero means any number.
     ///

@@ -24,7 +24,7 @@ package actor Session {
 
     private nonisolated let inbox: Mutex<Inbox>
     private var bucket: TokenBucket
-    /// How often the connection may still misbehave: too fast, and with messages that are no requests.
+    /// How often in a row the connection may still misbehave: too fast, and with messages that are no requests.
     private var patience: (rate: Int, protocol: Int)
     private var isClosing = false
 
@@ -87,10 +87,11 @@ package actor Session {
         } catch {
             return refuse(error.id, error.error, isTooFast: bucket.take(now: services.now()) != nil)
         }
-        if let wait = bucket.take(now: services.now()) {
+        if let wait = bucket.take(Self.cost(of: envelope.method), now: services.now()) {
             let milliseconds = Int((wait / .milliseconds(1)).rounded(.up))
             return refuse(envelope.id, .limited("too many messages", retryAfterMs: milliseconds), isTooFast: true)
         }
+        patience = (services.limits.violations, services.limits.violations)
         do {
             try await dispatch(envelope)
         } catch {
@@ -113,6 +114,11 @@ package actor Session {
     private func close(_ code: CloseCode, _ reason: String) {
         isClosing = true
         client.close(code, reason: reason)
+    }
+
+    /// What share of a message a call counts as: little where it only reads what was made beforehand.
+    private static func cost(of method: String) -> Double {
+        method.hasPrefix("flows.") || method.hasPrefix("scenes.") ? 0.05 : 1
     }
 
     private func dispatch(_ envelope: Envelope) async throws(ResponseError) {

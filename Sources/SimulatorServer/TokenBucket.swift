@@ -17,17 +17,19 @@ struct TokenBucket: Sendable {
         self.filledAt = now
     }
 
-    /// Takes one message's worth.
-    /// - Parameter now: the moment, never before the last one.
+    /// Takes a message's worth.
+    /// - Parameters:
+    ///   - cost: what share of a message it counts as, at most 1.
+    ///   - now: the moment, never before the last one.
     /// - Returns: nil where it was there, otherwise how long it takes until it is.
-    mutating func take(now: ContinuousClock.Instant) -> Duration? {
+    mutating func take(_ cost: Double = 1, now: ContinuousClock.Instant) -> Duration? {
         guard perSecond > 0 else { return nil }
         tokens = min(capacity, tokens + (now - filledAt) / .seconds(1) * perSecond)
         filledAt = now
-        guard tokens < 1 else {
-            tokens -= 1
+        guard tokens < cost else {
+            tokens -= cost
             return nil
         }
-        return .seconds((1 - tokens) / perSecond)
+        return .seconds((cost - tokens) / perSecond)
     }
 }
