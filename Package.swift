@@ -45,6 +45,12 @@ let package = Package(
 
         // MARK: Performance
         .executableTarget(
+            name: "FloorWebSockets",
+            path: "Tests/Performance/FloorWebSockets",
+            cSettings: strictC,
+            linkerSettings: [.linkedLibrary("websockets")]
+        ),
+        .executableTarget(
             name: "FloorXML",
             dependencies: ["CLibXML2"],
             path: "Tests/Performance/FloorXML",
@@ -52,7 +58,16 @@ let package = Package(
         ),
         .executableTarget(
             name: "Performance",
-            dependencies: ["FloorXML", "InterfaceBuilder"],
+            dependencies: [
+                "FloorWebSockets",
+                "FloorXML",
+                "InterfaceBuilder",
+                "ProjectLoading",
+                "SimulatorServer",
+                "WebSockets",
+                "Wire",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             path: "Tests/Performance/Performance",
             swiftSettings: strict
         ),

@@ -23,11 +23,17 @@ struct EventLibrary: Sendable {
         }
         newLoop = unsafeBitCast(new, to: (@convention(c) @Sendable (UInt32) -> UnsafeMutableRawPointer?).self)
         runLoop = unsafeBitCast(
-            run, to: (@convention(c) @Sendable (UnsafeMutableRawPointer?, Int32) -> Int32).self)
+            run,
+            to: (@convention(c) @Sendable (UnsafeMutableRawPointer?, Int32) -> Int32).self
+        )
         breakLoop = unsafeBitCast(
-            end, to: (@convention(c) @Sendable (UnsafeMutableRawPointer?, Int32) -> Void).self)
+            end,
+            to: (@convention(c) @Sendable (UnsafeMutableRawPointer?, Int32) -> Void).self
+        )
         destroyLoop = unsafeBitCast(
-            destroy, to: (@convention(c) @Sendable (UnsafeMutableRawPointer?) -> Void).self)
+            destroy,
+            to: (@convention(c) @Sendable (UnsafeMutableRawPointer?) -> Void).self
+        )
     }
 
     /// Makes a loop, which no variable of the environment influences (`EVFLAG_NOENV`).

@@ -50,7 +50,8 @@ final class Mailbox: Sendable {
     func post(_ request: Request) {
         state.withLock { state in
             state.requests.append(request)
-            guard state.requests.count == 1, let address = state.context, let context = OpaquePointer(bitPattern: address)
+            guard state.requests.count == 1, let address = state.context,
+                let context = OpaquePointer(bitPattern: address)
             else {
                 return
             }

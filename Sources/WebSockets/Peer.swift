@@ -1,14 +1,28 @@
 /// What the service thread knows about one accepted socket.
 final class Peer {
+    /// Whether a peer is alive, as far as is known.
+    enum Heartbeat {
+        case resting
+        /// A ping is to be written when the socket takes it.
+        case pingDue
+        case awaitingPong
+        /// Something has arrived since the ping was written.
+        case answered
+    }
+
     /// A WebSocket's share.
     struct Session {
         let connection: Connection
         var inbound: InboundMessage
-        /// A ping is to be written at the next turn.
-        var isPingDue = false
-        /// A ping was asked for and nothing has arrived since.
-        var awaitsPong = false
+        var heartbeat = Heartbeat.resting
         var closeCode = CloseCode.abnormal
+
+        /// Notes that something has arrived.
+        mutating func noteLife() {
+            if heartbeat == .awaitingPong {
+                heartbeat = .answered
+            }
+        }
     }
 
     /// The response to a plain request.

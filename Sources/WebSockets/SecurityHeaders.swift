@@ -23,7 +23,10 @@ enum SecurityHeaders {
             HTTPResponse.Header(name: "Referrer-Policy", value: "no-referrer"),
             HTTPResponse.Header(name: "Cross-Origin-Opener-Policy", value: "same-origin"),
             HTTPResponse.Header(name: "Cross-Origin-Resource-Policy", value: "same-origin"),
-            HTTPResponse.Header(name: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=()"),
+            HTTPResponse.Header(
+                name: "Permissions-Policy",
+                value: "camera=(), geolocation=(), microphone=(), payment=()"
+            ),
         ]
     }
 }

@@ -16,7 +16,11 @@ func serviceCallback(
     }
     let loop = Unmanaged<ServiceLoop>.fromOpaque(user).takeUnretainedValue()
     defer { loop.emptyMailbox() }
-    return loop.handle(reason, socket: socket, input: UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : length))
+    return loop.handle(
+        reason,
+        socket: socket,
+        input: UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : length)
+    )
 }
 
 extension ServiceLoop {
@@ -64,7 +68,7 @@ extension ServiceLoop {
         case LWS_CALLBACK_RECEIVE:
             return peer(of: socket).map { received(input, on: $0) } ?? -1
         case LWS_CALLBACK_RECEIVE_PONG:
-            peer(of: socket)?.session?.awaitsPong = false
+            peer(of: socket)?.session?.noteLife()
             return 0
         case LWS_CALLBACK_SERVER_WRITEABLE:
             return peer(of: socket).map { writeMessages($0) } ?? -1
@@ -80,21 +84,29 @@ extension ServiceLoop {
         }
     }
 
-    /// Does what other threads asked for.
+    /// Does what was asked for, and what this leads to in turn.
     fileprivate func emptyMailbox() {
-        for request in mailbox.takeAll() {
-            switch request {
-            case .write(let id):
-                if let peer = peers[id] {
-                    requestTurn(peer)
-                }
-            case .reply(let id, let response):
-                reply(response, to: id)
-            case .drain(let reason):
-                drain(reason: reason)
-            case .stop:
-                end()
+        var requests = mailbox.takeAll()
+        while !requests.isEmpty {
+            for request in requests {
+                answer(request)
             }
+            requests = mailbox.takeAll()
+        }
+    }
+
+    private func answer(_ request: Mailbox.Request) {
+        switch request {
+        case .write(let id):
+            if let peer = peers[id] {
+                requestTurn(peer)
+            }
+        case .reply(let id, let response):
+            reply(response, to: id)
+        case .drain(let reason):
+            drain(reason: reason)
+        case .stop:
+            end()
         }
     }
 

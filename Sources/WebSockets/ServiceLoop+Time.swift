@@ -59,13 +59,20 @@ extension ServiceLoop {
 
     // MARK: - Private
 
+    /// Sends a ping, or looks whether the last one was answered.
     private func beat(_ peer: Peer) {
-        if peer.session?.awaitsPong == true {
-            peer.session?.connection.end(OutboundQueue.Closing(code: .tooSlow, reason: "no pong"), dropping: true)
-        } else {
-            peer.session?.awaitsPong = true
-            peer.session?.isPingDue = true
+        switch peer.session?.heartbeat {
+        case .resting:
+            peer.session?.heartbeat = .pingDue
             lws_callback_on_writable(peer.socket)
+            clock.heartbeat.schedule(peer.id, in: clock.pongTicks)
+        case .pingDue, .awaitingPong:
+            peer.session?.connection.end(OutboundQueue.Closing(code: .tooSlow, reason: "no pong"), dropping: true)
+        case .answered:
+            peer.session?.heartbeat = .resting
+            clock.heartbeat.schedule(peer.id, in: max(1, clock.pingTicks - clock.pongTicks))
+        case nil:
+            break
         }
     }
 

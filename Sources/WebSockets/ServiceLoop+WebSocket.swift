@@ -59,7 +59,7 @@ extension ServiceLoop {
         guard let connection = peer.session?.connection, connection.closing == nil else {
             return 0
         }
-        peer.session?.awaitsPong = false
+        peer.session?.noteLife()
         let announced = UInt64(lws_remaining_packet_payload(peer.socket))
         let progress = peer.session?.inbound.append(
             piece,
@@ -83,10 +83,12 @@ extension ServiceLoop {
         guard let connection = peer.session?.connection else {
             return -1
         }
-        if peer.session?.isPingDue == true {
-            peer.session?.isPingDue = false
+        if peer.session?.heartbeat == .pingDue {
+            peer.session?.heartbeat = .awaitingPong
+            // The library keeps a pong without payload to itself.
             let payload = scratch.baseAddress.map { $0.assumingMemoryBound(to: UInt8.self) + Int(CLibWebSockets_PRE) }
-            if lws_write(peer.socket, payload, 0, LWS_WRITE_PING) < 0 {
+            payload?.pointee = UInt8(ascii: "p")
+            if lws_write(peer.socket, payload, 1, LWS_WRITE_PING) < 0 {
                 return -1
             }
         }

@@ -37,7 +37,8 @@ final class ServiceLoop: @unchecked Sendable {
     /// A descriptor to give up when there are no more, so that a waiting connection can be turned away.
     private var reserve: Int32 = -1
 
-    init(configuration: WebServerConfiguration, listening: Listener, files: StaticFiles, handler: any WebSocketHandler) {
+    init(configuration: WebServerConfiguration, listening: Listener, files: StaticFiles, handler: any WebSocketHandler)
+    {
         self.configuration = configuration
         self.listening = listening
         self.files = files

@@ -35,7 +35,8 @@ struct StaticFiles {
                 }
                 total += file.body.count
                 if configuration.limits.totalFileBytes > 0, total > configuration.limits.totalFileBytes {
-                    let message = "the files in '\(root.path)' are larger than \(configuration.limits.totalFileBytes) bytes"
+                    let message =
+                        "the files in '\(root.path)' are larger than \(configuration.limits.totalFileBytes) bytes"
                     throw WebServerError(code: .documentRoot, message: message)
                 }
                 files[name] = file

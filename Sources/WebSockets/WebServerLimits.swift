@@ -1,30 +1,52 @@
 /// What one server gives to its clients at most.
 package struct WebServerLimits: Hashable, Sendable {
-    /// Bytes of one inbound message; 65,536 by default, zero means no limit. Over it: close code 1009.
+    /// Bytes of one inbound message; 65,536 by default, zero means no limit.
+    ///
+    /// Over it: close code 1009.
     package var messageBytes = 64 * 1024
-    /// Sockets open at a time, plain HTTP included; 10,000 by default, zero means no limit. Over it: status 503.
+    /// Sockets open at a time, plain HTTP included; 10,000 by default, zero means no limit.
+    ///
+    /// Over it: status 503.
     package var connections = 10_000
-    /// Payload bytes that wait on one connection; 1,048,576 by default, zero means no limit. Over it: see `Overflow`.
+    /// Payload bytes that wait on one connection; 1,048,576 by default, zero means no limit.
+    ///
+    /// Over it: see `Overflow`.
     package var queueBytes = 1024 * 1024
-    /// Bytes of one request's headers, 8,192 by default, 1,024 to 65,535. Over it: the socket is closed.
+    /// Bytes that the headers of one request may have; 8,192 by default, 1,024 to 65,535.
+    ///
+    /// Over it: the socket is closed.
     package var headerBytes = 8 * 1024
     /// Bytes of the kernel's send buffer of each socket; 131,072 by default, zero means the system's own choice.
     package var socketSendBytes = 128 * 1024
-    /// Bytes of one served file; 8,388,608 by default, zero means no limit. A larger file is not served.
+    /// Bytes of one served file; 8,388,608 by default, zero means no limit.
+    ///
+    /// A larger file is not served.
     package var fileBytes = 8 * 1024 * 1024
-    /// Bytes of all served files together; 67,108,864 by default, zero means no limit. Over it: the server does not start.
+    /// Bytes of all served files together; 67,108,864 by default, zero means no limit.
+    ///
+    /// Over it: the server does not start.
     package var totalFileBytes = 64 * 1024 * 1024
-    /// Time without a ping until one is sent; 25 s by default, zero means no pings.
+    /// Time from one ping to the next; 25 s by default, zero means no pings.
     package var pingInterval = Duration.seconds(25)
-    /// Time that a peer has for its pong; 10 s by default, positive. After it: closed as too slow.
+    /// Time that a peer has for its pong; 10 s by default, positive.
+    ///
+    /// After it: closed as too slow.
     package var pongTimeout = Duration.seconds(10)
-    /// Time that a peer has to take a close frame; 5 s by default, positive. After it: the socket is closed.
+    /// Time that a peer has to take a close frame; 5 s by default, positive.
+    ///
+    /// After it: the socket is closed.
     package var closeTimeout = Duration.seconds(5)
-    /// Time for all connections to close while draining; 5 s by default, positive. After it: all sockets are closed.
+    /// Time for all connections to close while draining; 5 s by default, positive.
+    ///
+    /// After it: all sockets are closed.
     package var drainTimeout = Duration.seconds(5)
-    /// Whole seconds for a request's headers to arrive, 10 by default, positive. After it: the socket is closed.
+    /// Whole seconds for a request's headers to arrive, 10 by default, positive.
+    ///
+    /// After it: the socket is closed.
     package var requestSeconds = 10
-    /// Whole seconds for a response to be made and taken, 30 by default, positive. After it: the socket is closed.
+    /// Whole seconds for a response to be made and taken, 30 by default, positive.
+    ///
+    /// After it: the socket is closed.
     package var responseSeconds = 30
 
     /// The defaults.
@@ -33,10 +55,15 @@ package struct WebServerLimits: Hashable, Sendable {
     func check() throws {
         let isValid =
             (1024...65_535).contains(headerBytes) && requestSeconds > 0 && responseSeconds > 0
-            && [messageBytes, connections, queueBytes, socketSendBytes, fileBytes, totalFileBytes].allSatisfy { $0 >= 0 }
+            && [messageBytes, connections, queueBytes, socketSendBytes, fileBytes, totalFileBytes].allSatisfy {
+                $0 >= 0
+            }
             && [pongTimeout, closeTimeout, drainTimeout].allSatisfy { $0 > .zero } && pingInterval >= .zero
         guard isValid else {
-            throw WebServerError(code: .configuration, message: "a limit of the web server is out of its range: \(self)")
+            throw WebServerError(
+                code: .configuration,
+                message: "a limit of the web server is out of its range: \(self)"
+            )
         }
     }
 }

@@ -35,6 +35,7 @@ struct MessageTests {
             #expect(try client.receive()?.payload.count == 1000)
             client.send(String(repeating: "x", count: 1001))
             #expect(try client.receiveClose() == 1009)
+            client.sendFrame(opcode: 8, [0x03, 0xF1])
             #expect(await handler.wait { $0 == .closed(1, .messageTooBig) } != nil)
         }
     }
@@ -64,6 +65,7 @@ struct MessageTests {
             let client = try TestClient(port: server.port)
             client.sendFrame(opcode: 2, [1, 2, 3])
             #expect(try client.receiveClose() == 1003)
+            client.sendFrame(opcode: 8, [0x03, 0xEB])
             #expect(await handler.wait { $0 == .closed(1, .unsupportedData) } != nil)
         }
     }
@@ -75,6 +77,7 @@ struct MessageTests {
             let client = try TestClient(port: server.port)
             client.sendFrame(opcode: 1, Array("ab".utf8) + bytes)
             #expect(try client.receiveClose() == 1007)
+            client.sendFrame(opcode: 8, [0x03, 0xEF])
             let event = await handler.wait { if case .opened = $0 { false } else { true } }
             #expect(event != .received("ab"))
         }

@@ -1,3 +1,5 @@
+internal import Testing
+
 /// What came back from a plain request.
 struct TestResponse {
     let status: Int
@@ -13,26 +15,35 @@ struct TestResponse {
         method: String = "GET",
         host: String? = nil,
         headers: [String] = []
-    ) throws -> TestResponse? {
+    ) -> TestResponse? {
         let lines = ["\(method) \(target) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")"] + headers
-        return try send(port, raw: lines.joined(separator: "\r\n") + "\r\n\r\n")
+        return send(port, raw: lines.joined(separator: "\r\n") + "\r\n\r\n")
     }
 
-    /// Sends any bytes and reads to the end.
-    static func send(_ port: UInt16, raw: String) throws -> TestResponse? {
-        let socket = try TestSocket(port: port)
-        socket.send(raw)
-        guard let head = try socket.readHead() else {
+    /// Sends any bytes and reads to the end; a failure of the socket fails the test.
+    static func send(_ port: UInt16, raw: String) -> TestResponse? {
+        do {
+            let socket = try TestSocket(port: port)
+            socket.send(raw)
+            guard let head = try socket.readHead() else {
+                return nil
+            }
+            return TestResponse(head: head, body: String(decoding: try socket.readToEnd(), as: UTF8.self))
+        } catch {
+            Issue.record(error)
             return nil
         }
+    }
+
+    private init(head: String, body: String) {
         let lines = head.split(separator: "\r\n")
         var headers: [String: String] = [:]
         for line in lines.dropFirst() {
             let parts = line.split(separator: ":", maxSplits: 1)
             headers[parts[0].lowercased()] = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
         }
-        let status = lines.first.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) }
-        let body = try String(decoding: socket.readToEnd(), as: UTF8.self)
-        return TestResponse(status: status ?? 0, headers: headers, body: body)
+        status = lines.first.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) } ?? 0
+        self.headers = headers
+        self.body = body
     }
 }

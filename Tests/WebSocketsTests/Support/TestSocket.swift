@@ -11,7 +11,10 @@ final class TestSocket {
 
     /// Connects to a port of the loopback interface.
     ///
-    /// - Parameter receiveBytes: The size of the receive buffer; zero leaves the system's.
+    /// - Parameters:
+    ///   - port: The server's port.
+    ///   - receiveBytes: The size of the receive buffer; zero leaves the system's.
+    /// - Throws: A `Failure` where nobody listens.
     init(port: UInt16, receiveBytes: Int32 = 0) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var yes: Int32 = 1
