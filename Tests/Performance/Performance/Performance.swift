@@ -5,7 +5,8 @@ internal import Foundation
 enum Performance {
     /// Every benchmark, in the order in which they run.
     private static let benchmarks: [any Benchmark.Type] = [
-        ParseBenchmark.self
+        ActBenchmark.self,
+        ParseBenchmark.self,
     ]
 
     static func main() throws {
@@ -31,9 +32,9 @@ enum Performance {
 
     private static var buildNote: String {
         #if DEBUG
-            " (a debug build: run with '-c release')"
+        " (a debug build: run with '-c release')"
         #else
-            ""
+        ""
         #endif
     }
 }
