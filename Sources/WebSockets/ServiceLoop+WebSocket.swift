@@ -92,11 +92,12 @@ extension ServiceLoop {
                 return -1
             }
         }
-        while lws_send_pipe_choked(peer.socket) == 0, let (message, isLast) = connection.popMessage() {
+        // A turn means that the socket takes something; asking it again costs a system call.
+        while let (message, isLast) = connection.popMessage() {
             if lws_write(peer.socket, message.payload, message.count, LWS_WRITE_TEXT) < message.count {
                 return -1
             }
-            if isLast {
+            if isLast || lws_send_pipe_choked(peer.socket) != 0 {
                 break
             }
         }

@@ -133,8 +133,8 @@ final class ServiceLoop: @unchecked Sendable {
     // MARK: - Private
 
     private func open(_ settings: ContextSettings) -> WebServerError? {
-        if let library = EventLibrary.shared {
-            eventLoop = library.make()
+        if configuration.usesEventLibrary {
+            eventLoop = EventLibrary.shared?.make()
         }
         // Making and freeing contexts works on globals of the library.
         contextLock.lock()
@@ -148,7 +148,11 @@ final class ServiceLoop: @unchecked Sendable {
             }
         }
         if context == nil {
-            configuration.logger.warning("no libev plugin for libwebsockets: slow with many connections; using poll()")
+            if configuration.usesEventLibrary {
+                configuration.logger.warning(
+                    "using poll(), slow with many connections: no libev plugin of libwebsockets"
+                )
+            }
             context = settings.makeContext(user: user, eventLoop: nil)
         }
         guard let context, let vhost = lws_get_vhost_by_name(context, "default") else {

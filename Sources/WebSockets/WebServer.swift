@@ -62,8 +62,15 @@ package final class WebServer: Sendable {
     ///
     /// - Parameter reason: What the close frames say; cut at 123 bytes.
     package func drain(reason: String) async {
-        loop.mailbox.post(.drain(reason: reason))
+        beginDraining(reason: reason)
         await waitForEnd()
+    }
+
+    /// Begins to close politely, and returns at once; `drain(reason:)` or `stop()` waits for the end.
+    ///
+    /// - Parameter reason: What the close frames say; the first one counts.
+    package func beginDraining(reason: String) {
+        loop.mailbox.post(.drain(reason: reason))
     }
 
     /// Closes all sockets at once and returns when the thread has ended.

@@ -18,6 +18,8 @@ package struct WebServerConfiguration: Sendable {
     package var allowedHosts: [String]?
     /// Origins that may open a WebSocket besides those of the allowed hosts.
     package var allowedOrigins: [String] = []
+    /// Whether the loop runs on libev where this machine has it, as it should; off means `poll()`.
+    package var usesEventLibrary = true
     /// What clients get at most.
     package var limits = WebServerLimits()
     /// Answers requests that are no files; none by default.

@@ -11,7 +11,7 @@ struct LifecycleTests {
         let idle = try TestSocket(port: server.port)
         _ = await handler.waitForOpened(20)
         handler.all.first?.send("before the end")
-        async let drained: Void = server.drain(reason: "restart")
+        server.beginDraining(reason: "restart")
         #expect(try clients[0].receive()?.text == "before the end")
         for client in clients {
             let close = try client.receive()
@@ -21,7 +21,7 @@ struct LifecycleTests {
             #expect(try client.receive() == nil)
         }
         #expect(try idle.readToEnd().isEmpty)
-        await drained
+        await server.drain(reason: "again")
         for connection in handler.all {
             _ = await handler.wait { if case .closed(_, .goingAway) = $0 { true } else { false } }
             connection.send("into the void")
@@ -75,6 +75,21 @@ struct LifecycleTests {
             let place = "127.0.0.1:\(server.port)"
             #expect(error?.message == "cannot listen on \(place): the port is in use; choose another, or 0 for any")
         }
+    }
+
+    @Test func `without libev the server runs on poll`() async throws {
+        let handler = TestHandler()
+        var configuration = WebServerConfiguration()
+        configuration.usesEventLibrary = false
+        let server = try await WebServer.start(configuration, handler: handler)
+        let client = try TestClient(port: server.port)
+        client.send("slower")
+        #expect(try client.receive()?.text == "slower")
+        #expect(TestResponse.send(server.port, "/nothing")?.status == 404)
+        server.beginDraining(reason: "restart")
+        #expect(try client.receiveClose() == 1001)
+        client.sendFrame(opcode: 8, [0x03, 0xE9])
+        await server.drain(reason: "again")
     }
 
     @Test func `a host that is not ours is an error that says so`() async throws {
