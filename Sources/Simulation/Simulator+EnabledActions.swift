@@ -20,7 +20,7 @@ extension Simulator {
             for touch in scene.touches where touch.obstacle == nil {
                 actions.append(Action(.tap(view: touch.view), on: instance))
             }
-            for row in scene.rows {
+            for row in scene.rows where row.obstacle == nil {
                 if !row.segues.isEmpty || !row.navigations.isEmpty {
                     actions.append(Action(.select(view: row.view, row: 0), on: instance))
                 }

@@ -172,7 +172,9 @@ struct InjectionTests {
             return session
         }
         let arguments = [Assignment("service", "Service()")]
-        let good = session(CodeNavigation.Creator(creates: "B", initializer: "init(coder:service:)", arguments: arguments))
+        let good = session(
+            CodeNavigation.Creator(creates: "B", initializer: "init(coder:service:)", arguments: arguments)
+        )
         #expect(good.calls.prefix(4) == ["A.open:", "creator", "B.init(coder:service:)", "B.awakeFromNib"])
         #expect(good.injected(into: "B") == ["service = Service()"])
         let empty = session(CodeNavigation.Creator(creates: nil, initializer: ""))
@@ -236,7 +238,9 @@ struct InjectionTests {
         old.edit { $0.deploymentTarget = Version("14.0") }
         var other = Session(old)
         other.tap("bB")
-        #expect(other.state.crash?.message == "This coder requires that replaced objects be returned from initWithCoder:")
+        #expect(
+            other.state.crash?.message == "This coder requires that replaced objects be returned from initWithCoder:"
+        )
     }
 
     @Test func `a convenience coder initialiser works where Objective-C sees what it delegates to`() {
@@ -349,7 +353,9 @@ struct InjectionTests {
             var flow = Fixture.navigationInModal
             flow.know("E") { $0.properties = [Property("dep", type: "Dep", optionality: .implicitlyUnwrapped)] }
             let set = [Assignment("dep", "d")]
-            flow.know("A") { $0.prepare = [PrepareBranch(segue: "toE", cast: "E", isForced: isForced, assignments: set)] }
+            flow.know("A") {
+                $0.prepare = [PrepareBranch(segue: "toE", cast: "E", isForced: isForced, assignments: set)]
+            }
             var session = Session(flow)
             session.tap("bE")
             return session
@@ -379,7 +385,9 @@ struct InjectionTests {
         var session = Session(flow)
         session.tap("bE")
         #expect(session.injected(into: "E") == ["dep = d"])
-        #expect(session.simulator.injected(into: session["E"], in: session.state).first?.from == "A.prepare(for:sender:)")
+        #expect(
+            session.simulator.injected(into: session["E"], in: session.state).first?.from == "A.prepare(for:sender:)"
+        )
     }
 
     // T-44

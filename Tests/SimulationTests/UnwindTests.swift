@@ -42,7 +42,11 @@ struct UnwindTests {
         var session = Session(Fixture.cascade)
         for view in ["bV2", "bV3", "bV4"] { session.tap(view) }
         session.tap("uback:")
-        #expect(session.calls.filter { $0.contains("can(") } == ["V4.can(false)", "V3.can(false)", "V2.can(false)", "V1.can(true)"])
+        #expect(
+            session.calls.filter { $0.contains("can(") } == [
+                "V4.can(false)", "V3.can(false)", "V2.can(false)", "V1.can(true)",
+            ]
+        )
         #expect(session.visible == ["V1"])
         #expect(session.state.live.count == 1)
         #expect(session.trace.filter { $0.hasSuffix(".dismiss") } == ["V4.dismiss", "V3.dismiss", "V2.dismiss"])

@@ -36,6 +36,11 @@ struct SceneEntry: Sendable {
         var navigations: [Int] = []
         /// Navigations that the accessory runs.
         var accessoryNavigations: [Int] = []
+        /// Why it does not react, or nil where it does (SEG-16).
+        var obstacle: String?
+
+        /// Whether code that names a view, or none, means this row.
+        func isMeant(by view: String?) -> Bool { view == nil || view == self.view || view == list }
     }
 
     /// The class that UIKit is asked for.

@@ -131,18 +131,19 @@ struct SceneEntryBuilder {
         for (number, navigation) in flow.navigations.enumerated() where navigation.source == Scene.ID(index) {
             switch navigation.trigger {
             case .row(let view):
-                if let view, !result.contains(where: { [$0.view, $0.list].contains(view) }) { _ = place(view) }
-                for index in result.indices where view == nil || [result[index].view, result[index].list].contains(view) {
+                if let view, !result.contains(where: { $0.isMeant(by: view) }) { _ = place(view) }
+                for index in result.indices where result[index].isMeant(by: view) {
                     result[index].navigations.append(number)
                 }
             case .accessory(let view):
-                for index in result.indices where view == nil || [result[index].view, result[index].list].contains(view) {
+                for index in result.indices where result[index].isMeant(by: view) {
                     result[index].accessoryNavigations.append(number)
                 }
             case .launch, .action, .callback:
                 continue
             }
         }
+        for index in result.indices { result[index].obstacle = obstacles[result[index].view] }
         return result
     }
 

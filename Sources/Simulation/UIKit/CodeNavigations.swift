@@ -7,10 +7,10 @@ extension Run {
     /// Before a view is in the window UIKit drops presentations (SEG-80); everything else waits until the transition
     /// that is under way has ended (SEG-84).
     mutating func reach(_ navigation: Int, from source: Int32, in callback: String) throws(Crashed) {
-        let isEarly = !state[source].flags.contains(.appeared)
-        if isEarly, tables.flow.navigations[navigation].operation == .present, state[source].parent == 0
-            || !state[state.top(of: source)].flags.contains(.appeared)
-        {
+        let isInWindow =
+            state[source].flags.contains(.appeared)
+            || (state[source].parent != 0 && state[state.top(of: source)].flags.contains(.appeared))
+        if !isInWindow, tables.flow.navigations[navigation].operation == .present {
             return try run(navigation, from: source)
         }
         deferred.append(Deferred(navigation: navigation, source: source))

@@ -94,6 +94,7 @@ struct Dispatcher {
             guard let found = tables.scenes[Int(state[target].scene)].row(view) else {
                 return .rejected("'\(title(target))' has no row '\(view)'.")
             }
+            if let obstacle = found.obstacle { return .rejected("\(found.label) does not react: \(obstacle).") }
             if !isAccessory { return .select(target, found, row) }
             if found.accessorySegues.isEmpty, found.accessoryNavigations.isEmpty {
                 return .rejected("The accessory of '\(view)' leads nowhere.")

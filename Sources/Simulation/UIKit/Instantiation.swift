@@ -22,7 +22,9 @@ extension Run {
             throw trap("stack overflow: '\(name)' contains itself without end", at: nil, "INST-44", .likely)
         }
         let entry = tables.scenes[Int(scene)]
-        emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
+        // A navigation that was read from code may be less than certain.
+        let confidence = navigation.map { tables.flow.navigations[$0].confidence } ?? .certain
+        emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1", confidence)
         let instance = try makeObject(scene, entry, cause: cause, segue: segue, navigation: navigation)
         try adoptRelationships(of: instance, entry, cause: cause)
         if entry.isInStoryboard, state[instance].technique != Technique.initializer.code {

@@ -137,7 +137,7 @@ extension Run {
     /// Connects the outlets into the view, which raises where the class has no such property (INST-52).
     private mutating func connectOutlets(of instance: Int32) throws(Crashed) {
         let entry = classEntry(of: instance)
-        if case .code = scene(of: instance).origin,
+        if case .code = tables.flow.scenes[Int(state[instance].scene)].origin,
             case .superNib(let name?)? = entry.initializer(tables.names[state[instance].initializer])?.fact.ending
         {
             throw raise(
@@ -148,7 +148,7 @@ extension Run {
             )
         }
         guard let known = entry.outlets else { return }
-        for outlet in scene(of: instance).outlets
+        for outlet in tables.flow.scenes[Int(state[instance].scene)].outlets
         where outlet.isOfController && outlet.property != "view" && !known.contains(outlet.property) {
             throw raise(
                 "NSUnknownKeyException",

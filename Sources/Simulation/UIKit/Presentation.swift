@@ -9,7 +9,7 @@ extension Run {
         style written: String?,
         isAnimated: Bool
     ) throws(Crashed) {
-        let wanted = written ?? scene(of: instance).presentationStyle
+        let wanted = written ?? tables.flow.scenes[Int(state[instance].scene)].presentationStyle
         let style = PresentationStyle(written: wanted)
         let presenter = effectivePresenter(of: initiator, style)
         let prefix = "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"
@@ -38,7 +38,7 @@ extension Run {
     private func effectivePresenter(of initiator: Int32, _ style: PresentationStyle) -> Int32 {
         var current = initiator
         while state[current].parent != 0 {
-            if style.usesContext, scene(of: current).definesPresentationContext { break }
+            if style.usesContext, tables.flow.scenes[Int(state[current].scene)].definesPresentationContext { break }
             current = state[current].parent
         }
         return current

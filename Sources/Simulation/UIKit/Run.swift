@@ -78,7 +78,7 @@ struct Run {
     ) throws(Crashed) {
         emit(.callback(method, animated: animated), instance, rule, confidence)
         try useProperties(of: instance, in: method)
-        for (callback, navigation) in sceneEntry(of: instance).callbacks where callback == method {
+        for (callback, navigation) in tables.scenes[Int(state[instance].scene)].callbacks where callback == method {
             try reach(navigation, from: instance, in: method)
         }
     }

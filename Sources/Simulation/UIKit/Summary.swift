@@ -53,7 +53,8 @@ extension Run {
     /// Who made what is new, where a segue action did.
     private var madeBy: String {
         let made = effects.compactMap { effect in
-            if case .made(let scene, let by) = effect { " \(title(scene)) was made by \(by)'s segue action." } else { nil }
+            guard case .made(let scene, let by) = effect else { return nil as String? }
+            return " \(title(scene)) was made by \(by)'s segue action."
         }
         return made.joined()
     }

@@ -15,7 +15,7 @@ extension Run {
             return note(.note("no controller answers '\(selector)', and nothing happened"))
         }
         let isSure = classEntry(of: target).unwindActions.contains(selector)
-        try prepareUnwind(source, segue)
+        try prepare(source, segue: segue, destination: target, "UNW-3")
         note(.unwind(to: state[target].scene, selector: selector))
         // The action runs while everything is still there (UNW-14).
         emit(.unwind(selector: selector), target, "UNW-3", isSure ? .certain : .likely)
@@ -24,12 +24,6 @@ extension Run {
             deferred.append(Deferred(navigation: navigation, source: target))
         }
         try goBack(to: target, from: source, isAnimated: isAnimated)
-    }
-
-    private mutating func prepareUnwind(_ source: Int32, _ segue: Int?) throws(Crashed) {
-        // A destination that prepare casts is an object that lives already; branches without an identifier see it.
-        try call("prepare(for:sender:)", on: source, "UNW-3")
-        _ = segue
     }
 
     // MARK: - The search
@@ -188,7 +182,4 @@ extension Run {
         for leaving in popped { try left(leaving, rule) }
         for modal in modals where state.index(of: modal) != nil { release(modal) }
     }
-
-    /// Whether going back to an instance would change anything.
-    func isBehind(_ target: Int32) -> Bool { state.touchable().contains(target) == false }
 }
