@@ -78,6 +78,9 @@ package struct DocumentParser: Sendable {
 
     // MARK: - Private
 
+    /// Up to how many bytes no file keeps libxml2 busy for long, whatever is in it.
+    private static let quickBytes = 1 << 16
+
     private func parse(_ bytes: UnsafeBufferPointer<UInt8>, file: String) -> InterfaceBuilderDocument {
         let wording = ParserDiagnostics(file: file)
         let format: InterfaceBuilderDocument.Format = file.hasSuffix(".xib") ? .xib : .storyboard
@@ -109,7 +112,7 @@ package struct DocumentParser: Sendable {
     }
 
     private func read(_ bytes: UnsafeBufferPointer<UInt8>) -> ElementTree {
-        if let tag = StartTags.firstOverloaded(in: bytes, limit: limits.attributes) {
+        if bytes.count > Self.quickBytes, let tag = StartTags.firstOverloaded(in: bytes, limit: limits.attributes) {
             var positions = PositionFinder(bytes)
             return ElementTree(failure: (.tooManyAttributes, positions.position(at: tag)))
         }

@@ -25,8 +25,8 @@ struct ElementBuilder: ~Copyable {
     private let limits: DocumentParser.Limits
     private let accepts: (Element) -> Bool
     private var names: NameTable
-    private var elements = MoveStack<Element>(capacity: 1024)
-    private var connections = MoveStack<Connection>(capacity: 256)
+    private var elements = MoveStack<Element>(capacity: 256)
+    private var connections = MoveStack<Connection>(capacity: 64)
     private var open = MoveStack<Open>(capacity: 64)
     private var parent = Open(kind: .element(.other), slot: -1, connections: 0)
     private var elementCount = 0
@@ -81,12 +81,11 @@ struct ElementBuilder: ~Copyable {
         elementCount += 1
         namespaceCount += namespaces
         let position = positions.startOfTag(endingAt: end)
-        if let reason = exceededLimit() {
+        if let reason = exceededLimit(attributes.count) {
             fail(reason, at: position)
             return
         }
-        let spelling = names.name(at: name)
-        let known = spelling.known
+        let known = names.known(at: name)
         let opened: Open
         if known == .rect, takeFrame(attributes, at: position) {
             opened = Open(kind: .frame, slot: parent.slot, connections: connections.count)
@@ -94,7 +93,7 @@ struct ElementBuilder: ~Copyable {
             opened = Open(kind: .connections, slot: parent.slot, connections: connections.count)
         } else {
             opened = Open(kind: .element(known), slot: elements.count, connections: connections.count)
-            push(qualified(spelling.string, prefix), attributes: attributes, at: position)
+            push(qualified(names.name(at: name).string, prefix), attributes: attributes, at: position)
             takeDisplayName()
         }
         open.push(opened)
@@ -185,11 +184,13 @@ struct ElementBuilder: ~Copyable {
         mutating get { parent.slot >= 0 && elements.update(parent.slot) { $0.text != nil } }
     }
 
-    private func exceededLimit() -> ElementTree.Failure? {
+    private func exceededLimit(_ attributes: Int) -> ElementTree.Failure? {
         if open.count >= limits.depth {
             .tooDeep
         } else if elementCount > limits.elements {
             .tooManyElements
+        } else if attributes > limits.attributes {
+            .tooManyAttributes
         } else if namespaceCount > limits.namespaces {
             .tooManyNamespaces
         } else {
@@ -235,7 +236,7 @@ struct ElementBuilder: ~Copyable {
         }
     }
 
-    private mutating func take(_ connection: consuming Connection) {
+    private mutating func take(_ connection: Connection) {
         if let (attribute, element, position) = connection.missingAttribute {
             note(.missingAttribute(attribute, of: element), at: position)
         }
@@ -271,7 +272,7 @@ struct ElementBuilder: ~Copyable {
         }
     }
 
-    private mutating func push(_ name: consuming String, attributes: SAXAttributes, at position: Position) {
+    private mutating func push(_ name: String, attributes: SAXAttributes, at position: Position) {
         var id: String?
         var key: String?
         var special = 0
@@ -291,19 +292,17 @@ struct ElementBuilder: ~Copyable {
 
     /// Every attribute except `id` and `key`.
     private mutating func others(_ attributes: SAXAttributes, count: Int) -> [Element.Attribute] {
-        [Element.Attribute](unsafeUninitializedCapacity: count) { buffer, initialized in
-            for index in 0..<attributes.count {
-                let prefix = attributes.prefix(index)
-                guard let name = attributes.name(index), prefix != nil || (name != names.id && name != names.key)
-                else {
-                    continue
-                }
-                let spelling = qualified(names.name(at: name).string, prefix)
-                (buffer.baseAddress.map { $0 + initialized })?
-                    .initialize(to: Element.Attribute(spelling, attributes.string(index)))
-                initialized += 1
+        var others: [Element.Attribute] = []
+        others.reserveCapacity(count)
+        for index in 0..<attributes.count {
+            let prefix = attributes.prefix(index)
+            guard let name = attributes.name(index), prefix != nil || (name != names.id && name != names.key) else {
+                continue
             }
+            let spelling = qualified(names.name(at: name).string, prefix)
+            others.append(Element.Attribute(spelling, attributes.string(index)))
         }
+        return others
     }
 
     /// A name with its prefix, such as `xml:space`.

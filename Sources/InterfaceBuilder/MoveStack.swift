@@ -18,11 +18,13 @@ struct MoveStack<Value>: ~Copyable {
         base.deallocate()
     }
 
-    mutating func push(_ value: consuming Value) {
+    /// Adds what the expression makes, which is built in place: a value handed over would be copied first.
+    @inline(__always)
+    mutating func push(_ value: @autoclosure () -> Value) {
         if count == capacity {
             grow()
         }
-        (base + count).initialize(to: value)
+        (base + count).initialize(to: value())
         count += 1
     }
 
@@ -41,10 +43,13 @@ struct MoveStack<Value>: ~Copyable {
         }
         let source = base + start
         count = start
-        return [Value](unsafeUninitializedCapacity: length) { buffer, initialized in
-            buffer.baseAddress?.moveInitialize(from: source, count: length)
-            initialized = length
+        // Swift 6.3 does not specialise `init(unsafeUninitializedCapacity:)`, which then looks up its type each time.
+        var array: [Value] = []
+        array.reserveCapacity(length)
+        for index in 0..<length {
+            array.append((source + index).move())
         }
+        return array
     }
 
     mutating func removeAll(from start: Int) {

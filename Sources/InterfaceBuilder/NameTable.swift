@@ -67,6 +67,13 @@ struct NameTable: ~Copyable {
         return addresses[slot] == 0 ? insert(String(cString: pointer), known: .other, at: pointer) : names[slot]
     }
 
+    /// What the name at an address means to the parser.
+    @inline(__always)
+    mutating func known(at pointer: UnsafePointer<UInt8>) -> KnownName {
+        let slot = self.slot(of: UInt(bitPattern: pointer))
+        return addresses[slot] == 0 ? name(at: pointer).known : names[slot].known
+    }
+
     /// Where the address is, or the free slot where it belongs.
     @inline(__always)
     private func slot(of address: UInt) -> Int {

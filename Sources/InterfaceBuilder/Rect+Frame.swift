@@ -23,7 +23,7 @@ extension Rect {
             let number = Number.parse(value)
             isValid = isValid && number?.isFinite == true
             let clamped = Number.clamp(number ?? 0)
-            switch names.name(at: name).known {
+            switch names.known(at: name) {
             case .x: rect.x = clamped
             case .y: rect.y = clamped
             case .width: rect.width = max(0, clamped)

@@ -81,7 +81,9 @@ struct AppResolver {
     private func manifestApps(besides projects: [String]) -> [AppFiles] {
         let folders = manifests.keys.sorted().filter { folder in
             !folder.isEmpty
-                && !projects.contains { RelativePath.isInside($0, folder) || RelativePath.isInside(folder, $0) || $0 == folder }
+                && !projects.contains {
+                    RelativePath.isInside($0, folder) || RelativePath.isInside(folder, $0) || $0 == folder
+                }
         }
         return folders.map { folder in
             folderApp(folder, without: folders.filter { $0 != folder && RelativePath.isInside($0, folder) })
@@ -112,7 +114,9 @@ struct AppResolver {
     private func markdown(of app: inout AppFiles) -> [String] {
         var place = app.folder
         if let docs = app.manifest?.docs, let manifest = app.manifest {
-            if let path = RelativePath.join(manifest.folder, docs.value) { place = path } else {
+            if let path = RelativePath.join(manifest.folder, docs.value) {
+                place = path
+            } else {
                 app.diagnostics.append(
                     Diagnostic(
                         "outside-folder",

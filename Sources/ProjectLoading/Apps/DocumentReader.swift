@@ -36,8 +36,10 @@ struct DocumentReader {
     /// - Parameter apps: the apps, which may share files.
     /// - Returns: what was read, whatever the order of reading.
     func read(_ apps: [AppFiles]) -> Result {
-        let paths = Set(apps.flatMap { app in app.interfaceFiles.flatMap { [$0.path, $0.strings].compactMap(\.self) } })
-            .sorted()
+        let paths = Set(
+            apps.flatMap { app in app.interfaceFiles.flatMap { [$0.path, $0.strings].compactMap(\.self) } }
+        )
+        .sorted()
         let order = schedule(paths.count)
         let outcomes = concurrently(paths.count) { slot in (order[slot], read(paths[order[slot]])) }
         var result = Result()

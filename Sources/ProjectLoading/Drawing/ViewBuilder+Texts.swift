@@ -32,7 +32,8 @@ extension ViewBuilder {
             }
         case "tableViewCell": addCell(element, to: &node)
         default:
-            node.text = text("text", of: element) ?? attributed("attributedText", of: element) ?? text("title", of: element)
+            node.text =
+                text("text", of: element) ?? attributed("attributedText", of: element) ?? text("title", of: element)
         }
     }
 

@@ -24,7 +24,8 @@ enum ControllerKinds {
     /// A class and its superclasses, as far as they are known, from the class up.
     static func chain(from name: String, classes: [ControllerClass]) -> [String] {
         var chain = [name]
-        while let superclass = classes.first(where: { $0.name == chain.last })?.superclass, !chain.contains(superclass) {
+        while let superclass = classes.first(where: { $0.name == chain.last })?.superclass, !chain.contains(superclass)
+        {
             chain.append(superclass)
         }
         return chain

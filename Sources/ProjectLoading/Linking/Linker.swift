@@ -75,7 +75,9 @@ struct Linker {
         while true {
             let names = zip(components, lengths).map { $0.suffix($1).joined(separator: "/") }
             let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-            let shared = names.indices.filter { counts[names[$0], default: 1] > 1 && lengths[$0] < components[$0].count }
+            let shared = names.indices.filter {
+                counts[names[$0], default: 1] > 1 && lengths[$0] < components[$0].count
+            }
             if shared.isEmpty {
                 // Only what differs in nothing but its .lproj is left; then the whole path tells.
                 return names.indices.map { counts[names[$0], default: 1] > 1 ? paths[$0] : names[$0] }

@@ -49,7 +49,9 @@ struct SceneBuilder {
         scene.customModule = customClass == nil ? nil : customModule(of: controller)
         scene.identifier = controller["storyboardIdentifier"].flatMap { $0.isEmpty ? nil : $0 }
         scene.presentationStyle = controller["modalPresentationStyle"]
-        if let defines = controller["definesPresentationContext"] { scene.definesPresentationContext = defines == "YES" }
+        if let defines = controller["definesPresentationContext"] {
+            scene.definesPresentationContext = defines == "YES"
+        }
         scene.hidesNavigationBar = controller["navigationBarHidden"] == "YES"
         scene.hidesBottomBarWhenPushed = controller["hidesBottomBarWhenPushed"] == "YES"
         scene.size = size(of: controller, view: view)

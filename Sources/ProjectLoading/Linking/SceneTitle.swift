@@ -28,7 +28,8 @@ enum SceneTitle {
     /// A controller's element in words, such as `Navigation Controller`.
     static func words(of kind: ControllerKind) -> String {
         let element = kind.element
-        let name = element.hasPrefix("av") ? "AV" + element.dropFirst(2) : element.prefix(1).uppercased() + element.dropFirst()
+        let name =
+            element.hasPrefix("av") ? "AV" + element.dropFirst(2) : element.prefix(1).uppercased() + element.dropFirst()
         var words = ""
         for (index, character) in name.enumerated() {
             if index > 1, character.isUppercase { words.append(" ") }

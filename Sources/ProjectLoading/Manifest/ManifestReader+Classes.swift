@@ -204,7 +204,9 @@ extension ManifestReader {
             switch key {
             case "segue": branch.segue = text(node, "'segue'")
             case "through":
-                if text(node, "'through'") == "navigation" { branch.unwrapsNavigationController = true } else {
+                if text(node, "'through'") == "navigation" {
+                    branch.unwrapsNavigationController = true
+                } else {
                     mismatch(node, "'through'", expected: "'navigation'")
                 }
             case "cast": branch.cast = text(node, "'cast'") ?? ""

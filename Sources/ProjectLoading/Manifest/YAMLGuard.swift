@@ -19,7 +19,9 @@ enum YAMLGuard {
             if opens, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*") {
                 let name = bytes[(index + 1)...].prefix { $0 > 32 && ![91, 93, 44, 123, 125, 34, 39].contains($0) }
                 if !name.isEmpty {
-                    if byte == UInt8(ascii: "&") { anchors.insert(name) } else {
+                    if byte == UInt8(ascii: "&") {
+                        anchors.insert(name)
+                    } else {
                         aliases.append((name, line, index - start + 1))
                     }
                 }

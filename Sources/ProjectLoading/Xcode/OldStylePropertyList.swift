@@ -115,7 +115,9 @@ struct OldStylePropertyList {
             while current != UInt8(ascii: ")") {
                 elements.append(try value(depth: depth + 1))
                 try skipBlank()
-                if current == UInt8(ascii: ",") { index += 1 } else if current != UInt8(ascii: ")") {
+                if current == UInt8(ascii: ",") {
+                    index += 1
+                } else if current != UInt8(ascii: ")") {
                     try expect(UInt8(ascii: ")"))
                 }
                 try skipBlank()

@@ -98,9 +98,12 @@ struct XcodeTarget: Sendable {
         let own = Set(object["fileSystemSynchronizedGroups"]?.strings ?? [])
         for (reference, group) in project.objects.sorted(by: { $0.key < $1.key })
         where group["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" {
-            guard let folder = project.paths[reference] ?? group["path"]?.string.flatMap({
-                RelativePath.join(project.folder, $0)
-            }) else { continue }
+            guard
+                let folder = project.paths[reference]
+                    ?? group["path"]?.string.flatMap({
+                        RelativePath.join(project.folder, $0)
+                    })
+            else { continue }
             let exceptions = (group["exceptions"]?.strings ?? []).compactMap { project.objects[$0] }
                 .filter { $0["target"]?.string == self.reference }
                 .flatMap { $0["membershipExceptions"]?.strings ?? [] }

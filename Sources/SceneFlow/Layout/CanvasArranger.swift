@@ -68,7 +68,12 @@ struct CanvasArranger {
         for scene in members {
             guard let point = flow.scenes[scene].canvas else { continue }
             let clamped = (x: min(max(point.x, -1e6), 1e6), y: min(max(point.y, -1e6), 1e6))
-            let wanted = Frame(x: (clamped.x * scale).rounded(), y: (clamped.y * scale).rounded(), width: width, height: height)
+            let wanted = Frame(
+                x: (clamped.x * scale).rounded(),
+                y: (clamped.y * scale).rounded(),
+                width: width,
+                height: height
+            )
             cards[scene] = free.place(wanted)
         }
         let left = cards.values.map(\.x).min() ?? 0

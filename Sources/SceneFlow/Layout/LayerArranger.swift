@@ -38,9 +38,13 @@ struct LayerArranger {
         let single = scenes.filter {
             !taken.contains($0) && graph.successors[$0].isEmpty && graph.predecessors[$0].isEmpty
         }
-        let rest = scenes.filter { !taken.contains($0) && !(graph.successors[$0].isEmpty && graph.predecessors[$0].isEmpty) }
+        let rest = scenes.filter {
+            !taken.contains($0) && !(graph.successors[$0].isEmpty && graph.predecessors[$0].isEmpty)
+        }
         let columns = max(1, Int((Double(single.count) * 1.6).squareRoot().rounded(.up)))
-        let grid = (0..<columns).map { column in single.enumerated().filter { $0.offset % columns == column }.map(\.element) }
+        let grid = (0..<columns).map { column in
+            single.enumerated().filter { $0.offset % columns == column }.map(\.element)
+        }
         return [
             ordered(layers(main)), ordered(layers(distancesBeside(taken, rest: rest))), grid.filter { !$0.isEmpty },
         ]

@@ -38,12 +38,16 @@ enum ConsistencyPass {
 
     /// INST-3: ibtool leaves out what nothing can reach.
     private static func reportDroppedScenes(_ state: inout LinkState) {
-        var reached = Set(state.flow.segues.compactMap { segue -> Scene.ID? in
-            if case .scene(let id) = segue.destination { id } else { nil }
-        })
+        var reached = Set(
+            state.flow.segues.compactMap { segue -> Scene.ID? in
+                if case .scene(let id) = segue.destination { id } else { nil }
+            }
+        )
         reached.formUnion(state.flow.storyboards.compactMap(\.initial))
         for (number, scene) in state.flow.scenes.enumerated() where scene.identifier == nil {
             guard case .storyboard = scene.origin, !reached.contains(Scene.ID(number)) else { continue }
+            // The main menu of a macOS app is a scene that AppKit takes by itself.
+            guard scene.kind != .other("application") else { continue }
             state.report(
                 "dropped-scene",
                 .warning,

@@ -38,7 +38,9 @@ enum LaunchPass {
             let identifier = parts.count == 2 ? parts[1] : nil
             var initial: Scene.ID?
             let outcome = ReferenceResolver(state).resolve(identifier: identifier, inStoryboard: document)
-            if case .scene(let scene) = outcome { initial = Scene.ID(scene) } else {
+            if case .scene(let scene) = outcome {
+                initial = Scene.ID(scene)
+            } else {
                 let missing = identifier.map { "scene with the identifier '\($0)'" } ?? "initial view controller"
                 state.report("no-entry", .error, "the storyboard '\(name)' has no \(missing)", at: entry.location)
             }

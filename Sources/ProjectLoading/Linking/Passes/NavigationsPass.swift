@@ -81,7 +81,8 @@ enum NavigationsPass {
                 report("no storyboard is called '\(name)'", entry, &state)
                 return (instantiation, .noSuchStoryboard(name))
             }
-            if case .scene(let scene) = ReferenceResolver(state).resolve(identifier: identifier, inStoryboard: document) {
+            if case .scene(let scene) = ReferenceResolver(state).resolve(identifier: identifier, inStoryboard: document)
+            {
                 return (instantiation, .scene(Scene.ID(scene)))
             }
             guard let identifier else {

@@ -7,18 +7,7 @@ enum ScenesPass {
     static func run(_ state: inout LinkState) {
         for index in state.documents.indices where state.documents[index].document.format == .storyboard {
             let document = state.documents[index]
-            guard document.hasScenes else {
-                reportSkipped(document, &state)
-                continue
-            }
-            if document.document.runtime == .macOS {
-                state.report(
-                    "macos-storyboard",
-                    .note,
-                    "'\(document.name)' is a macOS storyboard: only its flow is read",
-                    at: document.location(.start)
-                )
-            }
+            guard document.hasScenes else { continue }
             for (order, element) in document.document.scenes.enumerated() {
                 add(element, order: order, document: index, &state)
             }
@@ -35,16 +24,6 @@ enum ScenesPass {
     }
 
     // MARK: - Private
-
-    private static func reportSkipped(_ document: LinkedDocument, _ state: inout LinkState) {
-        guard document.document.runtime == .watchOS else { return }
-        state.report(
-            "other-platform",
-            .note,
-            "'\(document.name)' is a watchOS storyboard, so it is left out",
-            at: document.location(.start)
-        )
-    }
 
     private static func add(_ element: SceneElement, order: Int, document index: Int, _ state: inout LinkState) {
         let document = state.documents[index]

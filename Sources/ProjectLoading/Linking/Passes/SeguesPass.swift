@@ -49,7 +49,8 @@ enum SeguesPass {
         segue.customClass = element["customClass"]
         segue.popoverAnchor = element["popoverAnchorView"] ?? element["popoverAnchorBarButtonItem"]
         segue.adaptiveAction = element["action"]
-        segue.label = isController ? element.identifier ?? "" : document.views.label(of: owner) ?? element.identifier ?? ""
+        segue.label =
+            isController ? element.identifier ?? "" : document.views.label(of: owner) ?? element.identifier ?? ""
         segue.location = place
         if segue.trigger == .manual, segue.identifier == nil, segue.kind != .unwind {
             state.report(

@@ -13,10 +13,12 @@ enum StoryboardsPass {
             if case .scene(let scene) = resolver.resolve(identifier: nil, inStoryboard: index) {
                 storyboard.initial = Scene.ID(scene)
             } else if let id = document.document.initialViewController {
+                var what = "is no scene"
+                if case .reference? = state.objects[index].byID[id] { what = "is a reference that leads nowhere" }
                 state.report(
                     "missing-initial-view-controller",
                     .error,
-                    "the initial view controller '\(id)' is no scene",
+                    "the initial view controller '\(id)' \(what)",
                     at: document.location(.start),
                     remedy: "set an initial view controller in Xcode"
                 )

@@ -1,0 +1,1 @@
+// Compiled with the app.

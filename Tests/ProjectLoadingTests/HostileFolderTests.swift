@@ -1,0 +1,78 @@
+import Diagnostics
+import Foundation
+import SceneFlow
+import Testing
+
+@testable import ProjectLoading
+
+struct HostileFolderTests {
+    private static let board = Board.storyboard(initial: "a", Board.scene("a"))
+
+    @Test func `a pipe in place of a storyboard is named and never waited for`() throws {
+        let folder = try TemporaryFolder(["Main.storyboard": Self.board])
+        #expect(mkfifo(folder.url.appending(path: "Pipe.storyboard").path, 0o600) == 0)
+        #expect(mkfifo(folder.url.appending(path: "sceneflow.yml").path, 0o600) == 0)
+        let project = try ProjectLoader().load(folder.url)
+        #expect(project.diagnostics.map(\.location?.file) == ["Pipe.storyboard", "sceneflow.yml"])
+        #expect(project.diagnostics.allSatisfy { $0.message.hasSuffix("it is not a regular file") })
+        #expect(project.apps[0].flow.scenes.count == 1)
+    }
+
+    @Test func `folders behind links are not searched, so a loop ends`() throws {
+        let folder = try TemporaryFolder(["App/Main.storyboard": Self.board])
+        let manager = FileManager.default
+        try manager.createSymbolicLink(at: folder.url.appending(path: "App/loop"), withDestinationURL: folder.url)
+        #expect(try folder.app().flow.storyboards.count == 1)
+    }
+
+    @Test func `a link that leads out is named, one within is the same file once`() throws {
+        let outside = try TemporaryFolder(["Secret.storyboard": Self.board])
+        let folder = try TemporaryFolder(["Main.storyboard": Self.board])
+        let manager = FileManager.default
+        try manager.createSymbolicLink(
+            at: folder.url.appending(path: "Out.storyboard"),
+            withDestinationURL: outside.url.appending(path: "Secret.storyboard")
+        )
+        try manager.createSymbolicLink(
+            at: folder.url.appending(path: "Again.storyboard"),
+            withDestinationURL: folder.url.appending(path: "Main.storyboard")
+        )
+        let project = try ProjectLoader().load(folder.url)
+        #expect(project.diagnostics.map(\.id) == ["link-outside"])
+        #expect(project.apps[0].flow.storyboards.map(\.name) == ["Main"])
+    }
+
+    @Test func `folders of tools and left-overs are skipped`() throws {
+        let names = [
+            "Pods/P/A", "Carthage/A", ".build/A", "DerivedData/A", "node_modules/A", "de.xcloc/A", ".hidden/A", "Old~",
+            "build/XCBuildData/A",
+        ]
+        var files = Dictionary(uniqueKeysWithValues: names.map { ($0 + ".storyboard", Self.board) })
+        files["sub/build/Kept.storyboard"] = Self.board
+        #expect(try TemporaryFolder(files).app().flow.storyboards.map(\.file) == ["sub/build/Kept.storyboard"])
+    }
+
+    @Test func `a path that cannot be read is an error with a sentence`() throws {
+        #expect(throws: LoadingError("'/nowhere/at/all' cannot be opened: no such file or directory")) {
+            try ProjectLoader().load(URL(filePath: "/nowhere/at/all"))
+        }
+    }
+
+    @Test func `strings that are cut or not text give a diagnostic and what was read before`() throws {
+        let folder = try TemporaryFolder([
+            "Base.lproj/Main.storyboard": Board.storyboard(
+                initial: "a",
+                Board.scene("a", "<view key=\"view\" id=\"v\"><subviews><label id=\"l\" text=\"x\"/></subviews></view>")
+            ),
+            "en.lproj/Main.strings": "\"l.text\" = \"One\";\n\"m.text\" = \"Two",
+        ])
+        let flow = try folder.app().flow
+        #expect(flow.diagnosticIDs == ["damaged-strings"])
+        #expect(flow.scenes[0].view?.children.first?.text == "One")
+        try folder.write(Data([0xC3, 0x28, 0xA0]), to: "en.lproj/Main.strings")
+        #expect(try folder.app().flow.diagnosticIDs == ["damaged-strings"])
+        let utf16 = try #require("\"l.text\" = \"Ü\";".data(using: .utf16))
+        try folder.write(utf16, to: "en.lproj/Main.strings")
+        #expect(try folder.app().flow.scenes[0].view?.children.first?.text == "Ü")
+    }
+}
