@@ -6,6 +6,10 @@
 
 export const scaleLimits = { least: 0.1, most: 2.5 };
 
+/** At this scale a card's title can still be read. */
+const readableScale = 0.62;
+const lookMargin = 16;
+
 /** @param {number} scale */
 export function clampScale(scale) {
     return Math.min(scaleLimits.most, Math.max(scaleLimits.least, scale));
@@ -53,6 +57,24 @@ export function fit(canvas, viewport, margin = 24) {
         left: (viewport.width - canvas.width * scale) / 2,
         top: (viewport.height - canvas.height * scale) / 2,
     };
+}
+
+/**
+ * The camera for a first look: the whole canvas where its cards can be read then, else a readable part of it.
+ * @param {Size} canvas
+ * @param {Size} viewport
+ * @param {Frame|undefined} frame what has to be in view
+ * @returns {Camera}
+ */
+export function firstLook(canvas, viewport, frame) {
+    const whole = fit(canvas, viewport);
+    if (whole.scale >= readableScale || frame === undefined) {
+        return whole;
+    }
+    const scale = readableScale;
+    const left = Math.max(lookMargin, (viewport.width - canvas.width * scale) / 2);
+    const top = Math.max(lookMargin, (viewport.height - canvas.height * scale) / 2);
+    return reveal({ scale, left, top }, frame, viewport);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The map's edges as SVG: line style for the kind, an arrowhead, a label, and a question mark where one leads nowhere.
 
-import { pathData, pointAt, routeEdges } from "./edgeRouting.js";
+import { pathData, routeEdges } from "./edgeRouting.js";
 import { edgeSort, kindName } from "../model/selectors.js";
 import { makeSVG } from "../support/svg.js";
 
@@ -8,9 +8,10 @@ import { makeSVG } from "../support/svg.js";
 /** @typedef {import("../wire/messages.js").Segue} Segue */
 /** @typedef {import("./edgeRouting.js").Frame} Frame */
 
-const sorts = ["push", "modal", "unwind", "contain", "custom", "problem"];
-const stubLength = 54;
-const stubGap = 26;
+const sorts = ["push", "modal", "unwind", "contain", "custom", "code", "problem"];
+const stubGap = 24;
+const unknownRadius = 9;
+const labelLength = 18;
 const hitWidth = 14;
 
 /**
@@ -67,6 +68,7 @@ export function drawEdges(segues, { cards }) {
  * @param {string} [sort]
  */
 function drawEdge(segue, path, at, sort = edgeSort(segue)) {
+    const head = segue.from === "code" && sort !== "problem" ? "code" : sort;
     return makeSVG("g", {
         id: `edge-${segue.segue}`,
         class: "edge",
@@ -76,7 +78,7 @@ function drawEdge(segue, path, at, sort = edgeSort(segue)) {
         "data-unsure": segue.confidence === "certain" ? null : segue.confidence,
     }, [
         makeSVG("path", { d: path, class: "edge-hit", "stroke-width": hitWidth }),
-        makeSVG("path", { d: path, class: "edge-line", "marker-end": `url(#arrow-${sort})` }),
+        makeSVG("path", { d: path, class: "edge-line", "marker-end": `url(#arrow-${head})` }),
         makeSVG("text", { x: at[0], y: at[1], class: "edge-label" }, [edgeText(segue)]),
     ]);
 }
@@ -84,7 +86,7 @@ function drawEdge(segue, path, at, sort = edgeSort(segue)) {
 /** What stands on an edge: its label, else its kind. @param {Segue} segue */
 function edgeText(segue) {
     const text = segue.label || segue.identifier || kindName(segue);
-    const cut = text.length > 22 ? `${text.slice(0, 21)}…` : text;
+    const cut = text.length > labelLength ? `${text.slice(0, labelLength - 1)}…` : text;
     return segue.confidence === "certain" ? cut : `${cut} (${segue.confidence})`;
 }
 
@@ -105,16 +107,19 @@ function drawProblems(segues, frames) {
             const nth = counts.get(segue.source ?? "") ?? 0;
             counts.set(segue.source ?? "", nth + 1);
             const x = frame[0] + frame[2] - 18 - nth * stubGap;
-            const y = frame[1] + frame[3];
-            /** @type {import("./edgeRouting.js").Curve} */
-            const curve = [[x, y], [x, y + 18], [x, y + 24], [x, y + stubLength - 16]];
-            const [, middle] = pointAt(curve, 0.5);
-            const group = drawEdge(segue, pathData(curve), [x + 4, middle], "problem");
+            const bottom = frame[1] + frame[3];
+            const y = bottom + 6 + unknownRadius;
+            const path = `M${x} ${bottom}V${bottom + 6}`;
+            const group = drawEdge(segue, path, [x + unknownRadius + 4, y], "problem");
+            group.querySelector(".edge-line")?.removeAttribute("marker-end");
             group.append(
-                makeSVG("circle", { cx: x, cy: y + stubLength - 4, r: 10, class: "edge-unknown" }),
-                makeSVG("text", { x, y: y + stubLength, class: "edge-question" }, ["?"]),
-                makeSVG("title", {}, [segue.problem ?? ""]),
+                makeSVG("circle", { cx: x, cy: y, r: unknownRadius, class: "edge-unknown" }),
+                makeSVG("text", { x, y, class: "edge-question" }, ["?"]),
+                makeSVG("title", {}, [`${segue.label}: ${segue.problem ?? ""}`]),
             );
+            if (nth > 0) {
+                group.querySelector(".edge-label")?.remove();
+            }
             return [group];
         });
 }

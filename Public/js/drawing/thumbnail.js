@@ -17,6 +17,7 @@ const containerGlyphs = {
 };
 
 /**
+ * Draws a scene over the whole width; what is below the room for it is cut off.
  * @param {Wireframe} wireframe
  * @param {number} width what there is room for
  * @param {number} height
@@ -24,7 +25,7 @@ const containerGlyphs = {
  */
 export function drawThumbnail(wireframe, width, height) {
     const { size, view } = wireframe;
-    const scale = Math.min(width / size.width, height / size.height);
+    const scale = width / size.width;
     const content = make("div", { class: "ui-screen" });
     content.style.width = `${size.width}px`;
     content.style.height = `${size.height}px`;
@@ -51,7 +52,7 @@ export function drawThumbnail(wireframe, width, height) {
     }
     const frame = make("div", { class: "ui-thumbnail", aria: { hidden: true } }, [content]);
     frame.style.width = `${size.width * scale}px`;
-    frame.style.height = `${size.height * scale}px`;
+    frame.style.height = `${Math.min(height, size.height * scale)}px`;
     frame.inert = true;
     if (view === null) {
         frame.append(make("span", { class: "ui-container-glyph" }, [

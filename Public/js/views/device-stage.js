@@ -303,6 +303,10 @@ export class DeviceStage extends StoreView {
                 }, [glyph("chevronDown"), make("span", { text: "Code closes it" })]),
             );
         }
+        const step = newestStep(state);
+        if (step !== null && step.choices.length > 0 && this.#outside !== null) {
+            append(this.#outside, [this.#drawChoices(step)]);
+        }
         const why = whyNotAct(state);
         if (why !== "" && state.room !== null) {
             this.#outside?.append(make("span", { class: "quiet", text: why }));
@@ -319,9 +323,6 @@ export class DeviceStage extends StoreView {
             ]),
         );
         this.#caption?.setAttribute("data-outcome", step?.outcome ?? "");
-        if (step !== null && step.choices.length > 0) {
-            append(/** @type {HTMLElement} */ (this.#overlay), [this.#drawChoices(step)]);
-        }
     }
 
     /** What the model could not know, and what else it could have been. @param {Step} step */
@@ -421,7 +422,7 @@ export class DeviceStage extends StoreView {
     #updateTools({ view }) {
         const isDark = view.appearance === "dark";
         this.#hotspots?.setAttribute("aria-pressed", String(view.showsHotspots));
-        this.#shell?.setAttribute("data-appearance", view.appearance);
+        this.#screen?.setAttribute("data-appearance", view.appearance);
         this.#shell?.setAttribute("data-hotspots", view.showsHotspots ? "always" : "none");
         const label = `Device appearance: ${view.appearance}`;
         if (this.#appearance !== null && this.#appearance.title !== label) {

@@ -27,6 +27,7 @@ export class SceneInspector extends StoreView {
             make("button", {
                 type: "button",
                 role: "tab",
+                class: "tab",
                 id: `tab-${tab}`,
                 text: label,
                 aria: { controls: "inspector-panel" },

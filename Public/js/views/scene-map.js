@@ -1,7 +1,7 @@
 // The map: cards over edges in one element that is panned and zoomed.
 
 import { StoreView } from "./storeView.js";
-import { fit, nearest, panBy, reveal, zoomAt } from "../drawing/camera.js";
+import { firstLook, fit, nearest, panBy, reveal, zoomAt } from "../drawing/camera.js";
 import { drawEdges, drawMarkers } from "../drawing/edges.js";
 import { glyph } from "../drawing/glyphs.js";
 import { drawThumbnail } from "../drawing/thumbnail.js";
@@ -20,6 +20,8 @@ const panStep = 80;
 const wheelZoom = 0.0022;
 const dragThreshold = 4;
 const captionHeight = 46;
+/** Labels of edges grow against the zoom, up to so many times. */
+const largestLabel = 1.5;
 
 const legend = [
     { sort: "push", label: "show, push" },
@@ -27,6 +29,12 @@ const legend = [
     { sort: "unwind", label: "unwind" },
     { sort: "contain", label: "embed, relationship" },
     { sort: "code", label: "from code" },
+];
+
+/** @type {{arrangement: "flow"|"canvas", text: string}[]} */
+const arrangements = [
+    { arrangement: "flow", text: "Flow" },
+    { arrangement: "canvas", text: "As in Xcode" },
 ];
 
 /** @type {Record<string, "left"|"right"|"up"|"down">} */
@@ -42,16 +50,19 @@ export class SceneMap extends StoreView {
         this.#cards = make("div", { class: "map-cards", role: "group", aria: { label: "Scenes" } });
         this.#canvas = make("div", { class: "map-canvas" }, [this.#groups, this.#svg, this.#cards]);
         this.#viewport = make("div", { class: "map-viewport" }, [this.#canvas]);
-        this.#arrangement = make("button", {
-            type: "button",
-            class: "button",
-            on: {
-                click: () => {
-                    const isFlow = this.state.view.arrangement === "flow";
-                    this.changeView({ arrangement: isFlow ? "canvas" : "flow" });
-                },
-            },
-        });
+        this.#arrangement = make(
+            "div",
+            { class: "tabs", role: "group", aria: { label: "Arrangement" } },
+            arrangements.map(({ arrangement, text }) =>
+                make("button", {
+                    type: "button",
+                    class: "tab",
+                    text,
+                    data: { arrangement },
+                    on: { click: () => this.changeView({ arrangement }) },
+                })
+            ),
+        );
         this.#follow = make("button", {
             type: "button",
             class: "button",
@@ -85,16 +96,9 @@ export class SceneMap extends StoreView {
         if (isNewMap || flow !== previous?.flow || state.flows !== previous?.flows) {
             this.#updateEmpty(state);
         }
-        if (view.arrangement !== previous?.view.arrangement && this.#arrangement !== null) {
-            const isFlow = view.arrangement === "flow";
-            this.#arrangement.replaceChildren(
-                glyph(isFlow ? "list" : "grid"),
-                make("span", { text: isFlow ? "Flow" : "As in Xcode" }),
-            );
-            this.#arrangement.setAttribute(
-                "aria-label",
-                `Arrangement: ${isFlow ? "flow" : "as in Xcode"}. Change`,
-            );
+        for (const button of this.#arrangement?.children ?? []) {
+            const isShown = button.getAttribute("data-arrangement") === view.arrangement;
+            setAttribute(button, "aria-pressed", String(isShown));
         }
         this.#follow?.setAttribute("aria-pressed", String(view.isFollowing));
         if (isNewMap) {
@@ -108,7 +112,7 @@ export class SceneMap extends StoreView {
         const hasMoved = previous === null || current !== currentScene(appState(previous));
         const starts = view.isFollowing && !previous?.view.isFollowing;
         if (isNewMap) {
-            this.#fit();
+            this.#look(current);
         } else if (view.isFollowing && (hasMoved || starts)) {
             this.#reveal(current);
         }
@@ -132,7 +136,7 @@ export class SceneMap extends StoreView {
     #viewport = null;
     /** @type {HTMLElement|null} */
     #empty = null;
-    /** @type {HTMLButtonElement|null} */
+    /** @type {HTMLElement|null} */
     #arrangement = null;
     /** @type {HTMLButtonElement|null} */
     #follow = null;
@@ -145,7 +149,7 @@ export class SceneMap extends StoreView {
     /** @type {Set<string>} */
     #drawnThumbnails = new Set();
     #size = { width: 1, height: 1 };
-    #isFitted = true;
+    #isUntouched = true;
     /** @type {string|null} */
     #tabStop = null;
     /** @type {IntersectionObserver|null} */
@@ -354,8 +358,8 @@ export class SceneMap extends StoreView {
             }
         });
         new ResizeObserver(() => {
-            if (this.#isFitted) {
-                this.#fit();
+            if (this.#isUntouched) {
+                this.#look(currentScene(appState(this.state)));
             }
         }).observe(viewport);
     }
@@ -507,8 +511,17 @@ export class SceneMap extends StoreView {
         const viewport = this.#viewportSize();
         if (viewport.width > 0) {
             this.#setCamera(fit(this.#size, viewport), true);
-            this.#isFitted = true;
         }
+    }
+
+    /** Shows the map for the first time. @param {string|null} current */
+    #look(current) {
+        const viewport = this.#viewportSize();
+        if (viewport.width > 0) {
+            const entry = current ?? this.state.flow.value?.entry ?? "";
+            this.#setCamera(firstLook(this.#size, viewport, this.#frames.get(entry)));
+        }
+        this.#isUntouched = true;
     }
 
     /** @param {string|null} scene */
@@ -536,13 +549,15 @@ export class SceneMap extends StoreView {
      */
     #setCamera(camera, glides = false) {
         this.#camera = camera;
-        this.#isFitted = false;
+        this.#isUntouched = false;
         if (this.#canvas !== null) {
+            const labelScale = Math.min(largestLabel, Math.max(1, 0.95 / camera.scale));
+            this.#canvas.style.setProperty("--label-scale", labelScale.toFixed(2));
             this.#canvas.dataset.glides = String(glides);
             this.#canvas.style.transform =
                 `translate(${camera.left}px, ${camera.top}px) scale(${camera.scale})`;
         }
-        this.dataset.zoom = camera.scale < 0.35 ? "far" : camera.scale < 0.6 ? "middle" : "near";
+        this.dataset.zoom = camera.scale < 0.35 ? "far" : camera.scale < 0.7 ? "middle" : "near";
     }
 }
 
