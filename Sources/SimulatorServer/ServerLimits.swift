@@ -21,7 +21,9 @@ package struct ServerLimits: Sendable, Hashable {
     package var roomsPerConnection = 16
     /// How many characters a name or title may have; 64 by default, zero means none at all.
     package var nameCharacters = 64
-    /// How many steps one answer may hold; 200 by default, zero means none. Over it: the newest of them.
+    /// How many steps one answer may hold; 200 by default, zero means none.
+    ///
+    /// Over it: the newest of them.
     package var stepsPerAnswer = 200
     /// How long clients are told beforehand that the server stops; 500 ms by default, zero means not at all.
     package var shutdownNotice = Duration.milliseconds(500)
