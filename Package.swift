@@ -59,6 +59,12 @@ let package = Package(
 
         // MARK: Performance
         .executableTarget(
+            name: "FloorWebSockets",
+            path: "Tests/Performance/FloorWebSockets",
+            cSettings: strictC,
+            linkerSettings: [.linkedLibrary("websockets")]
+        ),
+        .executableTarget(
             name: "FloorXML",
             dependencies: ["CLibXML2"],
             path: "Tests/Performance/FloorXML",
@@ -66,17 +72,18 @@ let package = Package(
         ),
         .executableTarget(
             name: "Performance",
-            dependencies: ["FloorXML", "InterfaceBuilder"],
+            dependencies: [
+                "FloorWebSockets",
+                "FloorXML",
+                "InterfaceBuilder",
+                "ProjectLoading",
+                "SimulatorServer",
+                "WebSockets",
+                "Wire",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             path: "Tests/Performance/Performance",
             swiftSettings: strict
-        ),
-
-        // MARK: Performance
-        .executableTarget(
-            name: "FloorWebSockets",
-            path: "Tests/Performance/FloorWebSockets",
-            cSettings: strictC,
-            linkerSettings: [.linkedLibrary("websockets")]
         ),
 
         // MARK: ProjectLoading
@@ -118,8 +125,12 @@ let package = Package(
         .executableTarget(
             name: "sceneflow",
             dependencies: [
+                "Diagnostics",
                 "ProjectLoading",
+                "Rooms",
+                "SceneFlow",
                 "SimulatorServer",
+                "WebSockets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -130,6 +141,7 @@ let package = Package(
         .target(
             name: "SimulatorServer",
             dependencies: [
+                "Diagnostics",
                 "ProjectLoading",
                 "Rooms",
                 "SceneDocs",
@@ -164,7 +176,12 @@ let package = Package(
 
         // MARK: Wire
         .target(name: "Wire", swiftSettings: strict),
-        .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
+        .testTarget(
+            name: "WireTests",
+            dependencies: ["Wire"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -18,19 +18,21 @@ final class Mailbox: Sendable {
         case stop
     }
 
-    private struct State {
-        var requests: [Request] = []
+    private struct Sleeper {
         /// The `lws_context` to wake as a number, since pointers are not `Sendable`; nil before start and after the end.
         var context: UInt?
         var serviceThread: pthread_t?
     }
 
-    private let state = Mutex(State())
+    private let requests = Mutex<[Request]>([])
+    /// Apart from the requests: whoever wakes the service thread holds this lock meanwhile, so that the context is not
+    /// destroyed under its hands, and the thread that wakes up must not have to wait for that to look into the mailbox.
+    private let sleeper = Mutex(Sleeper())
 
     /// Names the context to wake and its thread, which is the calling one.
     func open(context: OpaquePointer) {
         let address = UInt(bitPattern: context)
-        state.withLock {
+        sleeper.withLock {
             $0.context = address
             $0.serviceThread = pthread_self()
         }
@@ -38,37 +40,40 @@ final class Mailbox: Sendable {
 
     /// Wakes nobody from now on: the context is about to be destroyed.
     func close() {
-        state.withLock {
-            $0.context = nil
-            $0.requests = []
-        }
+        sleeper.withLock { $0.context = nil }
+        requests.withLock { $0 = [] }
     }
 
     /// Adds a request.
     ///
     /// The service thread itself is not woken: it looks into the mailbox after each callback.
     func post(_ request: Request) {
-        state.withLock { state in
-            state.requests.append(request)
-            guard state.requests.count == 1, let address = state.context,
-                let context = OpaquePointer(bitPattern: address)
-            else {
-                return
-            }
-            if state.serviceThread.map({ pthread_equal($0, pthread_self()) == 0 }) ?? true {
-                lws_cancel_service(context)
-            }
+        let isFirst = requests.withLock { requests in
+            requests.append(request)
+            return requests.count == 1
         }
+        if isFirst { wake() }
     }
 
     /// Takes all requests.
     func takeAll() -> [Request] {
-        state.withLock { state in
-            guard !state.requests.isEmpty else {
+        requests.withLock { requests in
+            guard !requests.isEmpty else {
                 return []
             }
-            defer { state.requests = [] }
-            return state.requests
+            defer { requests = [] }
+            return requests
+        }
+    }
+
+    private func wake() {
+        sleeper.withLock { sleeper in
+            guard let address = sleeper.context, let context = OpaquePointer(bitPattern: address) else {
+                return
+            }
+            if sleeper.serviceThread.map({ pthread_equal($0, pthread_self()) == 0 }) ?? true {
+                lws_cancel_service(context)
+            }
         }
     }
 }

@@ -2,10 +2,10 @@ import ArgumentParser
 
 /// The command line.
 @main
-struct Sceneflow: ParsableCommand {
+struct Sceneflow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sceneflow",
         abstract: "Read a UIKit app and walk through it, on any machine.",
-        subcommands: [GraphCommand.self]
+        subcommands: [GraphCommand.self, ServeCommand.self]
     )
 }

@@ -5,7 +5,8 @@ internal import Foundation
 enum Performance {
     /// Every benchmark, in the order in which they run.
     private static let benchmarks: [any Benchmark.Type] = [
-        ParseBenchmark.self
+        ActBenchmark.self,
+        ParseBenchmark.self,
     ]
 
     static func main() throws {

@@ -1,0 +1,148 @@
+// The map's camera: where a point of the canvas is on screen, and how zooming and fitting move it.
+
+/** A point of the canvas at (x, y) is seen at (x * scale + left, y * scale + top). @typedef {{scale: number, left: number, top: number}} Camera */
+/** @typedef {{width: number, height: number}} Size */
+/** @typedef {readonly [x: number, y: number, width: number, height: number]} Frame */
+
+export const scaleLimits = { least: 0.1, most: 2.5 };
+
+/** At this scale a card's title can still be read. */
+const readableScale = 0.62;
+const lookMargin = 16;
+
+/** @param {number} scale */
+export function clampScale(scale) {
+    return Math.min(scaleLimits.most, Math.max(scaleLimits.least, scale));
+}
+
+/**
+ * Zooms so that what is under a point stays under it.
+ * @param {Camera} camera
+ * @param {number} factor
+ * @param {number} x the point on screen
+ * @param {number} y
+ * @returns {Camera}
+ */
+export function zoomAt(camera, factor, x, y) {
+    const scale = clampScale(camera.scale * factor);
+    const ratio = scale / camera.scale;
+    return { scale, left: x - (x - camera.left) * ratio, top: y - (y - camera.top) * ratio };
+}
+
+/**
+ * @param {Camera} camera
+ * @param {number} x
+ * @param {number} y
+ * @returns {Camera}
+ */
+export function panBy(camera, x, y) {
+    return { ...camera, left: camera.left + x, top: camera.top + y };
+}
+
+/**
+ * The camera that shows a whole canvas, no larger than it is, in the middle.
+ * @param {Size} canvas
+ * @param {Size} viewport
+ * @param {number} [margin]
+ * @returns {Camera}
+ */
+export function fit(canvas, viewport, margin = 24) {
+    const width = Math.max(1, viewport.width - margin * 2);
+    const height = Math.max(1, viewport.height - margin * 2);
+    const scale = clampScale(
+        Math.min(1, width / Math.max(1, canvas.width), height / Math.max(1, canvas.height)),
+    );
+    return {
+        scale,
+        left: (viewport.width - canvas.width * scale) / 2,
+        top: (viewport.height - canvas.height * scale) / 2,
+    };
+}
+
+/**
+ * The camera for a first look: the whole canvas where its cards can be read then, else a readable part of it.
+ * @param {Size} canvas
+ * @param {Size} viewport
+ * @param {Frame|undefined} frame what has to be in view
+ * @returns {Camera}
+ */
+export function firstLook(canvas, viewport, frame) {
+    const whole = fit(canvas, viewport);
+    if (whole.scale >= readableScale || frame === undefined) {
+        return whole;
+    }
+    const scale = readableScale;
+    const left = Math.max(lookMargin, (viewport.width - canvas.width * scale) / 2);
+    const top = Math.max(lookMargin, (viewport.height - canvas.height * scale) / 2);
+    return reveal({ scale, left, top }, frame, viewport);
+}
+
+/**
+ * The camera that has a frame in view, moved as little as that takes.
+ * @param {Camera} camera
+ * @param {Frame} frame
+ * @param {Size} viewport
+ * @param {number} [margin]
+ * @returns {Camera}
+ */
+export function reveal(camera, [x, y, width, height], viewport, margin = 40) {
+    const left = x * camera.scale + camera.left;
+    const top = y * camera.scale + camera.top;
+    return panBy(
+        camera,
+        shift(left, width * camera.scale, viewport.width, margin),
+        shift(top, height * camera.scale, viewport.height, margin),
+    );
+}
+
+/**
+ * @param {number} start
+ * @param {number} length
+ * @param {number} total
+ * @param {number} margin
+ */
+function shift(start, length, total, margin) {
+    if (length + margin * 2 > total) {
+        return (total - length) / 2 - start;
+    }
+    if (start < margin) {
+        return margin - start;
+    }
+    return start + length > total - margin ? total - margin - start - length : 0;
+}
+
+/**
+ * The nearest frame in a direction: what lies ahead counts by its distance, what lies aside counts double.
+ * @param {ReadonlyMap<string, Frame>} frames
+ * @param {string} from
+ * @param {"left"|"right"|"up"|"down"} direction
+ * @returns {string|null}
+ */
+export function nearest(frames, from, direction) {
+    const start = frames.get(from);
+    if (start === undefined) {
+        return null;
+    }
+    const [x, y] = centre(start);
+    /** @type {string|null} */
+    let best = null;
+    let bestDistance = Infinity;
+    for (const [key, frame] of frames) {
+        const [otherX, otherY] = centre(frame);
+        const isHorizontal = direction === "left" || direction === "right";
+        const sign = direction === "right" || direction === "down" ? 1 : -1;
+        const ahead = (isHorizontal ? otherX - x : otherY - y) * sign;
+        const aside = Math.abs(isHorizontal ? otherY - y : otherX - x);
+        const distance = ahead + aside * 2;
+        if (key !== from && ahead > 1 && aside <= ahead * 2.5 && distance < bestDistance) {
+            best = key;
+            bestDistance = distance;
+        }
+    }
+    return best;
+}
+
+/** @param {Frame} frame @returns {[x: number, y: number]} */
+export function centre([x, y, width, height]) {
+    return [x + width / 2, y + height / 2];
+}

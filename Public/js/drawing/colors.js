@@ -1,0 +1,61 @@
+// A document's colours as CSS: system colours follow the device's appearance, plain ones stay as they are.
+
+/** @typedef {import("../wire/messages.js").Color} Color */
+
+/** The system colours that tokens.css knows, by the names that Interface Builder writes. @type {Record<string, string>} */
+const systemColors = {
+    systemBackgroundColor: "background",
+    secondarySystemBackgroundColor: "background-2",
+    tertiarySystemBackgroundColor: "background",
+    systemGroupedBackgroundColor: "grouped",
+    groupTableViewBackgroundColor: "grouped",
+    secondarySystemGroupedBackgroundColor: "cell",
+    tertiarySystemGroupedBackgroundColor: "grouped",
+    labelColor: "label",
+    darkTextColor: "label",
+    secondaryLabelColor: "label-2",
+    tertiaryLabelColor: "label-3",
+    quaternaryLabelColor: "label-3",
+    placeholderTextColor: "label-3",
+    separatorColor: "separator",
+    opaqueSeparatorColor: "separator",
+    linkColor: "blue",
+    tintColor: "blue",
+    systemFillColor: "fill",
+    secondarySystemFillColor: "fill",
+    tertiarySystemFillColor: "fill",
+    quaternarySystemFillColor: "fill",
+    systemBlueColor: "blue",
+    systemGreenColor: "green",
+    systemRedColor: "red",
+    systemOrangeColor: "orange",
+    systemYellowColor: "yellow",
+    systemPurpleColor: "purple",
+    systemPinkColor: "pink",
+    systemTealColor: "teal",
+    systemIndigoColor: "indigo",
+    systemGrayColor: "gray",
+    systemGray2Color: "gray-2",
+    systemGray3Color: "gray-3",
+    systemGray4Color: "gray-4",
+    systemGray5Color: "gray-5",
+    systemGray6Color: "grouped",
+};
+
+/**
+ * @param {Color|undefined} color
+ * @returns {string|null} a CSS colour
+ */
+export function cssColor(color) {
+    if (color === undefined) {
+        return null;
+    }
+    const name = color.name ?? "";
+    const system = systemColors[name] ?? systemColors[`${name}Color`];
+    if (system !== undefined) {
+        return `var(--ui-${system})`;
+    }
+    const [red, green, blue, alpha] = color.rgba;
+    const bytes = [red, green, blue].map((part) => Math.round(part * 255));
+    return `rgb(${bytes.join(" ")} / ${alpha})`;
+}

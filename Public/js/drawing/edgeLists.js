@@ -1,0 +1,152 @@
+// A scene's edges in words: where it is reached from and leads to, how, by which technique, written where.
+
+import { edgesOf, edgeSort, kindName, placeText, titleOf } from "../model/selectors.js";
+import { make } from "../support/dom.js";
+import { makeSVG } from "../support/svg.js";
+
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Segue} Segue */
+
+/** @type {Record<string, string>} */
+const triggerWords = {
+    control: "a control",
+    barItem: "a bar button item",
+    cell: "a row",
+    accessory: "a row’s accessory",
+    gesture: "a gesture",
+    containerView: "a container view",
+    relationship: "a relationship",
+    manual: "code, by identifier",
+    launch: "launch",
+    action: "an action",
+    row: "row selection",
+    callback: "a lifecycle callback",
+};
+
+/**
+ * @param {Flow} flow
+ * @param {string} scene
+ * @param {string|null} selected the selected edge
+ * @returns {HTMLElement[]}
+ */
+export function drawEdgeLists(flow, scene, selected) {
+    const { incoming, outgoing } = edgesOf(flow, scene);
+    return [
+        drawList("Leads to", outgoing, (segue) => segue.destination, flow, selected),
+        drawList("Reached from", incoming, (segue) => segue.source, flow, selected),
+    ];
+}
+
+/**
+ * @param {string} heading
+ * @param {Segue[]} segues
+ * @param {(segue: Segue) => string|null} other
+ * @param {Flow} flow
+ * @param {string|null} selected
+ */
+function drawList(heading, segues, other, flow, selected) {
+    const items = segues.map((segue) => {
+        const key = other(segue);
+        return make("li", { class: "edge-row", data: { selected: segue.segue === selected } }, [
+            drawSample(segue),
+            make("div", { class: "edge-texts" }, [
+                make("span", { class: "edge-title" }, [
+                    key === null
+                        ? make("span", { text: segue.source === null ? "Launch" : "Nowhere" })
+                        : make("button", {
+                            type: "button",
+                            class: "link",
+                            text: titleOf(flow, key),
+                            data: { scene: key },
+                        }),
+                    make("span", { class: "quiet", text: kindName(segue) }),
+                    segue.confidence !== "certain" &&
+                    make("span", { class: "chip", text: segue.confidence }),
+                ]),
+                segue.problem !== null && make("span", { class: "problem", text: segue.problem }),
+                make("span", { class: "edge-facts" }, [
+                    segue.technique !== null && make("span", { text: segue.technique }),
+                    segue.location !== null && make("code", { text: placeText(segue.location) }),
+                    make("button", {
+                        type: "button",
+                        class: "link",
+                        text: "Details",
+                        data: { edge: segue.segue },
+                        aria: { description: segue.label },
+                    }),
+                ]),
+            ]),
+        ]);
+    });
+    return make("section", { class: "edge-list" }, [
+        make("h3", {}, [
+            make("span", { text: heading }),
+            make("span", { class: "count", text: String(segues.length) }),
+        ]),
+        items.length > 0 ? make("ul", {}, items) : make("p", {
+            class: "quiet",
+            text: heading === "Leads to" ? "A dead end." : "Nothing.",
+        }),
+    ]);
+}
+
+/** @param {Segue} segue */
+function drawSample(segue) {
+    const sort = segue.problem === null ? edgeSort(segue) : "problem";
+    return makeSVG("svg", { viewBox: "0 0 26 8", class: "legend-line", "aria-hidden": "true" }, [
+        makeSVG("path", {
+            d: "M1 4H25",
+            class: "edge-line",
+            "data-sort": sort,
+            "data-from": segue.from,
+        }),
+    ]);
+}
+
+/**
+ * @param {Flow} flow
+ * @param {string|null} key
+ * @returns {HTMLElement[]}
+ */
+export function drawEdgeDetails(flow, key) {
+    const segue = flow.segues.find((entry) => entry.segue === key);
+    if (segue === undefined) {
+        return [];
+    }
+    /** @type {[string, string|null][]} */
+    const facts = [
+        ["From", segue.source === null ? "Launch" : titleOf(flow, segue.source)],
+        ["To", segue.destination === null ? "Nowhere" : titleOf(flow, segue.destination)],
+        ["Kind", kindName(segue)],
+        ["Fired by", triggerWords[segue.trigger.kind] ?? segue.trigger.kind],
+        ["Identifier", segue.identifier],
+        ["Style", segue.presentationStyle],
+        ["Technique", segue.technique],
+        ["Segue action", segue.segueAction],
+        ["Unwind action", segue.unwindAction],
+        ["Sure", segue.confidence === "certain" ? null : segue.confidence],
+        ["Written in", segue.location && `${segue.location.file}:${segue.location.line}`],
+        ["Problem", segue.problem],
+    ];
+    return [
+        make("section", { class: "edge-details", aria: { label: "Selected edge" } }, [
+            make("h3", { text: segue.label || segue.identifier || kindName(segue) }),
+            drawFacts(facts),
+        ]),
+    ];
+}
+
+/**
+ * @param {[string, string|null][]} facts what is null is left out
+ * @returns {HTMLElement}
+ */
+export function drawFacts(facts) {
+    const known = facts.filter(([, value]) => value !== null && value !== "");
+    return make(
+        "dl",
+        { class: "facts" },
+        known.flatMap((
+            [name, value],
+        ) => [make("dt", { text: name }), make("dd", { text: value ?? "" })]),
+    );
+}

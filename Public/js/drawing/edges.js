@@ -1,0 +1,125 @@
+// The map's edges as SVG: line style for the kind, an arrowhead, a label, and a question mark where one leads nowhere.
+
+import { pathData, routeEdges } from "./edgeRouting.js";
+import { edgeSort, kindName } from "../model/selectors.js";
+import { makeSVG } from "../support/svg.js";
+
+/** @typedef {import("../wire/messages.js").Arrangement} Arrangement */
+/** @typedef {import("../wire/messages.js").Segue} Segue */
+/** @typedef {import("./edgeRouting.js").Frame} Frame */
+
+const sorts = ["push", "modal", "unwind", "contain", "custom", "code", "problem"];
+const stubGap = 24;
+const unknownRadius = 9;
+const labelLength = 18;
+const hitWidth = 14;
+
+/**
+ * Arrowheads, one a sort, each in its colour.
+ * @returns {SVGElement}
+ */
+export function drawMarkers() {
+    const markers = sorts.map((sort) =>
+        makeSVG("marker", {
+            id: `arrow-${sort}`,
+            viewBox: "0 0 10 10",
+            refX: 8.5,
+            refY: 5,
+            markerWidth: 9,
+            markerHeight: 9,
+            markerUnits: "userSpaceOnUse",
+            orient: "auto-start-reverse",
+            class: "arrow",
+            "data-sort": sort,
+        }, [makeSVG("path", { d: "M1 1.2L9 5 1 8.8z" })])
+    );
+    return makeSVG("defs", {}, markers);
+}
+
+/**
+ * Draws all edges of an arrangement.
+ * @param {Segue[]} segues
+ * @param {Arrangement} arrangement
+ * @returns {SVGGElement[]}
+ */
+export function drawEdges(segues, { cards }) {
+    /** @type {Map<string, Frame>} */
+    const frames = new Map(Object.entries(cards));
+    const whole = segues.filter(({ source, destination, problem }) =>
+        source !== null && destination !== null && problem === null
+    );
+    const edges = whole.map((segue) => ({
+        key: segue.segue,
+        source: segue.source ?? "",
+        destination: segue.destination ?? "",
+    }));
+    const bySegue = new Map(whole.map((segue) => [segue.segue, segue]));
+    const drawn = routeEdges(edges, frames).flatMap(({ key, curve, label }) => {
+        const segue = bySegue.get(key);
+        return segue === undefined ? [] : [drawEdge(segue, pathData(curve), label)];
+    });
+    return [...drawn, ...drawProblems(segues, frames)];
+}
+
+/**
+ * @param {Segue} segue
+ * @param {string} path
+ * @param {readonly [x: number, y: number]} at where its label stands
+ * @param {string} [sort]
+ */
+function drawEdge(segue, path, at, sort = edgeSort(segue)) {
+    const head = segue.from === "code" && sort !== "problem" ? "code" : sort;
+    return makeSVG("g", {
+        id: `edge-${segue.segue}`,
+        class: "edge",
+        "data-edge": segue.segue,
+        "data-sort": sort,
+        "data-from": segue.from,
+        "data-unsure": segue.confidence === "certain" ? null : segue.confidence,
+    }, [
+        makeSVG("path", { d: path, class: "edge-hit", "stroke-width": hitWidth }),
+        makeSVG("path", { d: path, class: "edge-line", "marker-end": `url(#arrow-${head})` }),
+        makeSVG("text", { x: at[0], y: at[1], class: "edge-label" }, [edgeText(segue)]),
+    ]);
+}
+
+/** What stands on an edge: its label, else its kind. @param {Segue} segue */
+function edgeText(segue) {
+    const text = segue.label || segue.identifier || kindName(segue);
+    const cut = text.length > labelLength ? `${text.slice(0, labelLength - 1)}…` : text;
+    return segue.confidence === "certain" ? cut : `${cut} (${segue.confidence})`;
+}
+
+/**
+ * Edges that lead nowhere: a short line to a question mark.
+ * @param {Segue[]} segues
+ * @param {Map<string, Frame>} frames
+ */
+function drawProblems(segues, frames) {
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    return segues.filter(({ problem, source }) => problem !== null && source !== null)
+        .flatMap((segue) => {
+            const frame = frames.get(segue.source ?? "");
+            if (frame === undefined) {
+                return [];
+            }
+            const nth = counts.get(segue.source ?? "") ?? 0;
+            counts.set(segue.source ?? "", nth + 1);
+            const x = frame[0] + frame[2] - 18 - nth * stubGap;
+            const bottom = frame[1] + frame[3];
+            const y = bottom + 6 + unknownRadius;
+            const path = `M${x} ${bottom}V${bottom + 6}`;
+            const group = drawEdge(segue, path, [x + unknownRadius + 4, y], "problem");
+            group.querySelector(".edge-line")?.removeAttribute("marker-end");
+            group.append(
+                makeSVG("circle", { cx: x, cy: y, r: unknownRadius, class: "edge-unknown" }),
+                makeSVG("text", { x, y, class: "edge-question" }, ["?"]),
+                makeSVG("title", {}, [`${segue.label}: ${segue.problem ?? ""}`]),
+            );
+            if (nth > 0) {
+                group.querySelector(".edge-label")?.remove();
+            }
+            return [group];
+        });
+}

@@ -1,0 +1,81 @@
+// The controller objects of a scene: class, how each was made, what was injected and what is missing.
+
+import { drawFacts } from "./edgeLists.js";
+import { glyph } from "./glyphs.js";
+import { placeText, sceneByKey } from "../model/selectors.js";
+import { make } from "../support/dom.js";
+
+/** @typedef {import("../wire/messages.js").AppState} AppState */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Instance} Instance */
+
+/**
+ * @param {Flow} flow
+ * @param {AppState|null} app
+ * @param {string} key
+ * @returns {HTMLElement[]}
+ */
+export function drawInstances(flow, app, key) {
+    const scene = sceneByKey(flow, key);
+    const instances = Object.values(app?.instances ?? {}).filter((entry) => entry.scene === key);
+    const facts = drawFacts([
+        ["Class", scene?.class ?? null],
+        ["Kind", scene?.kind ?? null],
+        ["Identifier", scene?.identifier ?? null],
+        ["Storyboard", scene?.storyboard ?? null],
+        ["Drawn at", scene === undefined ? null : `${scene.size.width} × ${scene.size.height}`],
+        ["Written in", placeText(scene?.location ?? null)],
+    ]);
+    if (instances.length === 0) {
+        return [facts, make("p", { class: "quiet", text: "There is no instance of it just now." })];
+    }
+    return [facts, ...instances.map(drawInstance)];
+}
+
+/** @param {Instance} instance */
+function drawInstance(instance) {
+    const { id, class: name, technique, initializer, viewLoaded, phase, injected, missing } =
+        instance;
+    return make("section", { class: "instance" }, [
+        make("h3", {}, [
+            make("code", { text: name }),
+            make("span", { class: "count", text: `#${id}` }),
+        ]),
+        drawFacts([
+            ["Made by", technique],
+            ["Initialiser", initializer],
+            ["View", viewLoaded ? "loaded" : "not loaded"],
+            ["Phase", phase],
+        ]),
+        ...missing.map((entry) =>
+            make("p", { class: "missing" }, [
+                glyph("warning"),
+                make("span", {}, [
+                    make("code", { text: `${entry.name}: ${entry.type}` }),
+                    " is missing",
+                ]),
+            ])
+        ),
+        injected.length > 0 && make("table", { class: "injected" }, [
+            make("caption", { text: "Injected" }),
+            make("thead", {}, [
+                make(
+                    "tr",
+                    {},
+                    ["Property", "Value", "From"].map((text) => make("th", { scope: "col", text })),
+                ),
+            ]),
+            make(
+                "tbody",
+                {},
+                injected.map((entry) =>
+                    make("tr", {}, [
+                        make("td", {}, [make("code", { text: `${entry.name}: ${entry.type}` })]),
+                        make("td", {}, [make("code", { text: entry.value })]),
+                        make("td", { text: entry.from }),
+                    ])
+                ),
+            ),
+        ]),
+    ]);
+}

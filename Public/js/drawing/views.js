@@ -1,0 +1,414 @@
+// A wireframe's views as elements: each kind has a painter, all share frame, style and touch.
+
+import { findEmbedded } from "./context.js";
+import { cssColor } from "./colors.js";
+import { glyph } from "./glyphs.js";
+import { paintCollection, paintTable } from "./lists.js";
+import { leadText, nameOf, refit, trigger } from "../model/wireframe.js";
+import { append, make, place } from "../support/dom.js";
+
+/** @typedef {import("../wire/messages.js").Frame} Frame */
+/** @typedef {import("../wire/messages.js").Size} Size */
+/** @typedef {import("../wire/messages.js").Trigger} Trigger */
+/** @typedef {import("../wire/messages.js").View} View */
+/** @typedef {import("./context.js").Context} Context */
+/** @typedef {(element: HTMLElement, view: View, frame: Frame, context: Context, depth: number) => void} Painter */
+
+const depthLimit = 48;
+
+/** @type {Record<string, string>} */
+const alignments = { center: "center", right: "flex-end", left: "flex-start" };
+
+/** @type {Record<string, string>} */
+const weights = {
+    ultraLight: "200",
+    thin: "200",
+    light: "300",
+    regular: "400",
+    medium: "500",
+    semibold: "600",
+    bold: "700",
+    heavy: "800",
+    black: "900",
+};
+
+/** @type {Record<string, Painter>} */
+const painters = {
+    label: paintLabel,
+    button: paintButton,
+    textField: paintTextField,
+    textView: paintTextView,
+    imageView: paintImage,
+    switch: paintSwitch,
+    slider: paintSlider,
+    stepper: paintStepper,
+    segmentedControl: paintSegments,
+    progressView: paintProgress,
+    activityIndicatorView: paintActivity,
+    pageControl: paintPages,
+    searchBar: paintSearchBar,
+    pickerView: paintPicker,
+    datePicker: paintPicker,
+    mapView: paintMap,
+    mkMapView: paintMap,
+    webView: paintWeb,
+    wkWebView: paintWeb,
+    tableView: paintTable,
+    collectionView: paintCollection,
+    stackView: paintStack,
+    containerView: paintContainer,
+    scrollView: paintScroll,
+    glkView: paintCanvas,
+    mtkView: paintCanvas,
+    sceneKitView: paintCanvas,
+    arscnView: paintCanvas,
+    skView: paintCanvas,
+};
+
+/** Kinds that draw their children themselves, or have none. */
+const leafKinds = new Set([
+    "tableView",
+    "collectionView",
+    "stackView",
+    "containerView",
+    "scrollView",
+]);
+
+/**
+ * Draws a view with everything in it.
+ * @param {View} view
+ * @param {Frame} frame where it lies in its parent, at the size at which it is drawn
+ * @param {Context} context
+ * @param {number} [depth]
+ * @returns {HTMLElement|null} nothing for a hidden view
+ */
+export function drawView(view, frame, context, depth = 0) {
+    if (view.style?.hidden || depth > depthLimit) {
+        return null;
+    }
+    const element = make("div", { class: "ui-view", data: { kind: view.kind } });
+    place(element, frame);
+    applyStyle(element, view);
+    const tap = trigger(view, "tap");
+    const isComposite = (view.children?.length ?? 0) > 0;
+    if (tap !== undefined && isComposite) {
+        append(element, [drawHit(view, tap, context)]);
+    }
+    painters[view.kind]?.(element, view, frame, context, depth);
+    if (!leafKinds.has(view.kind)) {
+        drawChildren(element, view, frame, context, depth);
+    }
+    if (tap !== undefined && !isComposite) {
+        append(element, [drawHit(view, tap, context)]);
+    }
+    return element;
+}
+
+/**
+ * Draws a view's children at their frames, fitted to the size that the view has now.
+ * @param {HTMLElement} element
+ * @param {View} view
+ * @param {Frame} frame
+ * @param {Context} context
+ * @param {number} depth
+ */
+export function drawChildren(element, view, frame, context, depth) {
+    const from = { width: view.frame[2], height: view.frame[3] };
+    const to = { width: frame[2], height: frame[3] };
+    append(
+        element,
+        (view.children ?? []).map((child) =>
+            drawView(child, refit(child.frame, from, to), context, depth + 1)
+        ),
+    );
+}
+
+/**
+ * The button that lies over what can be touched.
+ * @param {View} view
+ * @param {Trigger} touched
+ * @param {Context} context
+ * @param {{row?: number, name?: string}} [options]
+ * @returns {HTMLElement|null} nothing where nothing can be touched
+ */
+export function drawHit(view, touched, context, { row, name } = {}) {
+    if (context.act === null || view.id === null || view.style?.disabled) {
+        return null;
+    }
+    const { act, instance } = context;
+    const id = view.id;
+    const action = row === undefined
+        ? { do: touched.do, view: id, instance }
+        : { do: touched.do, view: id, row, instance };
+    return make("button", {
+        class: "ui-hit",
+        type: "button",
+        aria: {
+            label: name ?? nameOf(view),
+            description: leadText(touched, context.titleOf),
+        },
+        data: {
+            leads: touched.leads === null ? "nowhere" : "scene",
+            control: `${instance}/${id}/${touched.do}/${row ?? ""}`,
+        },
+        on: { click: () => act(action) },
+    });
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {View} view
+ */
+function applyStyle(element, { style = {} }) {
+    const background = cssColor(style.background);
+    const tint = cssColor(style.tint);
+    const color = cssColor(style.color);
+    if (background !== null) {
+        element.style.backgroundColor = background;
+    }
+    if (tint !== null) {
+        element.style.setProperty("--ui-tint", tint);
+    }
+    if (color !== null) {
+        element.style.setProperty("--ui-text", color);
+    }
+    if (style.alpha !== undefined) {
+        element.style.opacity = String(style.alpha);
+    }
+    if (style.disabled) {
+        element.dataset.disabled = "";
+    }
+}
+
+/**
+ * A run of text with a view's font, cut to its lines.
+ * @param {string} text
+ * @param {View} view
+ * @param {number} [size] the size where the document gives none
+ */
+function textRun(text, { style = {} }, size = 17) {
+    const run = make("span", { class: "ui-text", text });
+    run.style.fontSize = `${style.fontSize ?? size}px`;
+    run.style.fontWeight = weights[style.fontWeight ?? "regular"] ?? "400";
+    run.style.textAlign = style.align === "natural" ? "start" : style.align ?? "start";
+    if (style.lines !== undefined && style.lines !== 1) {
+        run.dataset.wraps = "";
+        run.style.setProperty("-webkit-line-clamp", style.lines === 0 ? "none" : `${style.lines}`);
+    }
+    return run;
+}
+
+/** @type {Painter} */
+function paintLabel(element, view) {
+    element.style.justifyContent = alignments[view.style?.align ?? ""] ?? "flex-start";
+    element.append(textRun(view.text ?? "", view));
+}
+
+/** @type {Painter} */
+function paintButton(element, view, frame) {
+    const variant = (view.style?.variant ?? "").toLowerCase();
+    const shape = ["filled", "tinted", "gray", "bordered", "glass"].find((name) =>
+        variant.includes(name)
+    );
+    element.dataset.variant = shape ?? "plain";
+    if (view.image !== undefined) {
+        const isIcon = view.systemImage || frame[2] < 80;
+        element.append(
+            isIcon ? glyph(view.image, view.systemImage ? "circle" : "picture") : picture(view),
+        );
+    }
+    if (view.text !== undefined) {
+        const text = textRun(view.text, view, 15);
+        if (view.detail !== undefined) {
+            text.append(make("small", { text: view.detail }));
+        }
+        element.append(text);
+    }
+}
+
+/** @type {Painter} */
+function paintTextField(element, view) {
+    element.dataset.variant = (view.style?.variant ?? "roundedRect").toLowerCase();
+    const text = textRun(view.text ?? view.detail ?? "", view, 15);
+    text.dataset.role = view.text === undefined ? "placeholder" : "text";
+    element.append(text);
+}
+
+/** @type {Painter} */
+function paintTextView(element, view) {
+    element.append(textRun(view.text ?? "", { ...view, style: { ...view.style, lines: 0 } }, 14));
+}
+
+/** @type {Painter} */
+function paintImage(element, view, [, , width, height]) {
+    if (view.systemImage) {
+        element.append(glyph(view.image ?? "circle"));
+        element.dataset.variant = "symbol";
+        return;
+    }
+    element.dataset.variant = Math.min(width, height) < 56 ? "small" : "large";
+    append(element, [picture(view)]);
+}
+
+/** @param {View} view */
+function picture(view) {
+    return make("span", { class: "ui-picture" }, [
+        glyph("picture"),
+        view.image !== undefined && make("span", { class: "ui-picture-name", text: view.image }),
+    ]);
+}
+
+/** @type {Painter} */
+function paintSwitch(element, view) {
+    element.append(make("span", { class: "ui-switch", data: { on: view.style?.on ?? false } }));
+}
+
+/** @type {Painter} */
+function paintSlider(element, view) {
+    const share = `${(view.style?.value ?? 0.5) * 100}%`;
+    const track = make("span", { class: "ui-slider" });
+    track.style.setProperty("--share", share);
+    element.append(track);
+}
+
+/** @type {Painter} */
+function paintProgress(element, view) {
+    const track = make("span", { class: "ui-progress" });
+    track.style.setProperty("--share", `${(view.style?.value ?? 0.5) * 100}%`);
+    element.append(track);
+}
+
+/** @type {Painter} */
+function paintStepper(element) {
+    element.append(
+        make("span", { class: "ui-stepper" }, [glyph("minus"), make("i"), glyph("add")]),
+    );
+}
+
+/** @type {Painter} */
+function paintSegments(element, view) {
+    const selected = Math.round(view.style?.value ?? 0);
+    element.append(
+        make(
+            "span",
+            { class: "ui-segments" },
+            (view.segments ?? []).map((text, index) =>
+                make("span", { text, data: { selected: index === selected } })
+            ),
+        ),
+    );
+}
+
+/** @type {Painter} */
+function paintActivity(element) {
+    const spinner = make("span", { class: "ui-spinner" });
+    for (let spoke = 0; spoke < 8; spoke += 1) {
+        const line = make("i");
+        line.style.transform = `rotate(${spoke * 45}deg)`;
+        line.style.opacity = String(0.25 + (spoke / 8) * 0.75);
+        spinner.append(line);
+    }
+    element.append(spinner);
+}
+
+/** @type {Painter} */
+function paintPages(element) {
+    element.append(make("span", { class: "ui-pages" }, [make("i"), make("i"), make("i")]));
+}
+
+/** @type {Painter} */
+function paintSearchBar(element, view) {
+    element.append(
+        make("span", { class: "ui-search" }, [
+            glyph("search"),
+            make("span", { text: view.text ?? view.detail ?? "Search" }),
+        ]),
+    );
+}
+
+/** @type {Painter} */
+function paintPicker(element, view) {
+    const options = view.segments?.length
+        ? view.segments
+        : ["…", view.kind === "datePicker" ? "Today" : "Option", "…"];
+    const middle = Math.floor((options.length - 1) / 2);
+    element.append(
+        make(
+            "span",
+            { class: "ui-picker" },
+            options.slice(0, 5).map((text, index) =>
+                make("span", { text, data: { selected: index === middle } })
+            ),
+        ),
+    );
+}
+
+/** @type {Painter} */
+function paintMap(element) {
+    element.dataset.kind = "mapView";
+    element.append(make("span", { class: "ui-map" }), glyph("pin"));
+}
+
+/** @type {Painter} */
+function paintWeb(element) {
+    element.dataset.kind = "webView";
+    element.append(
+        make("span", { class: "ui-web" }, [make("i"), make("i"), make("i"), make("i"), make("i")]),
+    );
+}
+
+/** @type {Painter} */
+function paintCanvas(element, view) {
+    element.dataset.kind = "canvas";
+    element.append(make("span", { class: "ui-picture-name", text: view.class ?? view.kind }));
+}
+
+/** @type {Painter} */
+function paintScroll(element, view, frame, context, depth) {
+    const content = make("div", { class: "ui-content" });
+    const extent = (view.children ?? []).reduce(
+        (bottom, child) => Math.max(bottom, child.frame[1] + child.frame[3]),
+        0,
+    );
+    content.style.height = `${Math.max(extent, frame[3])}px`;
+    drawChildren(
+        content,
+        { ...view, frame: [0, 0, view.frame[2], frame[3]] },
+        frame,
+        context,
+        depth,
+    );
+    element.append(content);
+}
+
+/** @type {Painter} */
+function paintStack(element, view, frame, context, depth) {
+    const isGuessed = (view.children ?? []).some((child) => child.guessed);
+    if (!isGuessed) {
+        drawChildren(element, view, frame, context, depth);
+        return;
+    }
+    const isVertical = view.style?.axis !== "horizontal";
+    element.dataset.axis = isVertical ? "vertical" : "horizontal";
+    for (const child of view.children ?? []) {
+        const [, , width, height] = child.frame;
+        const drawn = drawView(child, child.frame, context, depth + 1);
+        if (drawn !== null) {
+            drawn.style.position = "relative";
+            drawn.style.left = "auto";
+            drawn.style.top = "auto";
+            drawn.style.width = isVertical ? "100%" : "auto";
+            drawn.style.height = isVertical ? "auto" : "100%";
+            drawn.style.flex = `1 1 ${isVertical ? height || 30 : width || 60}px`;
+            element.append(drawn);
+        }
+    }
+}
+
+/** @type {Painter} */
+function paintContainer(element, view, frame, context) {
+    const child = findEmbedded(view, frame, context);
+    if (child !== null) {
+        element.append(child);
+    }
+}

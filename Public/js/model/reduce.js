@@ -1,0 +1,171 @@
+// What a message makes of the page's state: a pure function, shared by the page and its tests.
+
+import { initialState } from "./state.js";
+
+/** @typedef {import("./state.js").PageState} PageState */
+/** @typedef {import("../wire/messages.js").Step} Step */
+
+/**
+ * Something that happened: `type` names it, the rest is what belongs to it.
+ * @typedef {{type: string} & Record<string, any>} Message
+ */
+
+/** How many notices stand at once; older ones give way. */
+const noticeLimit = 4;
+
+/** @type {Record<string, (state: PageState, message: any) => PageState>} */
+const reducers = {
+    "connection.changed": (state, { status }) => ({ ...state, connection: status }),
+    "server.greeted": (state, { server }) => ({ ...state, server }),
+    "flows.listed": (state, { flows }) => ({ ...state, flows }),
+
+    "flow.opening": (state, { flow }) => ({
+        ...state,
+        flow: { id: flow, status: "loading", value: null, message: "" },
+        wireframes: {},
+        documents: {},
+        room: null,
+        isActing: false,
+        selection: null,
+        view: { ...state.view, openSteps: [], sceneFilter: "", stepFilter: "" },
+    }),
+    "flow.loaded": (state, { flow }) =>
+        ifCurrent(state, flow.flow, () => ({
+            ...state,
+            flow: { id: flow.flow, status: "loaded", value: flow, message: "" },
+            wireframes: {},
+            documents: {},
+            selection: selectionIn(flow, state.selection),
+        })),
+    "flow.failed": (state, { flow, message }) =>
+        ifCurrent(state, flow, () => ({
+            ...state,
+            flow: { id: flow, status: "failed", value: null, message },
+        })),
+
+    "wireframe.changed": (state, { flow, scene, entry }) =>
+        ifCurrent(state, flow, () => ({
+            ...state,
+            wireframes: { ...state.wireframes, [scene]: entry },
+        })),
+    "document.changed": (state, { flow, scene, entry }) =>
+        ifCurrent(state, flow, () => ({
+            ...state,
+            documents: { ...state.documents, [scene]: entry },
+        })),
+
+    "room.joined": (state, { result, resumed }) => {
+        const kept = resumed && state.room !== null && state.room.epoch === result.epoch
+            ? state.room.steps
+            : [];
+        const steps = mergeSteps(kept, result.steps);
+        return {
+            ...state,
+            isActing: false,
+            room: {
+                room: result.room,
+                title: result.title,
+                you: result.you,
+                epoch: result.epoch,
+                participants: result.participants,
+                state: result.state,
+                steps,
+            },
+            view: kept.length > 0 ? state.view : { ...state.view, openSteps: [] },
+        };
+    },
+    "room.stepped": (state, { epoch, step }) =>
+        inRoom(state, epoch, (room) => {
+            const newest = room.steps.at(-1)?.seq ?? 0;
+            return step.seq <= newest
+                ? room
+                : { ...room, steps: [...room.steps, step], state: step.state };
+        }),
+    "room.earlier": (state, { epoch, steps }) =>
+        inRoom(state, epoch, (room) => ({
+            ...room,
+            steps: mergeSteps(room.steps, steps),
+        })),
+    "room.presence": (state, { participants }) =>
+        state.room === null ? state : { ...state, room: { ...state.room, participants } },
+    "room.left": (state) => ({ ...state, room: null, isActing: false }),
+
+    "act.sent": (state) => ({ ...state, isActing: true }),
+    "act.finished": (state) => ({ ...state, isActing: false }),
+
+    "selection.changed": (state, { selection }) => ({ ...state, selection }),
+    "view.changed": (state, { change }) => ({ ...state, view: { ...state.view, ...change } }),
+    "step.toggled": (state, { seq }) => {
+        const open = state.view.openSteps;
+        const openSteps = open.includes(seq) ? open.filter((n) => n !== seq) : [...open, seq];
+        return { ...state, view: { ...state.view, openSteps } };
+    },
+
+    "notice.added": (state, { notice }) => {
+        const others = state.notices.filter((other) => other.text !== notice.text);
+        return { ...state, notices: [...others, notice].slice(-noticeLimit) };
+    },
+    "notice.removed": (state, { id }) => ({
+        ...state,
+        notices: state.notices.filter((notice) => notice.id !== id),
+    }),
+};
+
+/**
+ * The state after a message. A message of an unknown type changes nothing.
+ * @param {PageState|undefined} state
+ * @param {Message} message
+ * @returns {PageState}
+ */
+export function reduce(state = initialState, message) {
+    const reducer = Object.hasOwn(reducers, message.type) ? reducers[message.type] : undefined;
+    return reducer === undefined ? state : reducer(state, message);
+}
+
+/**
+ * Steps of both lists in order, none twice.
+ * @param {Step[]} some
+ * @param {Step[]} others
+ * @returns {Step[]}
+ */
+export function mergeSteps(some, others) {
+    const bySeq = new Map([...some, ...others].map((step) => [step.seq, step]));
+    return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+}
+
+/**
+ * @param {PageState} state
+ * @param {string} flow
+ * @param {() => PageState} change
+ */
+function ifCurrent(state, flow, change) {
+    return state.flow.id === flow ? change() : state;
+}
+
+/**
+ * @param {PageState} state
+ * @param {string} epoch
+ * @param {(room: import("./state.js").Room) => import("./state.js").Room} change
+ */
+function inRoom(state, epoch, change) {
+    if (state.room === null || state.room.epoch !== epoch) {
+        return state;
+    }
+    const room = change(state.room);
+    return room === state.room ? state : { ...state, room };
+}
+
+/**
+ * What of a selection a flow still has.
+ * @param {import("../wire/messages.js").Flow} flow
+ * @param {import("./state.js").Selection|null} selection
+ */
+function selectionIn(flow, selection) {
+    if (selection === null) {
+        return null;
+    }
+    const exists = selection.kind === "scene"
+        ? flow.scenes.some((scene) => scene.scene === selection.key)
+        : flow.segues.some((segue) => segue.segue === selection.key);
+    return exists ? selection : null;
+}

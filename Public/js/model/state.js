@@ -1,0 +1,87 @@
+// Everything that the page knows, and what it is before it knows anything.
+
+/** @typedef {import("../wire/messages.js").AppState} AppState */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").FlowSummary} FlowSummary */
+/** @typedef {import("../wire/messages.js").Participant} Participant */
+/** @typedef {import("../wire/messages.js").SceneDocument} SceneDocument */
+/** @typedef {import("../wire/messages.js").Step} Step */
+/** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
+
+/** @typedef {{kind: "scene"|"edge", key: string}} Selection */
+/** @typedef {{id: number, tone: "info"|"warning"|"error", text: string}} Notice */
+/** @typedef {"device"|"map"|"docs"|"log"} Pane */
+/** @typedef {"docs"|"edges"|"instance"|"json"} InspectorTab */
+/** @typedef {"auto"|"light"|"dark"} Theme */
+/** @typedef {{status: "loading"}|{status: "failed", message: string}|{status: "loaded", value: Wireframe}} WireframeEntry */
+/** @typedef {{status: "loading"}|{status: "failed", message: string}|{status: "loaded", value: SceneDocument}} DocumentEntry */
+
+/**
+ * @typedef {object} Room
+ * @property {string} room
+ * @property {string} title
+ * @property {Participant} you
+ * @property {string} epoch
+ * @property {Participant[]} participants
+ * @property {AppState} state the app's state after the newest step
+ * @property {Step[]} steps in order, none twice
+ */
+
+/**
+ * @typedef {object} PageState
+ * @property {{phase: "connecting"|"live"|"reconnecting"|"offline", attempt: number, retryInMs: number|null, reason: string}} connection
+ * @property {{name: string, version: string}|null} server
+ * @property {FlowSummary[]|null} flows null until they were listed
+ * @property {{id: string|null, status: "none"|"loading"|"loaded"|"failed", value: Flow|null, message: string}} flow
+ * @property {Record<string, WireframeEntry>} wireframes by scene key
+ * @property {Record<string, DocumentEntry>} documents by scene key
+ * @property {Room|null} room
+ * @property {boolean} isActing whether an action is on its way
+ * @property {Selection|null} selection
+ * @property {Notice[]} notices
+ * @property {View} view how it is looked at
+ */
+
+/**
+ * @typedef {object} View
+ * @property {"canvas"|"flow"} arrangement
+ * @property {boolean} isFollowing whether the map keeps the current scene in view
+ * @property {boolean} showsHotspots
+ * @property {"light"|"dark"} appearance the device's, not the page's
+ * @property {string} deviceSize `flow` for the size that most scenes are drawn for, or `393x852`
+ * @property {Theme} theme
+ * @property {Pane} pane what a narrow page shows
+ * @property {InspectorTab} tab
+ * @property {string} sceneFilter
+ * @property {string} stepFilter
+ * @property {number[]} openSteps
+ * @property {boolean} isDrawerOpen
+ */
+
+/** @type {PageState} */
+export const initialState = {
+    connection: { phase: "connecting", attempt: 0, retryInMs: null, reason: "" },
+    server: null,
+    flows: null,
+    flow: { id: null, status: "none", value: null, message: "" },
+    wireframes: {},
+    documents: {},
+    room: null,
+    isActing: false,
+    selection: null,
+    notices: [],
+    view: {
+        arrangement: "flow",
+        isFollowing: true,
+        showsHotspots: false,
+        appearance: "light",
+        deviceSize: "flow",
+        theme: "auto",
+        pane: "device",
+        tab: "docs",
+        sceneFilter: "",
+        stepFilter: "",
+        openSteps: [],
+        isDrawerOpen: false,
+    },
+};

@@ -1,0 +1,138 @@
+// How a step's events are told: in phases, each event a line.
+
+/** @typedef {import("../wire/messages.js").Event} Event */
+/** @typedef {import("../wire/messages.js").AppState} AppState */
+/** @typedef {import("../wire/messages.js").Step} Step */
+
+/** @typedef {"Instantiation"|"Injection"|"Action"|"Containment"|"Navigation"|"Lifecycle"|"Unwind"|"Console"|"Crash"} PhaseName */
+/** @typedef {{text: string, code: string, rule: string, confidence: string, tone: "plain"|"warning"|"error", who: string}} Line */
+
+/** @type {Record<string, PhaseName>} */
+const phaseByEvent = {
+    willInstantiate: "Instantiation",
+    initialize: "Instantiation",
+    segueAction: "Instantiation",
+    creator: "Instantiation",
+    inject: "Injection",
+    action: "Action",
+    selectRow: "Action",
+    setRoot: "Navigation",
+    push: "Navigation",
+    pop: "Navigation",
+    present: "Navigation",
+    dismiss: "Navigation",
+    select: "Navigation",
+    showDetail: "Navigation",
+    embed: "Containment",
+    adopt: "Containment",
+    callback: "Lifecycle",
+    deinitialize: "Lifecycle",
+    unwindSearch: "Unwind",
+    unwind: "Unwind",
+    warn: "Console",
+    crash: "Crash",
+};
+
+/**
+ * What an event says, and which part of it is code.
+ * @type {Record<string, (event: any, name: (instance: string) => string) => [text: string, code: string]>}
+ */
+const tellers = {
+    willInstantiate: ({ scene }) => ["will be instantiated from", scene],
+    initialize: ({ initializer, technique }) => [`initialised (${technique})`, initializer],
+    inject: ({ name, type, value, from }) => [`from ${from}`, `${name}: ${type} = ${value}`],
+    callback: ({ name, animated }) => ["", animated ? `${name} (animated)` : name],
+    segueAction: ({ selector, returned }) => [`returned ${returned ?? "nil"}`, selector],
+    creator: ({ returned }) => [`creator closure returned ${returned ?? "nil"}`, ""],
+    action: ({ selector }) => ["is sent", selector],
+    selectRow: ({ row }) => [`row ${row}`, "tableView(_:didSelectRowAt:)"],
+    setRoot: () => ["becomes the window’s root", ""],
+    push: ({ onto }, name) => [`is pushed onto ${name(onto)}`, ""],
+    pop: ({ from }, name) => [`is popped from ${name(from)}`, ""],
+    present: ({ by, style }, name) => [`is presented by ${name(by)}`, style],
+    dismiss: ({ by }, name) => [`is dismissed by ${name(by)}`, ""],
+    select: ({ index }) => [`selects tab ${index + 1}`, ""],
+    embed: (event, name) => [`is embedded in ${name(event.in)}`, ""],
+    adopt: ({ by, relationship }, name) => [`becomes ${relationship} of ${name(by)}`, ""],
+    showDetail: (event, name) => [`is shown as detail in ${name(event.in)}`, ""],
+    unwindSearch: ({ selector, answer }) => [answer ? "answers yes to" : "answers no to", selector],
+    unwind: ({ selector }) => ["unwinds here:", selector],
+    deinitialize: () => ["", "deinit"],
+    warn: ({ message }) => [message, ""],
+    crash: ({ name, message }) => [message, name],
+};
+
+/**
+ * @param {Event} event
+ * @param {(instance: string) => string} name
+ * @returns {Line}
+ */
+export function eventLine(event, name) {
+    const teller = tellers[event.event];
+    const [text, code] = teller === undefined ? ["", event.event] : teller(event, name);
+    return {
+        text,
+        code,
+        rule: event.rule ?? "",
+        confidence: event.confidence ?? "certain",
+        tone: event.event === "crash" ? "error" : event.event === "warn" ? "warning" : "plain",
+        who: event.instance === undefined ? "" : name(event.instance),
+    };
+}
+
+/**
+ * A step's events in runs of the same phase, in the order in which they happened.
+ * @param {Step} step
+ * @param {(instance: string) => string} name
+ * @returns {{phase: PhaseName, lines: Line[]}[]}
+ */
+export function phases(step, name) {
+    /** @type {{phase: PhaseName, lines: Line[]}[]} */
+    const runs = [];
+    for (const event of step.events) {
+        const phase = phaseByEvent[event.event] ?? "Lifecycle";
+        const line = eventLine(event, name);
+        const last = runs.at(-1);
+        if (last !== undefined && last.phase === phase) {
+            last.lines.push(line);
+        } else {
+            runs.push({ phase, lines: [line] });
+        }
+    }
+    return runs;
+}
+
+/**
+ * Names instances by class and number, from the states before and after, so that the released ones have names too.
+ * @param {(AppState|null|undefined)[]} states
+ * @returns {(instance: string) => string}
+ */
+export function instanceNames(states) {
+    return (instance) => {
+        for (const state of states) {
+            const found = state?.instances[instance];
+            if (found !== undefined) {
+                return `${found.class} #${instance}`;
+            }
+        }
+        return `#${instance}`;
+    };
+}
+
+/**
+ * Whether a step has something that a person typed.
+ * @param {Step} step
+ * @param {string} filter
+ * @param {(instance: string) => string} name
+ */
+export function stepMatches(step, filter, name) {
+    const wanted = filter.trim().toLowerCase();
+    if (wanted === "") {
+        return true;
+    }
+    const lines = step.events.map((event) => {
+        const { who, text, code, rule } = eventLine(event, name);
+        return `${event.event} ${who} ${text} ${code} ${rule}`;
+    });
+    return [step.summary, ...step.console, ...lines].join("\n").toLowerCase().includes(wanted);
+}

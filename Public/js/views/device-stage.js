@@ -1,0 +1,506 @@
+// The device: what is on screen, to be tapped; the stack above it, what happened below it.
+
+import { StoreView } from "./storeView.js";
+import { glyph } from "../drawing/glyphs.js";
+import { animateStep } from "../drawing/motion.js";
+import { drawScreen } from "../drawing/screen.js";
+import {
+    appState,
+    canAct,
+    crumbs,
+    deviceSize,
+    newestStep,
+    nodeOf,
+    parseSize,
+    placeText,
+    titleOf,
+    whyNotAct,
+} from "../model/selectors.js";
+import { append, make } from "../support/dom.js";
+
+/** @typedef {import("../model/state.js").PageState} PageState */
+/** @typedef {import("../wire/messages.js").Action} Action */
+/** @typedef {import("../wire/messages.js").Step} Step */
+
+const flashMs = 900;
+const shellPadding = 11;
+
+const sizes = [
+    { value: "flow", label: "As drawn" },
+    { value: "375x667", label: "375 × 667" },
+    { value: "393x852", label: "393 × 852" },
+    { value: "430x932", label: "430 × 932" },
+    { value: "820x1180", label: "820 × 1180" },
+];
+
+/** Styles that a person cannot pull away: code has to close them. */
+const coverStyles = new Set([
+    "fullScreen",
+    "overFullScreen",
+    "currentContext",
+    "overCurrentContext",
+    "custom",
+]);
+
+export class DeviceStage extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.#crumbs = make("ol", { class: "crumbs" });
+        this.#screen = make("div", { class: "device-screen" });
+        this.#overlay = make("div", { class: "device-overlay" });
+        this.#shell = make("div", {
+            class: "device-shell",
+            on: { click: (e) => this.#handleTap(e) },
+        }, [
+            this.#screen,
+            this.#overlay,
+        ]);
+        this.#room = make("div", { class: "device-room" }, [this.#shell]);
+        this.#caption = make("p", { class: "device-caption" });
+        this.#outside = make("div", { class: "device-outside" });
+        this.#hotspots = make("button", {
+            type: "button",
+            class: "button",
+            on: { click: () => this.changeView({ showsHotspots: !this.state.view.showsHotspots }) },
+        }, [glyph("hand"), make("span", { text: "Tappable areas" })]);
+        this.#appearance = make("button", {
+            type: "button",
+            class: "icon-button",
+            on: {
+                click: () => {
+                    const isDark = this.state.view.appearance === "dark";
+                    this.changeView({ appearance: isDark ? "light" : "dark" });
+                },
+            },
+        });
+        this.#size = make("select", {
+            aria: { label: "Device size" },
+            on: { change: () => this.changeView({ deviceSize: this.#size?.value ?? "flow" }) },
+        }, sizes.map(({ value, label }) => make("option", { value, text: label })));
+        const relaunch = make("button", {
+            type: "button",
+            class: "icon-button",
+            title: "Relaunch the app",
+            aria: { label: "Relaunch the app" },
+            on: { click: () => this.#act({ do: "launch" }) },
+        }, [glyph("refresh")]);
+        this.replaceChildren(
+            make("nav", { class: "crumb-bar", aria: { label: "Stack" } }, [this.#crumbs]),
+            this.#room,
+            this.#outside,
+            this.#caption,
+            make("div", { class: "device-tools", role: "toolbar", aria: { label: "Device" } }, [
+                this.#hotspots,
+                make("span", { class: "picker-frame" }, [this.#size, glyph("chevronDown")]),
+                this.#appearance,
+                relaunch,
+            ]),
+        );
+        new ResizeObserver(() => this.#fitScreen()).observe(this.#room);
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update(state, previous) {
+        const app = appState(state);
+        const isSameScreen = previous !== null && app === appState(previous) &&
+            state.wireframes === previous.wireframes && state.flow === previous.flow &&
+            canAct(state) === canAct(previous) && state.flows === previous.flows &&
+            state.view.deviceSize === previous.view.deviceSize &&
+            state.connection.phase === previous.connection.phase;
+        if (!isSameScreen) {
+            this.#updateScreen(state, previous);
+            this.#updateCrumbs(state);
+            this.#updateOutside(state);
+        }
+        if (newestStep(state) !== (previous && newestStep(previous)) || !isSameScreen) {
+            this.#updateCaption(state);
+        }
+        this.dataset.acting = String(state.isActing);
+        this.#updateTools(state);
+    }
+
+    // Private
+
+    /** @type {HTMLElement|null} */
+    #crumbs = null;
+    /** @type {HTMLElement|null} */
+    #room = null;
+    /** @type {HTMLElement|null} */
+    #shell = null;
+    /** @type {HTMLElement|null} */
+    #screen = null;
+    /** @type {HTMLElement|null} */
+    #overlay = null;
+    /** @type {HTMLElement|null} */
+    #caption = null;
+    /** @type {HTMLElement|null} */
+    #outside = null;
+    /** @type {HTMLButtonElement|null} */
+    #hotspots = null;
+    /** @type {HTMLButtonElement|null} */
+    #appearance = null;
+    /** @type {HTMLSelectElement|null} */
+    #size = null;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    #flash;
+    #points = { width: 393, height: 852 };
+
+    /** @param {Action} action */
+    #act(action) {
+        if (!this.state.isActing) {
+            this.want("act", { action });
+        }
+    }
+
+    /**
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    #updateScreen(state, previous) {
+        const app = appState(state);
+        const { value: flow } = state.flow;
+        const chosen = state.view.deviceSize;
+        this.#points = chosen === "flow" ? deviceSize(flow) : parseSize(chosen);
+        const screen = this.#screen;
+        if (screen === null || this.#overlay === null) {
+            return;
+        }
+        this.#overlay.replaceChildren();
+        if (app === null || flow === null) {
+            screen.replaceChildren();
+            append(this.#overlay, [drawWaiting(state)]);
+            this.#fitScreen();
+            return;
+        }
+        const focused = screen.contains(document.activeElement)
+            ? document.activeElement?.getAttribute("data-control")
+            : null;
+        const isFocusInside = screen.contains(document.activeElement);
+        const before = screen.firstElementChild;
+        const scrolled = scrollPositions(before);
+        const after = drawScreen({
+            app,
+            size: this.#points,
+            wireframe: (scene) => this.#wireframe(scene),
+            act: canAct(state) && app.status === "running" ? (action) => this.#act(action) : null,
+            titleOf: (scene) => titleOf(flow, scene),
+        });
+        screen.replaceChildren(after);
+        restoreScroll(after, scrolled);
+        this.#fitScreen();
+        const step = newestStep(state);
+        const isNewStep = previous !== null && step !== null && previous.room !== null &&
+            newestStep(previous)?.seq !== step.seq;
+        if (isNewStep && before instanceof HTMLElement) {
+            animateStep(before, after, step);
+        }
+        if (isFocusInside) {
+            this.#restoreFocus(focused ?? null);
+        }
+        if (app.status === "crashed" && app.crash !== null) {
+            append(this.#overlay, [this.#drawCrash(app.crash, step)]);
+        }
+    }
+
+    /** @param {string} scene */
+    #wireframe(scene) {
+        const entry = this.state.wireframes[scene];
+        if (entry === undefined) {
+            this.want("wireframe", { scene });
+        }
+        return entry?.status === "loaded" ? entry.value : null;
+    }
+
+    /** The same control has the focus again, else the screen's first one. @param {string|null} control */
+    #restoreFocus(control) {
+        const same = control === null
+            ? null
+            : this.#screen?.querySelector(`[data-control="${CSS.escape(control)}"]`);
+        const buttons = [...(this.#screen?.querySelectorAll(".ui-hit") ?? [])];
+        const first = buttons.find((button) => button.closest("[inert]") === null);
+        const target = same ?? first;
+        if (target instanceof HTMLElement) {
+            target.focus({ preventScroll: true });
+        } else {
+            this.closest("section")?.focus({ preventScroll: true });
+        }
+    }
+
+    #fitScreen() {
+        const { width, height } = this.#points;
+        const room = this.#room;
+        if (room === null || this.#shell === null || this.#screen === null) {
+            return;
+        }
+        const available = {
+            width: room.clientWidth - shellPadding * 2,
+            height: room.clientHeight - shellPadding * 2,
+        };
+        const scale = Math.min(1.1, available.width / width, available.height / height);
+        if (scale > 0) {
+            this.#screen.style.width = `${width * scale}px`;
+            this.#screen.style.height = `${height * scale}px`;
+            this.#screen.style.setProperty("--device-scale", String(scale));
+        }
+    }
+
+    /** @param {PageState} state */
+    #updateCrumbs(state) {
+        const app = appState(state);
+        const items = crumbs(app);
+        const isAllowed = canAct(state) && app?.status === "running";
+        this.#crumbs?.replaceChildren(...items.map((crumb, index) => {
+            const isLast = index === items.length - 1;
+            const to = crumb.instance;
+            return make("li", { data: { modal: crumb.isModal } }, [
+                index > 0 && glyph(crumb.isModal ? "chevronUp" : "chevronRight"),
+                make("button", {
+                    type: "button",
+                    class: "crumb",
+                    text: crumb.title || crumb.scene,
+                    disabled: !isLast && !isAllowed,
+                    aria: {
+                        current: isLast ? "page" : null,
+                        description: isLast ? null : "Goes back to it",
+                    },
+                    on: {
+                        click: () => {
+                            if (!isLast) {
+                                this.#act({ do: "unwindTo", to });
+                            }
+                        },
+                    },
+                }),
+            ]);
+        }));
+        const bar = this.#crumbs?.parentElement;
+        bar?.scrollTo({ left: bar.scrollWidth });
+    }
+
+    /** What only code can do: closing a full-screen modal. @param {PageState} state */
+    #updateOutside(state) {
+        const app = appState(state);
+        const modals = crumbs(app).filter(({ isModal }) => isModal);
+        const top = topModal(app);
+        const node = top === null ? null : nodeOf(app, top);
+        const isCover = node !== null && coverStyles.has(node.style ?? "");
+        this.#outside?.replaceChildren();
+        if (
+            modals.length > 0 && isCover && this.#outside !== null && canAct(state) && top !== null
+        ) {
+            this.#outside.append(
+                make("button", {
+                    type: "button",
+                    class: "button",
+                    title: "What the app’s code would do: dismiss(animated:)",
+                    on: { click: () => this.#act({ do: "dismiss", instance: top }) },
+                }, [glyph("chevronDown"), make("span", { text: "Code closes it" })]),
+            );
+        }
+        const step = newestStep(state);
+        if (step !== null && step.choices.length > 0 && this.#outside !== null) {
+            append(this.#outside, [this.#drawChoices(step)]);
+        }
+        const why = whyNotAct(state);
+        if (why !== "" && state.room !== null) {
+            this.#outside?.append(make("span", { class: "quiet", text: why }));
+        }
+    }
+
+    /** @param {PageState} state */
+    #updateCaption(state) {
+        const step = newestStep(state);
+        this.#caption?.replaceChildren(
+            ...(step === null ? [] : [
+                make("span", { class: "step-number", text: String(step.seq) }),
+                make("span", { text: step.summary }),
+            ]),
+        );
+        this.#caption?.setAttribute("data-outcome", step?.outcome ?? "");
+    }
+
+    /** What the model could not know, and what else it could have been. @param {Step} step */
+    #drawChoices(step) {
+        return make(
+            "div",
+            { class: "choices" },
+            step.choices.map((choice) =>
+                make("div", { class: "choice" }, [
+                    make("p", {}, [
+                        glyph("question"),
+                        make("span", { text: choice.condition }),
+                        choice.location !== null &&
+                        make("code", { text: placeText(choice.location) }),
+                    ]),
+                    make("div", { class: "choice-options" }, [
+                        make("span", { class: "chip", data: { taken: true } }, [
+                            glyph("check"),
+                            make("span", { text: choice.taken }),
+                        ]),
+                        ...choice.others.map((other) =>
+                            make("button", {
+                                type: "button",
+                                class: "button",
+                                text: other,
+                                aria: { description: "Goes back and takes this instead" },
+                                on: {
+                                    click: () =>
+                                        this.want("chooseOther", {
+                                            step,
+                                            choice: choice.id,
+                                            option: other,
+                                        }),
+                                },
+                            })
+                        ),
+                    ]),
+                ])
+            ),
+        );
+    }
+
+    /**
+     * @param {import("../wire/messages.js").Crash} crash
+     * @param {Step|null} step
+     */
+    #drawCrash(crash, step) {
+        const rule = step?.events.findLast(({ event }) => event === "crash")?.rule;
+        const sort = {
+            exception: "Uncaught exception",
+            trap: "Swift runtime failure",
+            cast: "Failed cast",
+        };
+        return make("div", { class: "crash", role: "alert" }, [
+            make("span", { class: "crash-mark", aria: { hidden: true } }, [glyph("warning")]),
+            make("p", {
+                class: "crash-sort",
+                text: `The app crashed · ${sort[crash.sort] ?? crash.sort}`,
+            }),
+            make("h3", { class: "crash-name", text: crash.name }),
+            make("p", { class: "crash-message", text: crash.message }),
+            crash.location !== null && make("code", {
+                class: "crash-place",
+                text: placeText(crash.location),
+                title: `${crash.location.file}:${crash.location.line}:${crash.location.column}`,
+            }),
+            make("div", { class: "crash-actions" }, [
+                make("button", {
+                    type: "button",
+                    class: "button",
+                    data: { kind: "primary" },
+                    disabled: !canAct(this.state),
+                    on: { click: () => this.#act({ do: "launch" }) },
+                }, [glyph("refresh"), make("span", { text: "Relaunch" })]),
+                step !== null && make("button", {
+                    type: "button",
+                    class: "button",
+                    text: rule === undefined ? "What led to it" : `Why: rule ${rule}`,
+                    on: { click: () => this.want("showStep", { seq: step.seq }) },
+                }),
+            ]),
+        ]);
+    }
+
+    /** A tap beside what can be tapped shows what can. @param {MouseEvent} event */
+    #handleTap(event) {
+        const target = /** @type {Element} */ (event.target);
+        if (target.closest("button") === null && this.#shell !== null) {
+            const shell = this.#shell;
+            clearTimeout(this.#flash);
+            shell.dataset.flash = "";
+            this.#flash = setTimeout(() => shell.removeAttribute("data-flash"), flashMs);
+        }
+    }
+
+    /** @param {PageState} state */
+    #updateTools({ view }) {
+        const isDark = view.appearance === "dark";
+        this.#hotspots?.setAttribute("aria-pressed", String(view.showsHotspots));
+        this.#screen?.setAttribute("data-appearance", view.appearance);
+        this.#shell?.setAttribute("data-hotspots", view.showsHotspots ? "always" : "none");
+        const label = `Device appearance: ${view.appearance}`;
+        if (this.#appearance !== null && this.#appearance.title !== label) {
+            this.#appearance.title = label;
+            this.#appearance.setAttribute("aria-label", label);
+            this.#appearance.replaceChildren(glyph(isDark ? "moon" : "sun"));
+        }
+        if (this.#size !== null && this.#size.value !== view.deviceSize) {
+            this.#size.value = view.deviceSize;
+        }
+    }
+}
+
+/** @param {import("../wire/messages.js").AppState|null} app @returns {string|null} */
+function topModal(app) {
+    /** @type {string|null} */
+    let top = null;
+    /** @type {(node: import("../wire/messages.js").Node|null|undefined, depth: number) => void} */
+    const walk = (node, depth) => {
+        if (!node || depth > 64) {
+            return;
+        }
+        const shown = node.kind === "tabBarController"
+            ? node.children.slice(node.selected ?? 0, (node.selected ?? 0) + 1)
+            : node.children;
+        shown.forEach((child) => walk(child, depth + 1));
+        if (node.presented) {
+            top = node.presented.instance;
+            walk(node.presented, depth + 1);
+        }
+    };
+    walk(app?.root, 0);
+    return top;
+}
+
+/** What stands on the device while there is no app. @param {PageState} state */
+function drawWaiting({ flows, flow, connection }) {
+    const text = flows?.length === 0
+        ? "No app was found. Start the server with a folder that holds storyboards."
+        : flow.status === "failed"
+        ? flow.message
+        : connection.phase === "offline"
+        ? "The server cannot be reached."
+        : "";
+    return text === ""
+        ? make("div", {
+            class: "device-skeleton",
+            aria: { label: "Waiting for the app" },
+            role: "img",
+        })
+        : make("div", { class: "device-message" }, [glyph("info"), make("p", { text })]);
+}
+
+/** @param {Element|null} screen @returns {Map<string, number>} */
+function scrollPositions(screen) {
+    /** @type {Map<string, number>} */
+    const positions = new Map();
+    for (
+        const list of screen?.querySelectorAll(".ui-list, .ui-grid, [data-kind=scrollView]") ?? []
+    ) {
+        const owner = list.closest("[data-instance]")?.getAttribute("data-instance");
+        if (owner && list.scrollTop > 0) {
+            positions.set(`${owner} ${list.className}`, list.scrollTop);
+        }
+    }
+    return positions;
+}
+
+/**
+ * @param {HTMLElement} screen
+ * @param {Map<string, number>} positions
+ */
+function restoreScroll(screen, positions) {
+    if (positions.size === 0) {
+        return;
+    }
+    for (const list of screen.querySelectorAll(".ui-list, .ui-grid, [data-kind=scrollView]")) {
+        const owner = list.closest("[data-instance]")?.getAttribute("data-instance");
+        list.scrollTop = positions.get(`${owner} ${list.className}`) ?? 0;
+    }
+}

@@ -1,0 +1,225 @@
+// The inspector: the document, the edges, the instance and the JSON of the selected scene, else of the current one.
+
+import { StoreView } from "./storeView.js";
+import { drawDocument } from "../drawing/document.js";
+import { drawEdgeDetails, drawEdgeLists } from "../drawing/edgeLists.js";
+import { drawInstances } from "../drawing/instances.js";
+import { appState, currentScene, sceneByKey } from "../model/selectors.js";
+import { make } from "../support/dom.js";
+
+/** @typedef {import("../model/state.js").InspectorTab} InspectorTab */
+/** @typedef {import("../model/state.js").PageState} PageState */
+
+/** @type {{tab: InspectorTab, label: string}[]} */
+const tabs = [
+    { tab: "docs", label: "Docs" },
+    { tab: "edges", label: "Edges" },
+    { tab: "instance", label: "Instance" },
+    { tab: "json", label: "JSON" },
+];
+
+export class SceneInspector extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.#tabs = tabs.map(({ tab, label }) =>
+            make("button", {
+                type: "button",
+                role: "tab",
+                class: "tab",
+                id: `tab-${tab}`,
+                text: label,
+                aria: { controls: "inspector-panel" },
+                data: { tab },
+                on: {
+                    click: () => this.changeView({ tab }),
+                    keydown: (event) => this.#handleKey(event, tab),
+                },
+            })
+        );
+        this.#heading = make("div", { class: "inspected" });
+        this.#panel = make("div", {
+            class: "inspector-panel",
+            id: "inspector-panel",
+            role: "tabpanel",
+            tabindex: "0",
+            on: { click: (event) => this.#handleLink(event) },
+        });
+        this.replaceChildren(
+            make("div", { class: "panel-head" }, [
+                make(
+                    "div",
+                    { class: "tabs", role: "tablist", aria: { label: "Inspector" } },
+                    this.#tabs,
+                ),
+                this.#heading,
+            ]),
+            this.#panel,
+        );
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update(state, previous) {
+        const { tab } = state.view;
+        for (const button of this.#tabs) {
+            const isSelected = button.dataset.tab === tab;
+            button.setAttribute("aria-selected", String(isSelected));
+            button.tabIndex = isSelected ? 0 : -1;
+        }
+        const flow = state.flow.value;
+        const scene = inspectedScene(state);
+        const isSame = previous !== null && previous.view.tab === tab &&
+            inspectedScene(previous) === scene && previous.flow === state.flow &&
+            previous.selection === state.selection &&
+            (tab !== "docs" || previous.documents === state.documents) &&
+            (tab !== "json" || previous.wireframes === state.wireframes) &&
+            (tab === "docs" || appState(previous) === appState(state));
+        if (isSame || this.#panel === null) {
+            return;
+        }
+        const found = sceneByKey(flow, scene);
+        this.#heading?.replaceChildren(
+            ...(found === undefined ? [] : [
+                make("span", { class: "inspected-title", text: found.title }),
+                state.selection === null
+                    ? make("span", { class: "quiet", text: "on screen" })
+                    : make("button", {
+                        type: "button",
+                        class: "link",
+                        text: "Back to current",
+                        on: { click: () => this.want("select", { selection: null }) },
+                    }),
+            ]),
+        );
+        this.#panel.setAttribute("aria-labelledby", `tab-${tab}`);
+        this.#panel.replaceChildren(
+            ...(flow === null || found === undefined || scene === null
+                ? [make("p", {
+                    class: "quiet",
+                    text: "No scene is on screen, and none is selected.",
+                })]
+                : this.#drawPanel(state, flow, scene)),
+        );
+        if (previous !== null && inspectedScene(previous) !== scene) {
+            this.#panel.scrollTop = 0;
+        }
+    }
+
+    // Private
+
+    /** @type {HTMLButtonElement[]} */
+    #tabs = [];
+    /** @type {HTMLElement|null} */
+    #heading = null;
+    /** @type {HTMLElement|null} */
+    #panel = null;
+
+    /**
+     * @param {PageState} state
+     * @param {import("../wire/messages.js").Flow} flow
+     * @param {string} scene
+     * @returns {HTMLElement[]}
+     */
+    #drawPanel(state, flow, scene) {
+        const { selection } = state;
+        switch (state.view.tab) {
+            case "docs": {
+                const entry = state.documents[scene];
+                if (entry === undefined) {
+                    this.want("document", { scene });
+                }
+                return drawDocument(entry);
+            }
+            case "edges": {
+                const selected = selection?.kind === "edge" ? selection.key : null;
+                return [
+                    ...drawEdgeDetails(flow, selected),
+                    ...drawEdgeLists(flow, scene, selected),
+                ];
+            }
+            case "instance":
+                return drawInstances(flow, appState(state), scene);
+            case "json":
+                return [drawJSON(state, flow, scene)];
+        }
+    }
+
+    /** Links between scenes select, and never leave the page. @param {MouseEvent} event */
+    #handleLink(event) {
+        const target = /** @type {Element} */ (event.target);
+        const scene = target.closest("[data-scene]")?.getAttribute("data-scene");
+        const edge = target.closest("[data-edge]")?.getAttribute("data-edge");
+        const anchor = target.closest("a[href^='#']")?.getAttribute("href");
+        if (scene) {
+            event.preventDefault();
+            this.want("select", { selection: { kind: "scene", key: scene } });
+        } else if (edge) {
+            this.want("select", { selection: { kind: "edge", key: edge } });
+        } else if (anchor) {
+            event.preventDefault();
+            const wanted = CSS.escape(decodeURIComponent(anchor.slice(1)));
+            this.#panel?.querySelector(`#${wanted}, [name="${wanted}"]`)
+                ?.scrollIntoView({ block: "start" });
+        }
+    }
+
+    /**
+     * @param {KeyboardEvent} event
+     * @param {InspectorTab} tab
+     */
+    #handleKey(event, tab) {
+        const index = tabs.findIndex((entry) => entry.tab === tab);
+        const last = tabs.length - 1;
+        const next = {
+            ArrowRight: index === last ? 0 : index + 1,
+            ArrowLeft: index === 0 ? last : index - 1,
+            Home: 0,
+            End: last,
+        }[event.key];
+        if (next !== undefined) {
+            event.preventDefault();
+            this.changeView({ tab: tabs[next].tab });
+            this.#tabs[next].focus();
+        }
+    }
+}
+
+/** @param {PageState} state @returns {string|null} */
+export function inspectedScene(state) {
+    const { selection } = state;
+    if (selection?.kind === "scene") {
+        return selection.key;
+    }
+    if (selection?.kind === "edge") {
+        const segue = state.flow.value?.segues.find(({ segue: key }) => key === selection.key);
+        return segue?.source ?? segue?.destination ?? null;
+    }
+    return currentScene(appState(state)) ?? state.flow.value?.entry ?? null;
+}
+
+/**
+ * @param {PageState} state
+ * @param {import("../wire/messages.js").Flow} flow
+ * @param {string} key
+ */
+function drawJSON(state, flow, key) {
+    const entry = state.wireframes[key];
+    const value = {
+        scene: sceneByKey(flow, key),
+        instances: Object.values(appState(state)?.instances ?? {}).filter(({ scene }) =>
+            scene === key
+        ),
+        segues: flow.segues.filter(({ source, destination }) =>
+            source === key || destination === key
+        ),
+        wireframe: entry?.status === "loaded" ? entry.value : null,
+    };
+    return make("pre", { class: "json" }, [
+        make("code", { text: JSON.stringify(value, null, 2) }),
+    ]);
+}

@@ -1,0 +1,178 @@
+// The list of all scenes, one group a storyboard, with a filter; a click selects and never navigates.
+
+import { StoreView } from "./storeView.js";
+import { glyph } from "../drawing/glyphs.js";
+import { appState, currentScene, sceneDepths, sceneGroups } from "../model/selectors.js";
+import { append, focusIn, make } from "../support/dom.js";
+
+/** @typedef {import("../model/state.js").PageState} PageState */
+/** @typedef {import("../wire/messages.js").Scene} Scene */
+
+/** @type {Record<string, string>} */
+const kindGlyphs = {
+    navigationController: "chevronLeft",
+    tabBarController: "more",
+    splitViewController: "sidebar",
+    tableViewController: "list",
+    collectionViewController: "grid",
+    pageViewController: "document",
+};
+
+export class SceneList extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.#filter = make("input", {
+            type: "search",
+            class: "field",
+            placeholder: "Filter scenes",
+            aria: { label: "Filter scenes" },
+            autocomplete: "off",
+            spellcheck: "false",
+            on: { input: () => this.changeView({ sceneFilter: this.#filter?.value ?? "" }) },
+        });
+        this.#content = make("div", { class: "scene-groups" });
+        this.replaceChildren(
+            make("div", { class: "scene-filter" }, [glyph("search"), this.#filter]),
+            this.#content,
+        );
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update(state, previous) {
+        const isSame = previous !== null && state.flow === previous.flow &&
+            state.selection === previous.selection && appState(state) === appState(previous) &&
+            state.view.sceneFilter === previous.view.sceneFilter &&
+            state.flows === previous.flows && state.connection.phase === previous.connection.phase;
+        if (isSame) {
+            return;
+        }
+        if (this.#filter !== null && this.#filter.value !== state.view.sceneFilter) {
+            this.#filter.value = state.view.sceneFilter;
+        }
+        const focused = this.contains(document.activeElement)
+            ? document.activeElement?.getAttribute("data-scene")
+            : null;
+        this.#content?.replaceChildren(...this.#drawContent(state));
+        if (focused) {
+            focusIn(this, `[data-scene="${CSS.escape(focused)}"]`);
+        }
+    }
+
+    // Private
+
+    /** @type {HTMLInputElement|null} */
+    #filter = null;
+    /** @type {HTMLElement|null} */
+    #content = null;
+
+    /**
+     * @param {PageState} state
+     * @returns {HTMLElement[]}
+     */
+    #drawContent(state) {
+        const flow = state.flow.value;
+        if (flow === null) {
+            const isWaiting = state.flow.status === "loading" || state.flows === null;
+            return isWaiting
+                ? [make("div", { class: "skeleton-lines", aria: { hidden: true } })]
+                : [];
+        }
+        const groups = sceneGroups(flow, state.view.sceneFilter);
+        if (groups.length === 0) {
+            const text = state.view.sceneFilter === ""
+                ? "This app has no scenes."
+                : `No scene matches “${state.view.sceneFilter}”.`;
+            return [make("p", { class: "quiet", text })];
+        }
+        const app = appState(state);
+        const depths = sceneDepths(app);
+        const current = currentScene(app);
+        const selected = state.selection?.kind === "scene" ? state.selection.key : null;
+        const drawn = groups.map(({ name, scenes }) => {
+            const list = make("ul", { class: "scenes" });
+            append(
+                list,
+                scenes.map((scene) =>
+                    this.#drawScene(scene, {
+                        isCurrent: scene.scene === current,
+                        isSelected: scene.scene === selected,
+                        depth: depths.get(scene.scene),
+                    })
+                ),
+            );
+            return make("section", { class: "scene-group", aria: { label: name } }, [
+                make("h3", { class: "group-name" }, [
+                    make("span", { text: name }),
+                    make("span", { class: "count", text: String(scenes.length) }),
+                ]),
+                list,
+            ]);
+        });
+        return [...drawn, ...drawProblems(flow)];
+    }
+
+    /**
+     * @param {Scene} scene
+     * @param {{isCurrent: boolean, isSelected: boolean, depth: number|undefined}} marks
+     */
+    #drawScene(scene, { isCurrent, isSelected, depth }) {
+        const key = scene.scene;
+        return make("li", {}, [
+            make("button", {
+                type: "button",
+                class: "scene-row",
+                data: { scene: key },
+                aria: {
+                    current: isCurrent ? "true" : null,
+                    pressed: isSelected,
+                    description: `${scene.class}, ${scene.in} in, ${scene.out} out`,
+                },
+                on: { click: () => this.want("select", { selection: { kind: "scene", key } }) },
+            }, [
+                glyph(kindGlyphs[scene.kind] ?? "phone"),
+                make("span", { class: "scene-title", text: scene.title }),
+                scene.initial && make("span", { class: "badge", text: "initial" }),
+                depth !== undefined &&
+                make("span", {
+                    class: "depth",
+                    text: String(depth),
+                    aria: { label: `depth ${depth}` },
+                }),
+            ]),
+        ]);
+    }
+}
+
+/** @param {import("../wire/messages.js").Flow} flow */
+function drawProblems(flow) {
+    const problems = flow.diagnostics.filter(({ severity }) => severity !== "note");
+    if (problems.length === 0) {
+        return [];
+    }
+    return [
+        make("details", { class: "problems" }, [
+            make("summary", {}, [
+                glyph("warning"),
+                make("span", { text: `Problems (${problems.length})` }),
+            ]),
+            make(
+                "ul",
+                {},
+                problems.map(({ severity, message, location, remedy }) =>
+                    make("li", { data: { severity } }, [
+                        make("span", { text: message }),
+                        location !== null &&
+                        make("code", { text: `${location.file}:${location.line}` }),
+                        remedy !== null && make("span", { class: "quiet", text: remedy }),
+                    ])
+                ),
+            ),
+        ]),
+    ];
+}

@@ -1,0 +1,191 @@
+// The JSON-RPC client: numbers its requests, matches the answers, hands out what the server pushes.
+
+import { Connection } from "./connection.js";
+import { ConnectionLost, ProtocolError } from "./errors.js";
+
+/** @typedef {import("./connection.js").Socket} Socket */
+/** @typedef {import("./connection.js").Timers} Timers */
+/** @typedef {import("./messages.js").HelloResult} HelloResult */
+/** @typedef {{resolve: (result: any) => void, reject: (error: Error) => void, timer: unknown}} Pending */
+
+const protocolVersions = [1];
+const answerTimeoutMs = 15_000;
+
+export class Client extends EventTarget {
+    // Static
+
+    static Event = {
+        /** The connection's status changed; the detail is the status. */
+        Status: "status",
+        /** The server pushed something; the detail is `{method, params}`. */
+        Notification: "notification",
+        /** The server greeted; the detail is its answer to `hello`. */
+        Greeted: "greeted",
+        /** The server sent something that is not in the protocol; the detail is a sentence. */
+        Violation: "violation",
+    };
+
+    // Public
+
+    /**
+     * @param {object} options
+     * @param {() => Socket} options.open opens a socket
+     * @param {{name: string, version: string}} options.client who calls
+     * @param {Timers} [options.timers]
+     * @param {() => number} [options.random]
+     */
+    constructor({ open, client, timers, random }) {
+        super();
+        this.#who = client;
+        this.#timers = timers ?? { set: setTimeoutOnce, clear: clearTimeoutOnce };
+        this.#connection = new Connection({
+            open,
+            handshake: () => this.#greet(),
+            timers: this.#timers,
+            random,
+        });
+        this.#connection.addEventListener(Connection.Event.Message, (event) => {
+            this.#handleMessage(/** @type {CustomEvent<string>} */ (event).detail);
+        });
+        this.#connection.addEventListener(Connection.Event.Lost, () => this.#handleLost());
+        this.#connection.addEventListener(Connection.Event.Status, (event) => {
+            const { detail } = /** @type {CustomEvent} */ (event);
+            this.dispatchEvent(new CustomEvent(Client.Event.Status, { detail }));
+        });
+    }
+
+    get isLive() {
+        return this.#connection.isLive;
+    }
+
+    start() {
+        this.#connection.start();
+    }
+
+    retryNow() {
+        this.#connection.retryNow();
+    }
+
+    /**
+     * Calls a method.
+     * @param {string} method such as `flows.get`
+     * @param {Record<string, unknown>} params
+     * @returns {Promise<any>} the result; rejects with `ProtocolError` or `ConnectionLost`
+     */
+    call(method, params) {
+        if (!this.#connection.isLive) {
+            return Promise.reject(new ConnectionLost("There is no connection to the server."));
+        }
+        return this.#request(method, params);
+    }
+
+    // Private
+
+    #who;
+    #timers;
+    #connection;
+    #lastID = 0;
+    /** @type {Map<number, Pending>} */
+    #pending = new Map();
+
+    async #greet() {
+        try {
+            /** @type {HelloResult} */
+            const detail = await this.#request("hello", {
+                protocol: protocolVersions,
+                client: this.#who,
+            });
+            this.dispatchEvent(new CustomEvent(Client.Event.Greeted, { detail }));
+        } catch (error) {
+            if (error instanceof ProtocolError && error.kind === "unsupportedProtocol") {
+                this.#connection.stop("This page is older than the server. Reload it.");
+            }
+            throw error;
+        }
+    }
+
+    /**
+     * @param {string} method
+     * @param {Record<string, unknown>} params
+     * @returns {Promise<any>}
+     */
+    #request(method, params) {
+        const id = ++this.#lastID;
+        return new Promise((resolve, reject) => {
+            if (!this.#connection.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }))) {
+                reject(new ConnectionLost("There is no connection to the server."));
+                return;
+            }
+            const timer = this.#timers.set(() => {
+                this.#pending.delete(id);
+                reject(new ConnectionLost(`The server did not answer ${method}.`));
+                this.#connection.restart("The server did not answer.");
+            }, answerTimeoutMs);
+            this.#pending.set(id, { resolve, reject, timer });
+        });
+    }
+
+    /** @param {string} text */
+    #handleMessage(text) {
+        /** @type {any} */
+        let message;
+        try {
+            message = JSON.parse(text);
+        } catch {
+            this.#reportViolation("The server sent something that is not JSON.");
+            return;
+        }
+        if (message === null || typeof message !== "object") {
+            this.#reportViolation("The server sent something that is not a message.");
+        } else if (typeof message.method === "string" && message.id === undefined) {
+            const detail = { method: message.method, params: message.params ?? {} };
+            this.dispatchEvent(new CustomEvent(Client.Event.Notification, { detail }));
+        } else {
+            this.#handleAnswer(message);
+        }
+    }
+
+    /** @param {any} message */
+    #handleAnswer(message) {
+        const pending = this.#pending.get(message.id);
+        if (pending === undefined) {
+            this.#reportViolation(`The server answered ${message.id}, which was not asked.`);
+            return;
+        }
+        this.#pending.delete(message.id);
+        this.#timers.clear(pending.timer);
+        if (message.error !== undefined && message.error !== null) {
+            const { code, message: sentence, data } = message.error;
+            pending.reject(new ProtocolError(code, sentence, data ?? {}));
+        } else {
+            pending.resolve(message.result ?? {});
+        }
+    }
+
+    #handleLost() {
+        for (const { reject, timer } of this.#pending.values()) {
+            this.#timers.clear(timer);
+            reject(new ConnectionLost("The connection was lost before the server answered."));
+        }
+        this.#pending.clear();
+    }
+
+    /** @param {string} detail */
+    #reportViolation(detail) {
+        this.dispatchEvent(new CustomEvent(Client.Event.Violation, { detail }));
+    }
+}
+
+/**
+ * @param {() => void} callback
+ * @param {number} ms
+ * @returns {unknown}
+ */
+function setTimeoutOnce(callback, ms) {
+    return setTimeout(callback, ms);
+}
+
+/** @param {any} timer */
+function clearTimeoutOnce(timer) {
+    clearTimeout(timer);
+}

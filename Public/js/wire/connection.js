@@ -1,0 +1,235 @@
+// One WebSocket that is kept alive: it connects, waits longer after each failure, and connects again.
+
+/** @typedef {"connecting"|"live"|"reconnecting"|"offline"} Phase */
+/** @typedef {{phase: Phase, attempt: number, retryInMs: number|null, reason: string}} Status */
+
+/**
+ * What is needed of a socket; a browser's WebSocket has it.
+ * @typedef {object} Socket
+ * @property {(text: string) => void} send
+ * @property {(code?: number, reason?: string) => void} close
+ * @property {((event: any) => void)|null} onopen
+ * @property {((event: any) => void)|null} onmessage its event has `data`
+ * @property {((event: any) => void)|null} onclose its event has `code` and `reason`
+ */
+
+/**
+ * @typedef {object} Timers
+ * @property {(callback: () => void, ms: number) => unknown} set
+ * @property {(timer: any) => void} clear
+ */
+
+const firstDelayMs = 500;
+const longestDelayMs = 8000;
+/** After so many attempts in a row the page says offline; it goes on trying. */
+const attemptsUntilOffline = 6;
+
+/** Close codes after which the same request would fail again: the page has to change first. */
+const finalCloseCodes = new Set([4400]);
+
+/** @type {Timers} */
+const systemTimers = {
+    set: (callback, ms) => setTimeout(callback, ms),
+    clear: (timer) => clearTimeout(timer),
+};
+
+/**
+ * How long to wait before an attempt: doubling from half a second to eight, with a fifth of jitter either way.
+ * @param {number} attempt counted from 1
+ * @param {number} random 0 to 1
+ * @returns {number} milliseconds
+ */
+export function retryDelay(attempt, random) {
+    const plain = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
+    return Math.round(Math.min(longestDelayMs, plain * (0.8 + 0.4 * random)));
+}
+
+export class Connection extends EventTarget {
+    // Static
+
+    static Event = { Status: "status", Message: "message", Lost: "lost" };
+
+    // Public
+
+    /**
+     * @param {object} options
+     * @param {() => Socket} options.open opens a socket
+     * @param {() => Promise<void>} options.handshake runs on an open socket; only after it the connection is live
+     * @param {Timers} [options.timers]
+     * @param {() => number} [options.random]
+     */
+    constructor({ open, handshake, timers = systemTimers, random = Math.random }) {
+        super();
+        this.#open = open;
+        this.#handshake = handshake;
+        this.#timers = timers;
+        this.#random = random;
+    }
+
+    /** @returns {Status} */
+    get status() {
+        return this.#status;
+    }
+
+    get isLive() {
+        return this.#status.phase === "live";
+    }
+
+    /** Connects, if it is neither connected nor trying. */
+    start() {
+        if (this.#socket === null) {
+            this.#stopped = false;
+            this.#connect();
+        }
+    }
+
+    /** Tries at once instead of waiting for the next attempt. */
+    retryNow() {
+        if (this.#socket === null) {
+            this.#stopped = false;
+            this.#clearTimer();
+            this.#connect();
+        }
+    }
+
+    /**
+     * Gives the socket up, as if it had been lost, and connects again.
+     * @param {string} reason
+     */
+    restart(reason) {
+        const socket = this.#socket;
+        if (socket !== null) {
+            this.#forget(socket);
+            socket.close(1000);
+            this.#handleClosed(1000, reason);
+        }
+    }
+
+    /**
+     * Ends the connection and stays offline.
+     * @param {string} reason
+     */
+    stop(reason) {
+        this.#stopped = true;
+        this.#clearTimer();
+        this.restart(reason);
+        this.#setStatus({ phase: "offline", attempt: this.#attempt, retryInMs: null, reason });
+    }
+
+    /**
+     * @param {string} text one frame
+     * @returns {boolean} false where there is no open socket
+     */
+    send(text) {
+        if (this.#socket === null || !this.#isOpen) {
+            return false;
+        }
+        this.#socket.send(text);
+        return true;
+    }
+
+    // Private
+
+    #open;
+    #handshake;
+    #timers;
+    #random;
+    /** @type {Socket|null} */
+    #socket = null;
+    #isOpen = false;
+    #stopped = false;
+    #attempt = 0;
+    /** @type {unknown} */
+    #timer = null;
+    /** @type {Status} */
+    #status = { phase: "connecting", attempt: 0, retryInMs: null, reason: "" };
+
+    #connect() {
+        const again = this.#attempt > 0;
+        const late = this.#attempt > attemptsUntilOffline;
+        this.#setStatus({
+            phase: late ? "offline" : again ? "reconnecting" : "connecting",
+            attempt: this.#attempt,
+            retryInMs: null,
+            reason: this.#status.reason,
+        });
+        const socket = this.#open();
+        this.#socket = socket;
+        socket.onopen = () => this.#handleOpened(socket);
+        socket.onmessage = (event) => {
+            this.dispatchEvent(
+                new CustomEvent(Connection.Event.Message, { detail: String(event.data) }),
+            );
+        };
+        socket.onclose = (event) => {
+            this.#forget(socket);
+            this.#handleClosed(event.code, event.reason);
+        };
+    }
+
+    /** @param {Socket} socket */
+    async #handleOpened(socket) {
+        this.#isOpen = true;
+        try {
+            await this.#handshake();
+        } catch (error) {
+            if (this.#socket === socket) {
+                this.restart(error instanceof Error ? error.message : String(error));
+            }
+            return;
+        }
+        if (this.#socket === socket) {
+            this.#attempt = 0;
+            this.#setStatus({ phase: "live", attempt: 0, retryInMs: null, reason: "" });
+        }
+    }
+
+    /**
+     * @param {number} code
+     * @param {string} reason
+     */
+    #handleClosed(code, reason) {
+        this.#isOpen = false;
+        this.dispatchEvent(new CustomEvent(Connection.Event.Lost, { detail: { code, reason } }));
+        if (this.#stopped) {
+            return;
+        }
+        if (finalCloseCodes.has(code)) {
+            this.#setStatus({ phase: "offline", attempt: this.#attempt, retryInMs: null, reason });
+            return;
+        }
+        this.#attempt += 1;
+        const retryInMs = retryDelay(this.#attempt, this.#random());
+        this.#timer = this.#timers.set(() => this.#connect(), retryInMs);
+        this.#setStatus({
+            phase: this.#attempt > attemptsUntilOffline ? "offline" : "reconnecting",
+            attempt: this.#attempt,
+            retryInMs,
+            reason,
+        });
+    }
+
+    /** @param {Socket} socket */
+    #forget(socket) {
+        socket.onopen = null;
+        socket.onmessage = null;
+        socket.onclose = null;
+        if (this.#socket === socket) {
+            this.#socket = null;
+        }
+        this.#isOpen = false;
+    }
+
+    #clearTimer() {
+        if (this.#timer !== null) {
+            this.#timers.clear(this.#timer);
+            this.#timer = null;
+        }
+    }
+
+    /** @param {Status} status */
+    #setStatus(status) {
+        this.#status = status;
+        this.dispatchEvent(new CustomEvent(Connection.Event.Status, { detail: status }));
+    }
+}

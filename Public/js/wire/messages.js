@@ -1,0 +1,225 @@
+// The shapes of Docs/Protocol.md, as JSDoc types.
+
+/** @typedef {{file: string, line: number, column: number}} Location */
+/** @typedef {"certain"|"likely"|"unsure"} Confidence */
+
+/** @typedef {{flow: string, title: string, summary: string, scenes: number, segues: number, diagnostics: number, digest: string}} FlowSummary */
+
+/**
+ * @typedef {object} Scene
+ * @property {string} scene its key
+ * @property {string} title
+ * @property {string} kind
+ * @property {string} class
+ * @property {string|null} customClass
+ * @property {string|null} identifier
+ * @property {string|null} storyboard
+ * @property {"storyboard"|"nib"|"code"} origin
+ * @property {boolean} initial
+ * @property {Size} size
+ * @property {number} in
+ * @property {number} out
+ * @property {Location|null} location
+ */
+
+/**
+ * @typedef {object} Segue
+ * @property {string} segue its key
+ * @property {"storyboard"|"code"} from
+ * @property {string|null} source
+ * @property {string|null} destination
+ * @property {string} kind
+ * @property {string} label
+ * @property {string|null} identifier
+ * @property {string|null} relationship
+ * @property {{kind: string, view: string|null}} trigger
+ * @property {string|null} segueAction
+ * @property {string|null} unwindAction
+ * @property {string|null} presentationStyle
+ * @property {string|null} technique
+ * @property {Confidence} confidence
+ * @property {string|null} problem
+ * @property {Location|null} location
+ */
+
+/** @typedef {{width: number, height: number}} Size */
+/** @typedef {[x: number, y: number, width: number, height: number]} Frame */
+/** @typedef {{name: string, frame: Frame}} Group */
+/** @typedef {{cards: Record<string, Frame>, size: Size, groups: Group[]}} Arrangement */
+/** @typedef {{id: string, severity: "note"|"warning"|"error", message: string, location: Location|null, remedy: string|null}} Diagnostic */
+
+/**
+ * @typedef {object} Flow
+ * @property {string} flow its id
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} digest
+ * @property {string|null} deploymentTarget
+ * @property {string|null} module
+ * @property {string|null} entry
+ * @property {{name: string, file: string, initial: string|null}[]} storyboards
+ * @property {Scene[]} scenes
+ * @property {Segue[]} segues
+ * @property {{canvas: Arrangement, flow: Arrangement}} layout
+ * @property {Diagnostic[]} diagnostics
+ */
+
+/** @typedef {{name?: string, rgba: [number, number, number, number]}} Color */
+
+/**
+ * @typedef {object} Style
+ * @property {boolean} [hidden]
+ * @property {boolean} [disabled]
+ * @property {number} [alpha]
+ * @property {number} [fontSize]
+ * @property {string} [fontWeight]
+ * @property {string} [align]
+ * @property {number} [lines]
+ * @property {Color} [color]
+ * @property {Color} [background]
+ * @property {Color} [tint]
+ * @property {string} [contentMode]
+ * @property {string} [variant]
+ * @property {string} [accessory]
+ * @property {boolean} [on]
+ * @property {number} [value]
+ * @property {string} [axis]
+ */
+
+/** @typedef {{do: "tap"|"select"|"accessory", kind: "segue"|"action"|"code", leads: string|null, label: string, segue?: string, selector?: string}} Trigger */
+/** @typedef {{header?: string, footer?: string, prototype: boolean, cells: View[]}} Section */
+
+/**
+ * @typedef {object} View
+ * @property {string|null} id
+ * @property {string} kind Interface Builder's element name
+ * @property {string} [class]
+ * @property {Frame} frame
+ * @property {boolean} [guessed]
+ * @property {string} [text]
+ * @property {string} [detail]
+ * @property {string} [image]
+ * @property {boolean} [systemImage]
+ * @property {Style} [style]
+ * @property {string[]} [segments]
+ * @property {Section[]} [sections]
+ * @property {View[]} [children]
+ * @property {Trigger[]} [actions]
+ * @property {string} [embed]
+ */
+
+/**
+ * @typedef {object} BarItem
+ * @property {string|null} id
+ * @property {string|null} title
+ * @property {string|null} systemItem
+ * @property {string|null} image
+ * @property {boolean} systemImage
+ * @property {string|null} style
+ * @property {boolean} enabled
+ * @property {View} [view]
+ * @property {Trigger[]} [actions]
+ */
+
+/**
+ * @typedef {object} NavigationItem
+ * @property {string|null} title
+ * @property {string|null} prompt
+ * @property {string|null} largeTitle
+ * @property {string|null} backTitle
+ * @property {BarItem[]} left
+ * @property {BarItem[]} right
+ * @property {View|null} titleView
+ */
+
+/** @typedef {{title: string|null, systemItem: string|null, image: string|null, systemImage: boolean, badge: string|null}} TabBarItem */
+
+/**
+ * @typedef {object} Wireframe
+ * @property {string} scene
+ * @property {string} kind
+ * @property {string} title
+ * @property {Size} size
+ * @property {View|null} view
+ * @property {NavigationItem|null} navigationItem
+ * @property {TabBarItem|null} tabBarItem
+ * @property {BarItem[]} toolbarItems
+ * @property {boolean} hidesNavigationBar
+ * @property {boolean} hidesBottomBar
+ */
+
+/** @typedef {{html: string, title: string, headings: {level: number, text: string, anchor: string}[], source: {path: string, modified: string}|null, generated: boolean}} SceneDocument */
+
+/** @typedef {"presenter"|"follower"} Role */
+/** @typedef {{id: string, name: string, role: Role}} Participant */
+
+/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, to?: string}} Action */
+/** @typedef {{id: string, condition: string, taken: string, others: string[], location: Location|null}} Choice */
+/** @typedef {{event: string, instance?: string, rule: string, confidence?: Confidence} & Record<string, unknown>} Event */
+/** @typedef {{sort: "exception"|"trap"|"cast", name: string, message: string, location: Location|null}} Crash */
+
+/**
+ * @typedef {object} Node
+ * @property {string} instance
+ * @property {string} scene
+ * @property {string} kind
+ * @property {Node[]} children
+ * @property {number} [selected]
+ * @property {{segue: string, view: string|null, node: Node}[]} [embedded]
+ * @property {Node} [presented]
+ * @property {string} [style] how it is presented, where it is
+ */
+
+/**
+ * @typedef {object} Instance
+ * @property {string} id
+ * @property {string} scene
+ * @property {string} class
+ * @property {string} title
+ * @property {string|null} technique
+ * @property {string|null} initializer
+ * @property {boolean} viewLoaded
+ * @property {string} phase
+ * @property {{name: string, type: string, value: string, from: string}[]} injected
+ * @property {{name: string, type: string}[]} missing
+ */
+
+/**
+ * @typedef {object} AppState
+ * @property {"idle"|"running"|"crashed"} status
+ * @property {Node|null} root
+ * @property {string[]} visible
+ * @property {Crash|null} crash
+ * @property {Record<string, Instance>} instances
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {number} seq
+ * @property {string|null} by
+ * @property {Action} action
+ * @property {"ok"|"ignored"|"crashed"} outcome
+ * @property {string} summary
+ * @property {Choice[]} choices
+ * @property {Event[]} events
+ * @property {string[]} console
+ * @property {AppState} state
+ */
+
+/**
+ * @typedef {object} JoinResult
+ * @property {string} room
+ * @property {string} flow
+ * @property {string} title
+ * @property {Participant} you
+ * @property {string} epoch
+ * @property {number} seq
+ * @property {AppState} state
+ * @property {Participant[]} participants
+ * @property {Step[]} steps
+ */
+
+/** @typedef {{present: string, view: string}} Keys */
+/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number}} HelloResult */
+
+export {};

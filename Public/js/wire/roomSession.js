@@ -1,0 +1,215 @@
+// A place in a room: joins, joins again after every break, and hands steps on in order, none twice, none missing.
+
+import { isProtocolError } from "./errors.js";
+
+/** @typedef {import("./messages.js").Action} Action */
+/** @typedef {import("./messages.js").JoinResult} JoinResult */
+/** @typedef {import("./messages.js").Step} Step */
+/** @typedef {{room: string, key: string|undefined, name?: string}} Ticket */
+
+/** What is needed of a client: calls. @typedef {{call: (method: string, params: Record<string, unknown>) => Promise<any>}} Caller */
+
+export class RoomSession extends EventTarget {
+    // Static
+
+    static Event = {
+        /** Joined, or joined again; the detail is `{result, resumed, missed}`. */
+        Joined: "joined",
+        /** The next step; the detail is `{epoch, step}`. */
+        Step: "step",
+        /** Steps from before what joining gave; the detail is `{epoch, steps}`. */
+        Earlier: "earlier",
+        /** Who is there changed; the detail is the participants. */
+        Presence: "presence",
+        /** The room is not there any more. */
+        Gone: "gone",
+    };
+
+    // Public
+
+    /**
+     * @param {Caller} client
+     * @param {Ticket} ticket
+     */
+    constructor(client, ticket) {
+        super();
+        this.#client = client;
+        this.#ticket = ticket;
+    }
+
+    /** The room's id. */
+    get room() {
+        return this.#ticket.room;
+    }
+
+    /** Joins; after a break, from where it was. Rejects where the server refuses. */
+    async join() {
+        const { room, key, name } = this.#ticket;
+        const since = this.#epoch === null
+            ? undefined
+            : { epoch: this.#epoch, seq: this.#deliveredSeq };
+        /** @type {JoinResult} */
+        let result;
+        try {
+            result = await this.#client.call("rooms.join", { room, key, name, since });
+        } catch (error) {
+            if (isProtocolError(error, "notFound")) {
+                this.dispatchEvent(new CustomEvent(RoomSession.Event.Gone));
+            }
+            throw error;
+        }
+        if (this.#left) {
+            return;
+        }
+        const resumed = this.#epoch === result.epoch;
+        const steps = resumed
+            ? result.steps.filter((step) => step.seq > this.#deliveredSeq)
+            : result.steps;
+        const before = this.#deliveredSeq;
+        this.#epoch = result.epoch;
+        this.#waiting.clear();
+        this.#deliveredSeq = result.seq;
+        const detail = {
+            result: { ...result, steps },
+            resumed,
+            missed: resumed ? steps.length : 0,
+        };
+        this.dispatchEvent(new CustomEvent(RoomSession.Event.Joined, { detail }));
+        const first = steps[0]?.seq ?? result.seq + 1;
+        const expected = resumed ? before + 1 : 1;
+        if (first > expected) {
+            await this.#fetchEarlier(expected, first - 1);
+        }
+    }
+
+    /** Leaves for good. */
+    leave() {
+        this.#left = true;
+        this.#client.call("rooms.leave", { room: this.room }).catch(() => undefined);
+    }
+
+    /**
+     * Does something in the app.
+     * @param {Action} action
+     * @returns {Promise<Step>} rejects with `rejectedAction` where it makes no sense
+     */
+    async act(action) {
+        const answer = await this.#client.call("rooms.act", { room: this.room, action });
+        this.#receive(answer.step);
+        return answer.step;
+    }
+
+    /**
+     * Takes in what the server pushed, if it is for this room.
+     * @param {string} method
+     * @param {any} params
+     */
+    handleNotification(method, params) {
+        if (this.#left || params.room !== this.room) {
+            return;
+        }
+        if (method === "room.presence") {
+            this.dispatchEvent(
+                new CustomEvent(RoomSession.Event.Presence, { detail: params.participants }),
+            );
+        } else if (method === "room.step" && this.#epoch !== null) {
+            if (params.epoch === this.#epoch) {
+                this.#receive(params.step);
+            } else {
+                this.join().catch(() => undefined);
+            }
+        }
+    }
+
+    // Private
+
+    #client;
+    #ticket;
+    #left = false;
+    /** @type {string|null} */
+    #epoch = null;
+    #deliveredSeq = 0;
+    /** @type {Map<number, Step>} */
+    #waiting = new Map();
+    #isHealing = false;
+
+    /** @param {Step} step */
+    #receive(step) {
+        if (step.seq <= this.#deliveredSeq) {
+            return;
+        }
+        this.#waiting.set(step.seq, step);
+        this.#deliverWaiting();
+        if (this.#waiting.size > 0 && !this.#isHealing) {
+            this.#heal();
+        }
+    }
+
+    #deliverWaiting() {
+        for (;;) {
+            const step = this.#waiting.get(this.#deliveredSeq + 1);
+            if (step === undefined) {
+                return;
+            }
+            this.#waiting.delete(step.seq);
+            this.#deliveredSeq = step.seq;
+            this.dispatchEvent(
+                new CustomEvent(RoomSession.Event.Step, { detail: { epoch: this.#epoch, step } }),
+            );
+        }
+    }
+
+    /** Asks for the steps between the last delivered one and the first that waits. */
+    async #heal() {
+        this.#isHealing = true;
+        const epoch = this.#epoch;
+        try {
+            while (this.#waiting.size > 0 && epoch === this.#epoch) {
+                const from = this.#deliveredSeq + 1;
+                const to = Math.min(...this.#waiting.keys()) - 1;
+                const { steps } = await this.#client.call("rooms.history", {
+                    room: this.room,
+                    from,
+                    to,
+                });
+                if (epoch !== this.#epoch || steps.length === 0) {
+                    return;
+                }
+                for (const step of steps) {
+                    if (step.seq > this.#deliveredSeq) {
+                        this.#waiting.set(step.seq, step);
+                    }
+                }
+                this.#deliverWaiting();
+                if (this.#deliveredSeq < from) {
+                    return;
+                }
+            }
+        } catch {
+            // The connection is gone: joining again brings what is missing.
+        } finally {
+            this.#isHealing = false;
+        }
+    }
+
+    /**
+     * @param {number} from
+     * @param {number} to
+     */
+    async #fetchEarlier(from, to) {
+        const epoch = this.#epoch;
+        try {
+            const { steps } = await this.#client.call("rooms.history", {
+                room: this.room,
+                from,
+                to,
+            });
+            if (epoch === this.#epoch) {
+                const detail = { epoch, steps };
+                this.dispatchEvent(new CustomEvent(RoomSession.Event.Earlier, { detail }));
+            }
+        } catch {
+            // What was joined is shown; only older steps are missing.
+        }
+    }
+}

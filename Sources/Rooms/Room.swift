@@ -1,0 +1,191 @@
+package import Simulation
+import Synchronization
+
+/// One shared run of an app: takes what people do in turn, has it logged, and shows it to everyone.
+package actor Room<Audience: RoomAudience> {
+    /// The room's name in URLs.
+    package nonisolated let id: String
+    /// What people call the room.
+    package nonisolated let title: String
+    /// Who is told what happens.
+    package nonisolated let audience: Audience
+
+    private var state: RoomState
+    private let keys: KeyDigests
+    private let log: any RoomLog
+    /// The app's rules, launched as the room's settings say.
+    private let simulator: Simulator
+    private nonisolated let occupancy = Mutex(Occupancy())
+
+    /// Whether a step is between its making and the log's answer, and who waits for that.
+    private var isStepping = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Creates a room in which nothing was launched yet.
+    /// - Parameters:
+    ///   - id: the room's name in URLs.
+    ///   - title: what people call the room.
+    ///   - simulator: the app's rules.
+    ///   - keys: the keys to the room.
+    ///   - log: where its actions are kept.
+    ///   - audience: who is told what happens.
+    ///   - limits: what it may ask of the machine.
+    package init(
+        id: String,
+        title: String,
+        simulator: Simulator,
+        keys: RoomKeys,
+        log: any RoomLog,
+        audience: Audience,
+        limits: RoomLimits = RoomLimits()
+    ) {
+        self.id = id
+        self.title = title
+        self.simulator = simulator
+        self.keys = KeyDigests(keys)
+        self.log = log
+        self.audience = audience
+        self.state = RoomState(epoch: RoomKeys.random(bits: 48), limits: limits)
+    }
+
+    /// Lets somebody in, or gives somebody who is in already a fresh start.
+    /// - Parameters:
+    ///   - key: one of the room's keys.
+    ///   - name: what the others call them; nil for a name made of their number.
+    ///   - since: the last step that they saw; nil for none.
+    ///   - id: who they are in this room already; nil for nobody.
+    ///   - answer: called in the room, before anyone is told anything more: the next step shown follows the entry's
+    ///     position.
+    /// - Returns: who they are in this room.
+    /// - Throws: `RoomError`.
+    package func join(
+        key: String?,
+        name: String?,
+        since: StreamPosition?,
+        as id: Participant.ID?,
+        answer: @Sendable (RoomEntry) -> Void
+    ) throws(RoomError) -> Participant.ID {
+        guard let role = key.flatMap(keys.role(for:)) else { throw .unauthorized }
+        let you: Participant
+        if let id {
+            you = try state.change(id, name: name, role: role)
+        } else {
+            guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
+            you = try state.join(name: name, role: role)
+            // Closed in between: whoever closed the room saw nobody in it.
+            guard occupancy.withLock({ $0.enter() }) else {
+                _ = state.leave(you.id)
+                throw .closed
+            }
+        }
+        let entry = RoomEntry(
+            you: you,
+            participants: state.participants,
+            position: StreamPosition(epoch: state.epoch, seq: state.seq),
+            head: state.head,
+            missed: since.map { Array(state.missed(since: $0)) } ?? []
+        )
+        answer(entry)
+        audience.show(state.participants)
+        return you.id
+    }
+
+    /// Lets somebody out.
+    /// - Parameter id: who; where they are not in the room, nothing happens.
+    package func leave(_ id: Participant.ID) {
+        guard state.leave(id) else { return }
+        occupancy.withLock { $0.leave() }
+        audience.show(state.participants)
+    }
+
+    /// Does something.
+    /// - Parameters:
+    ///   - action: what is done.
+    ///   - id: who does it; nil for the room itself.
+    ///   - ifSeq: the step that it is meant to follow; nil for whichever is last.
+    ///   - answer: called in the room once the log has accepted the step, before anyone else is told.
+    /// - Throws: `RoomError`; nothing was changed then.
+    package func act(
+        _ action: Action,
+        by id: Participant.ID?,
+        ifSeq: Int? = nil,
+        answer: @Sendable (RoomStep) -> Void = { _ in }
+    ) async throws(RoomError) {
+        await beginStep()
+        defer { endStep() }
+        let step = try state.next(action, by: id, ifSeq: ifSeq, with: simulator)
+        do {
+            try await log.append(LogEntry(seq: step.seq, by: step.by, action: action), after: state.seq)
+        } catch {
+            throw .unavailable(reason: error.description)
+        }
+        state.accept(step)
+        answer(step)
+        audience.show(step, epoch: state.epoch)
+    }
+
+    /// Steps that were taken before and are kept, oldest first.
+    /// - Parameters:
+    ///   - id: who asks.
+    ///   - first: the first step; nil for the oldest that is kept.
+    ///   - last: the last step, inclusive; nil for the newest.
+    /// - Returns: the steps of the range that are kept.
+    /// - Throws: `RoomError.notJoined`.
+    package func history(for id: Participant.ID, from first: Int?, to last: Int?) throws(RoomError) -> [RoomStep] {
+        guard state[id] != nil else { throw .notJoined }
+        return Array(state.steps(from: first, to: last))
+    }
+
+    /// Closes the room for good if nobody has been in it for long enough.
+    /// - Parameters:
+    ///   - duration: for how long at least.
+    ///   - now: the moment at which that is asked.
+    /// - Returns: whether it is closed now.
+    package nonisolated func closeIfEmpty(for duration: Duration, now: ContinuousClock.Instant) -> Bool {
+        occupancy.withLock { $0.close(ifEmptyFor: duration, now: now) }
+    }
+
+    // MARK: - Private
+
+    /// Waits until no step is under way, first come, first served.
+    ///
+    /// An actor may do something else while it waits for the log; the next step must not be made of a state that is about to
+    /// change.
+    private func beginStep() async {
+        if isStepping {
+            await withCheckedContinuation { waiting.append($0) }
+        } else {
+            isStepping = true
+        }
+    }
+
+    private func endStep() {
+        if waiting.isEmpty {
+            isStepping = false
+        } else {
+            waiting.removeFirst().resume()
+        }
+    }
+}
+
+/// How many are in a room, and since when nobody is; apart from the room, so that the directory need not wait for it.
+private struct Occupancy {
+    private(set) var isClosed = false
+    private var count = 0
+    private var emptySince = ContinuousClock.now
+
+    mutating func enter() -> Bool {
+        if !isClosed { count += 1 }
+        return !isClosed
+    }
+
+    mutating func leave() {
+        count -= 1
+        emptySince = .now
+    }
+
+    mutating func close(ifEmptyFor duration: Duration, now: ContinuousClock.Instant) -> Bool {
+        if count == 0, now - emptySince >= duration { isClosed = true }
+        return isClosed
+    }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// Every room of the server, by its name in URLs.
+///
+/// Rooms that nobody is in give way to new ones when there are as many as there may be; until then they wait for whoever
+/// comes back.
+package final class RoomDirectory<Audience: RoomAudience>: Sendable {
+    /// What rooms may ask of the machine.
+    package let limits: RoomLimits
+
+    private let rooms = Mutex<[String: Room<Audience>]>([:])
+    private let now: @Sendable () -> ContinuousClock.Instant
+
+    /// Creates an empty directory.
+    /// - Parameters:
+    ///   - limits: what rooms may ask of the machine.
+    ///   - now: the clock. The default is the machine's.
+    package init(limits: RoomLimits = RoomLimits(), now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+        self.limits = limits
+        self.now = now
+    }
+
+    /// The room of a name, or nil.
+    /// - Parameter id: the name.
+    package subscript(id: String) -> Room<Audience>? {
+        rooms.withLock { $0[id] }
+    }
+
+    /// Takes a room in.
+    /// - Parameter room: a new room.
+    /// - Throws: `RoomError.tooManyRooms` where there are as many as there may be and none of them is empty long enough.
+    package func add(_ room: Room<Audience>) throws(RoomError) {
+        let isAdded = rooms.withLock { rooms in
+            if rooms.count >= limits.rooms {
+                let now = now()
+                rooms = rooms.filter { !$0.value.closeIfEmpty(for: limits.emptyFor, now: now) }
+            }
+            guard rooms.count < limits.rooms else { return false }
+            rooms[room.id] = room
+            return true
+        }
+        if !isAdded { throw .tooManyRooms(limit: limits.rooms) }
+    }
+}

@@ -1,0 +1,23 @@
+/// Why a room does not do what it is asked; nothing was changed.
+package enum RoomError: Error, Hashable {
+    /// The key is missing or wrong.
+    case unauthorized
+    /// Only presenters act.
+    case followersMayNotAct
+    /// Whoever asks is not in the room.
+    case notJoined
+    /// The room is closed.
+    case closed
+    /// The room has as many participants as it may.
+    case full(limit: Int)
+    /// There are as many rooms as there may be, and none has been empty for long enough.
+    case tooManyRooms(limit: Int)
+    /// The step would leave more controllers alive than may be.
+    case tooManyInstances(limit: Int)
+    /// The room has moved on; it is at this step now.
+    case conflict(seq: Int)
+    /// The action makes no sense in this state.
+    case rejected(reason: String)
+    /// The log cannot take the step just now.
+    case unavailable(reason: String)
+}

@@ -1,0 +1,44 @@
+/// What rooms may ask of the machine.
+package struct RoomLimits: Sendable, Hashable {
+    /// How many rooms there may be at a time.
+    ///
+    /// The default is 1,000; zero means that no room can be made.
+    package var rooms: Int
+    /// How many participants a room may have.
+    ///
+    /// The default is 200; zero means that nobody can join.
+    package var participants: Int
+    /// How many steps a room keeps to show again; older ones are forgotten.
+    ///
+    /// The default is 1,000; zero means that none is kept, so that whoever comes back starts from the state.
+    package var history: Int
+    /// How many controllers of the simulated app may be alive; 250 by default, zero means that nothing can be opened.
+    ///
+    /// A step that would make more of them is refused: every step carries the whole state.
+    package var instances: Int
+    /// For how long a room is kept once nobody is in it, at least, while others wait for its place.
+    ///
+    /// The default is 600 seconds; zero means that an empty room gives way at once.
+    package var emptyFor: Duration
+
+    /// Creates limits.
+    /// - Parameters:
+    ///   - rooms: how many rooms there may be.
+    ///   - participants: how many participants a room may have.
+    ///   - history: how many steps a room keeps.
+    ///   - instances: how many controllers may be alive.
+    ///   - emptyFor: for how long an empty room is kept.
+    package init(
+        rooms: Int = 1000,
+        participants: Int = 200,
+        history: Int = 1000,
+        instances: Int = 250,
+        emptyFor: Duration = .seconds(600)
+    ) {
+        self.rooms = rooms
+        self.participants = participants
+        self.history = history
+        self.instances = instances
+        self.emptyFor = emptyFor
+    }
+}

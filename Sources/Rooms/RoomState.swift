@@ -1,0 +1,138 @@
+package import Simulation
+
+/// Everything that a room is, without the asking and telling: who is in it, what they did, and where that led.
+///
+/// A value. What would happen (`next`) and that it happened (`accept`) are apart, so that a log can stand between them.
+package struct RoomState: Sendable {
+    /// Which life of the log this is.
+    package let epoch: String
+    /// Everyone who is in the room, in order of joining.
+    package private(set) var participants: [Participant] = []
+    /// The number of the last step; 0 before the launch.
+    package private(set) var seq = 0
+    /// The simulated app after the last step.
+    package private(set) var head = SimulationState()
+    /// The last steps, oldest first, at most as many as the limit.
+    package private(set) var history: ArraySlice<RoomStep> = []
+
+    private let limits: RoomLimits
+    private var lastNumber = 0
+
+    /// Creates an empty room in which nothing was launched.
+    /// - Parameters:
+    ///   - epoch: which life of the log this is.
+    ///   - limits: what the room may ask of the machine.
+    package init(epoch: String, limits: RoomLimits) {
+        self.epoch = epoch
+        self.limits = limits
+    }
+
+    // MARK: - Participants
+
+    /// The participant of a number.
+    /// - Parameter id: the number.
+    package subscript(id: Participant.ID) -> Participant? {
+        participants.first { $0.id == id }
+    }
+
+    /// Lets somebody in.
+    /// - Parameters:
+    ///   - name: what the others call them; nil for a name made of their number.
+    ///   - role: what they may do.
+    /// - Returns: the participant.
+    /// - Throws: `RoomError.full`.
+    package mutating func join(name: String?, role: Role) throws(RoomError) -> Participant {
+        guard participants.count < limits.participants else { throw .full(limit: limits.participants) }
+        lastNumber += 1
+        let participant = Participant(id: .init(lastNumber), name: name ?? "Guest \(lastNumber)", role: role)
+        participants.append(participant)
+        return participant
+    }
+
+    /// Gives somebody who is in the room another name or role.
+    /// - Parameters:
+    ///   - id: who.
+    ///   - name: the new name; nil to keep the old one.
+    ///   - role: the new role.
+    /// - Returns: the participant.
+    /// - Throws: `RoomError.notJoined`.
+    package mutating func change(_ id: Participant.ID, name: String?, role: Role) throws(RoomError) -> Participant {
+        guard let index = participants.firstIndex(where: { $0.id == id }) else { throw .notJoined }
+        if let name { participants[index].name = name }
+        participants[index].role = role
+        return participants[index]
+    }
+
+    /// Lets somebody out.
+    /// - Parameter id: who.
+    /// - Returns: whether they were in the room.
+    package mutating func leave(_ id: Participant.ID) -> Bool {
+        guard let index = participants.firstIndex(where: { $0.id == id }) else { return false }
+        participants.remove(at: index)
+        return true
+    }
+
+    // MARK: - Steps
+
+    /// What an action would come to.
+    /// - Parameters:
+    ///   - action: what is done.
+    ///   - id: who does it; nil for the room itself.
+    ///   - ifSeq: the step that it is meant to follow; nil for whichever is last.
+    ///   - simulator: the app's rules.
+    /// - Returns: the step that may be accepted next.
+    /// - Throws: `RoomError` where it may not be done.
+    package func next(
+        _ action: Action,
+        by id: Participant.ID?,
+        ifSeq: Int? = nil,
+        with simulator: Simulator
+    ) throws(RoomError) -> RoomStep {
+        var participant: Participant?
+        if let id {
+            participant = self[id]
+            guard let participant else { throw .notJoined }
+            guard participant.role == .presenter else { throw .followersMayNotAct }
+        }
+        if let ifSeq, ifSeq != seq { throw .conflict(seq: seq) }
+        let step = simulator.step(action, in: head)
+        if case .rejected(let reason) = step.outcome { throw .rejected(reason: reason) }
+        let count = step.state.live.count
+        if count > limits.instances, count > head.live.count { throw .tooManyInstances(limit: limits.instances) }
+        return RoomStep(seq: seq + 1, by: participant, step: step)
+    }
+
+    /// Makes a step part of the room.
+    /// - Parameter step: what `next` gave, and the log has accepted.
+    package mutating func accept(_ step: RoomStep) {
+        precondition(step.seq == seq + 1, "a step is accepted in its turn")
+        seq = step.seq
+        head = step.step.state
+        history.append(step)
+        if history.count > limits.history { history.removeFirst() }
+    }
+
+    /// Steps that are kept, oldest first.
+    /// - Parameters:
+    ///   - first: the first; nil for the oldest that is kept.
+    ///   - last: the last, inclusive; nil for the newest.
+    /// - Returns: those of the range that are kept.
+    package func steps(from first: Int? = nil, to last: Int? = nil) -> ArraySlice<RoomStep> {
+        guard let oldest = history.first?.seq else { return [] }
+        let first = max(first ?? oldest, oldest)
+        let last = min(last ?? seq, seq)
+        guard first <= last else { return [] }
+        let start = history.startIndex + (first - oldest)
+        return history[start...(start + (last - first))]
+    }
+
+    /// What somebody missed who was away.
+    /// - Parameter position: the last step that they saw.
+    /// - Returns: the steps since; empty where there were none, where they are no longer all kept, or where the position is
+    ///   of another epoch or was never reached. The state says it all then.
+    package func missed(since position: StreamPosition) -> ArraySlice<RoomStep> {
+        guard position.epoch == epoch, (0..<seq).contains(position.seq) else { return [] }
+        let steps = steps(from: position.seq + 1)
+        return steps.first?.seq == position.seq + 1 ? steps : []
+    }
+}

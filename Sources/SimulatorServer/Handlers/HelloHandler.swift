@@ -1,0 +1,23 @@
+import Rooms
+import WebSockets
+import Wire
+
+extension Session {
+    /// Agrees on a version of the protocol; saying hello again does no harm.
+    func sayHello(_ request: HelloRequest, _ id: RequestID) throws(ResponseError) {
+        let common = request.protocol.filter(Messages.protocolVersions.contains)
+        guard let version = common.max() else { throw .unsupportedProtocol(supported: Messages.protocolVersions) }
+        saidHello = true
+        let limits = services.limits
+        var response = HelloResponse()
+        response.protocol = version
+        response.server.name = "sceneflow"
+        response.server.version = services.version
+        response.limits.messageBytes = limits.sockets.messageBytes
+        response.limits.rooms = limits.rooms.rooms
+        response.limits.roomParticipants = limits.rooms.participants
+        response.limits.ratePerSecond = limits.messagesPerSecond
+        response.heartbeatSeconds = Int(limits.sockets.pingInterval.components.seconds)
+        answer(id, response)
+    }
+}

@@ -1,0 +1,158 @@
+import Logging
+import Rooms
+import SceneFlow
+import Simulation
+import Wire
+
+extension Session {
+    /// Makes a room and launches the app in it.
+    func createRoom(_ request: RoomsCreateRequest, _ id: RequestID) async throws(ResponseError) {
+        let served = try flow(request.flow)
+        let title = try name(request.title, at: "/params/title")
+        var simulator = served.simulator
+        if let target = request.launch?.deploymentTarget {
+            guard let version = Version(target) else {
+                throw .invalidParams(
+                    InvalidField("a version such as '15.0' is expected", at: ["params", "launch", "deploymentTarget"])
+                )
+            }
+            var flow = served.flow
+            flow.deploymentTarget = version
+            simulator = Simulator(flow: flow)
+        }
+        let name = Rooms.RoomKeys.random(bits: 60)
+        let keys = Rooms.RoomKeys()
+        let room = Room(
+            id: name,
+            title: title ?? served.flow.title,
+            simulator: simulator,
+            keys: keys,
+            log: MemoryRoomLog(limit: services.limits.rooms.history),
+            audience: RoomBroadcast(room: name, served: served, mapping: StepMapping(simulator)),
+            limits: services.limits.rooms
+        )
+        do throws(RoomError) {
+            try services.rooms.add(room)
+            try await room.act(Simulation.Action(.launch), by: Optional<Rooms.Participant.ID>.none)
+        } catch {
+            throw ResponseError(error, in: name)
+        }
+        services.logger.info("A room was made.", metadata: ["room": "\(name)", "flow": "\(served.flow.id)"])
+        var response = RoomsCreateResponse()
+        response.room = name
+        response.keys.present = keys.present
+        response.keys.view = keys.view
+        response.url = "/#room=\(name)"
+        answer(id, response)
+    }
+
+    /// Enters a room, or enters it again after a gap.
+    func joinRoom(_ request: RoomsJoinRequest, _ id: RequestID) async throws(ResponseError) {
+        let name = try name(request.name, at: "/params/name")
+        let known = memberships[request.room]
+        guard let room = known?.room ?? services.rooms[request.room] else { throw .notFound("room", request.room) }
+        guard known != nil || memberships.count < services.limits.roomsPerConnection else {
+            throw .limited("a connection may be in \(services.limits.roomsPerConnection) rooms")
+        }
+        let client = client
+        let stepsPerAnswer = services.limits.stepsPerAnswer
+        let you: Rooms.Participant.ID
+        do {
+            you = try await room.join(
+                key: request.key,
+                name: name,
+                since: request.since.map { StreamPosition(epoch: $0.epoch, seq: $0.seq) },
+                as: known?.you
+            ) { entry in
+                let response = RoomsJoinResponse(entry, of: room, stepsPerAnswer: stepsPerAnswer)
+                client.send(OutgoingMessage(Outgoing.result(id, response)))
+                room.audience.add(client, as: entry.you.id)
+            }
+        } catch {
+            throw ResponseError(error, in: request.room)
+        }
+        memberships[room.id] = Membership(room: room, you: you)
+    }
+
+    /// Leaves a room.
+    func leaveRoom(_ request: RoomsLeaveRequest, _ id: RequestID) async throws(ResponseError) {
+        let membership = try membership(request.room)
+        memberships[request.room] = nil
+        await leave(membership)
+        answer(id, RoomsLeaveResponse())
+    }
+
+    /// Leaves every room, because the connection has ended.
+    func leaveAllRooms() async {
+        let left = memberships.values
+        memberships = [:]
+        for membership in left { await leave(membership) }
+    }
+
+    /// Does something in a room.
+    func act(_ request: RoomsActRequest, _ id: RequestID) async throws(ResponseError) {
+        let membership = try membership(request.room)
+        let action: Simulation.Action
+        do {
+            action = try Simulation.Action(request.action)
+        } catch {
+            throw .invalidParams(error.inside("action").inside("params"))
+        }
+        let client = client
+        let broadcast = membership.room.audience
+        do {
+            try await membership.room.act(action, by: membership.you, ifSeq: request.ifSeq) { step in
+                var response = RoomsActResponse(step: broadcast.encoded(step))
+                response.seq = step.seq
+                response.outcome = broadcast.mapping.outcome(step.step.outcome)
+                client.send(OutgoingMessage(Outgoing.result(id, response)))
+            }
+        } catch {
+            throw ResponseError(error, in: request.room)
+        }
+    }
+
+    /// Sends steps that were taken before.
+    func history(_ request: RoomsHistoryRequest, _ id: RequestID) async throws(ResponseError) {
+        let membership = try membership(request.room)
+        let steps: [RoomStep]
+        do {
+            steps = try await membership.room.history(for: membership.you, from: request.from, to: request.to)
+        } catch {
+            throw ResponseError(error, in: request.room)
+        }
+        var response = RoomsHistoryResponse()
+        let mapping = membership.room.audience.mapping
+        response.steps = steps.suffix(services.limits.stepsPerAnswer).map(mapping.encoded)
+        answer(id, response)
+    }
+
+    // MARK: - Private
+
+    private func membership(_ room: String) throws(ResponseError) -> Membership {
+        if let membership = memberships[room] { return membership }
+        throw services.rooms[room] == nil ? .notFound("room", room) : ResponseError(.notJoined, in: room)
+    }
+
+    private func leave(_ membership: Membership) async {
+        membership.room.audience.remove(membership.you)
+        await membership.room.leave(membership.you)
+    }
+
+    /// A name that people are shown: without white space at its ends, nil where nothing is left.
+    private func name(_ text: String?, at pointer: String) throws(ResponseError) -> String? {
+        guard let text else { return nil }
+        let limit = services.limits.nameCharacters
+        guard text.utf8.count <= limit * 4, text.count <= limit else {
+            throw .tooLarge(pointer, limit: limit, unit: "characters")
+        }
+        let hasControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        guard !hasControl else {
+            throw .invalidParams(
+                InvalidField("a name has no control characters", at: pointer.split(separator: "/").map(String.init))
+            )
+        }
+        let name = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+        return name.isEmpty ? nil : String(name)
+    }
+}

@@ -1,0 +1,65 @@
+import Simulation
+import Wire
+
+extension Simulation.Action {
+    /// Understands an action of a client.
+    /// - Parameter action: the action on the wire.
+    /// - Throws: `InvalidField` where an instance's id is none.
+    init(_ action: Wire.Action) throws(InvalidField) {
+        let kind: Kind
+        switch (action.verb, action.view, action.row, action.index, action.identifier, action.to) {
+        case (.launch, _, _, _, _, _): kind = .launch
+        case (.tap, let view?, _, _, _, _): kind = .tap(view: view)
+        case (.select, let view?, let row?, _, _, _): kind = .select(view: view, row: row)
+        case (.accessory, let view?, let row?, _, _, _): kind = .accessory(view: view, row: row)
+        case (.back, _, _, _, _, _): kind = .back
+        case (.swipeBack, _, _, _, _, _): kind = .swipeBack
+        case (.dismiss, _, _, _, _, _): kind = .dismiss
+        case (.swipeDown, _, _, _, _, _): kind = .swipeDown
+        case (.selectTab, _, _, let index?, _, _): kind = .selectTab(index)
+        case (.performSegue, _, _, _, let identifier?, _): kind = .performSegue(identifier: identifier)
+        case (.pop, _, _, _, _, _): kind = .pop
+        case (.popToRoot, _, _, _, _, _): kind = .popToRoot
+        case (.popTo, _, _, _, _, let to?): kind = .popTo(try Self.instance(to, at: "to"))
+        case (.unwindTo, _, _, _, _, let to?): kind = .unwindTo(try Self.instance(to, at: "to"))
+        case (.tap, _, _, _, _, _), (.select, _, _, _, _, _), (.accessory, _, _, _, _, _), (.selectTab, _, _, _, _, _),
+            (.performSegue, _, _, _, _, _), (.popTo, _, _, _, _, _), (.unwindTo, _, _, _, _, _):
+            preconditionFailure("an action that was read has the fields of its verb")
+        }
+        var instance: InstanceID?
+        if let name = action.instance { instance = try Self.instance(name, at: "instance") }
+        self.init(kind, on: instance, choices: action.choices ?? [:])
+    }
+
+    private static func instance(_ name: String, at field: String) throws(InvalidField) -> InstanceID {
+        guard let id = InstanceID(name: name) else {
+            throw InvalidField("an instance's id is a whole number in a string", at: [field])
+        }
+        return id
+    }
+}
+
+extension Wire.Action {
+    /// Shows an action to clients.
+    init(_ action: Simulation.Action) {
+        self.init()
+        switch action.kind {
+        case .launch: verb = .launch
+        case .tap(let view): (verb, self.view) = (.tap, view)
+        case .select(let view, let row): (verb, self.view, self.row) = (.select, view, row)
+        case .accessory(let view, let row): (verb, self.view, self.row) = (.accessory, view, row)
+        case .back: verb = .back
+        case .swipeBack: verb = .swipeBack
+        case .dismiss: verb = .dismiss
+        case .swipeDown: verb = .swipeDown
+        case .selectTab(let index): (verb, self.index) = (.selectTab, index)
+        case .performSegue(let identifier): (verb, self.identifier) = (.performSegue, identifier)
+        case .pop: verb = .pop
+        case .popToRoot: verb = .popToRoot
+        case .popTo(let instance): (verb, to) = (.popTo, instance.name)
+        case .unwindTo(let instance): (verb, to) = (.unwindTo, instance.name)
+        }
+        instance = action.instance?.name
+        choices = action.choices.isEmpty ? nil : action.choices
+    }
+}

@@ -1,0 +1,120 @@
+import SceneFlow
+import Wire
+
+/// How edges look on the map: segues, and what code does.
+extension FlowMapping {
+    /// A segue.
+    /// - Parameter segue: a segue of the flow.
+    /// - Returns: the edge.
+    func segue(_ segue: Segue) -> FlowSegue {
+        var edge = FlowSegue()
+        edge.segue = segue.key
+        edge.from = .storyboard
+        edge.source = key(segue.source)
+        (edge.destination, edge.problem) = destination(segue.destination)
+        edge.kind = segue.kind.name
+        edge.label = segue.label
+        edge.identifier = segue.identifier
+        edge.relationship = segue.relationship
+        edge.trigger.kind = kind(segue.trigger)
+        edge.trigger.view = segue.trigger.view
+        edge.segueAction = segue.segueAction
+        edge.unwindAction = segue.unwindAction
+        edge.presentationStyle = segue.presentationStyle
+        edge.technique = technique(segue)?.rawValue
+        edge.location = segue.location.map(Wire.Location.init)
+        return edge
+    }
+
+    /// What code does.
+    /// - Parameter navigation: a navigation of the flow.
+    /// - Returns: the edge.
+    func segue(_ navigation: CodeNavigation) -> FlowSegue {
+        var edge = FlowSegue()
+        edge.segue = navigation.key
+        edge.from = .code
+        edge.source = navigation.source.map(key)
+        (edge.destination, edge.problem) = destination(navigation.destination)
+        edge.kind = navigation.operation.rawValue
+        edge.label = navigation.label
+        (edge.trigger.kind, edge.trigger.view) = trigger(navigation.trigger)
+        edge.presentationStyle = navigation.presentationStyle
+        edge.technique = technique(navigation).rawValue
+        edge.confidence = Wire.Confidence(navigation.confidence)
+        edge.location = navigation.location.map(Wire.Location.init)
+        return edge
+    }
+
+    // MARK: - Private
+
+    private func destination(_ destination: Segue.Destination) -> (key: String?, problem: String?) {
+        switch destination {
+        case .scene(let scene): (key(scene), nil)
+        case .exit: (nil, nil)
+        case .unresolved(let reference, .noSuchStoryboard):
+            (nil, "there is no storyboard '\(reference.storyboard ?? "")'")
+        case .unresolved(let reference, .noSuchIdentifier):
+            (nil, "\(place(reference.storyboard)) has no scene '\(reference.identifier ?? "")'")
+        case .unresolved(let reference, .noInitialViewController):
+            (nil, "\(place(reference.storyboard)) has no initial view controller")
+        case .missing(let id?): (nil, "the file has no object '\(id)'")
+        case .missing(nil): (nil, "the segue names no destination")
+        }
+    }
+
+    private func destination(_ destination: CodeNavigation.Destination) -> (key: String?, problem: String?) {
+        switch destination {
+        case .scene(let scene): (key(scene), nil)
+        case .noSuchStoryboard(let name): (nil, "there is no storyboard '\(name)'")
+        case .noSuchIdentifier(let identifier, let storyboard):
+            (nil, "\(place(storyboard)) has no scene '\(identifier)'")
+        case .noInitialViewController(let storyboard): (nil, "\(place(storyboard)) has no initial view controller")
+        }
+    }
+
+    private func place(_ storyboard: String?) -> String {
+        storyboard.map { "storyboard '\($0)'" } ?? "the storyboard"
+    }
+
+    private func kind(_ trigger: Segue.Trigger) -> String {
+        switch trigger {
+        case .control: "control"
+        case .barItem: "barItem"
+        case .cell: "cell"
+        case .accessory: "accessory"
+        case .gesture: "gesture"
+        case .containerView: "containerView"
+        case .relationship: "relationship"
+        case .manual: "manual"
+        case .other: "other"
+        }
+    }
+
+    private func trigger(_ trigger: CodeNavigation.Trigger) -> (kind: String, view: String?) {
+        switch trigger {
+        case .launch: ("launch", nil)
+        case .action: ("action", nil)
+        case .row(let view): ("cell", view)
+        case .accessory(let view): ("accessory", view)
+        case .callback: ("callback", nil)
+        }
+    }
+
+    /// How dependencies reach a segue's destination, where the sources say.
+    private func technique(_ segue: Segue) -> Technique? {
+        guard case .scene = segue.destination, segue.kind != .relationship else { return nil }
+        if segue.segueAction != nil { return .segueAction }
+        let name = flow[segue.source].className
+        let branches = flow.classes.first { $0.name == name }?.prepare ?? []
+        let isPrepared = branches.contains { $0.segue == nil || $0.segue == segue.identifier }
+        return isPrepared ? .prepare : nil
+    }
+
+    private func technique(_ navigation: CodeNavigation) -> Technique {
+        switch navigation.instantiation {
+        case .initializer: .initializer
+        case .identifier(_, _, .some), .initial(_, .some): .creator
+        case .identifier, .initial: navigation.assignments.isEmpty ? .coder : .property
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Diagnostics
+import SceneFlow
+import Wire
+
+/// How one app looks on the map.
+struct FlowMapping {
+    /// The app.
+    let flow: SceneFlow.Flow
+
+    /// Creates a mapping.
+    /// - Parameter flow: the app.
+    init(_ flow: SceneFlow.Flow) {
+        self.flow = flow
+    }
+
+    /// The app in a list.
+    var summary: FlowSummary {
+        var summary = FlowSummary()
+        summary.flow = flow.id
+        summary.title = flow.title
+        summary.summary = flow.summary
+        summary.scenes = flow.scenes.count
+        summary.segues = flow.segues.count + flow.navigations.count
+        summary.diagnostics = flow.diagnostics.count
+        summary.digest = flow.digest
+        return summary
+    }
+
+    /// Everything that the map draws.
+    var map: Wire.Flow {
+        var map = Wire.Flow()
+        map.flow = flow.id
+        map.title = flow.title
+        map.summary = flow.summary
+        map.digest = flow.digest
+        map.deploymentTarget = flow.deploymentTarget?.description
+        map.module = flow.module
+        map.entry = entry.map(key)
+        map.storyboards = flow.storyboards.map(storyboard)
+        map.segues = flow.segues.map(segue) + flow.navigations.map(segue)
+        map.scenes = scenes(counting: map.segues)
+        map.layout.canvas = arrangement(flow.layout.canvas)
+        map.layout.flow = arrangement(flow.layout.flow)
+        map.diagnostics = flow.diagnostics.map(diagnostic)
+        return map
+    }
+
+    /// A scene's name on the wire.
+    func key(_ scene: SceneFlow.Scene.ID) -> String { flow[scene].key }
+
+    // MARK: - Private
+
+    /// The scene that is the window's first root.
+    private var entry: SceneFlow.Scene.ID? {
+        switch flow.launch {
+        case .nothing: return nil
+        case .storyboard(_, let initial): return initial
+        case .code(let navigation):
+            if let wrapper = flow[navigation].wrapper { return wrapper }
+            if case .scene(let scene) = flow[navigation].destination { return scene }
+            return nil
+        }
+    }
+
+    private func storyboard(_ storyboard: Storyboard) -> FlowStoryboard {
+        var result = FlowStoryboard()
+        result.name = storyboard.name
+        result.file = storyboard.file
+        result.initial = storyboard.initial.map(key)
+        return result
+    }
+
+    private func scenes(counting edges: [FlowSegue]) -> [FlowScene] {
+        var leaving: [String: Int] = [:]
+        var arriving: [String: Int] = [:]
+        for edge in edges {
+            if let source = edge.source { leaving[source, default: 0] += 1 }
+            if let destination = edge.destination { arriving[destination, default: 0] += 1 }
+        }
+        let initial = Set(flow.storyboards.compactMap(\.initial))
+        return flow.scenes.enumerated().map { index, scene in
+            var result = FlowScene()
+            result.scene = scene.key
+            result.title = scene.title
+            result.kind = scene.kind.element
+            result.class = scene.className
+            result.customClass = scene.customClass
+            result.identifier = scene.identifier
+            switch scene.origin {
+            case .storyboard(let name, _): (result.origin, result.storyboard) = (.storyboard, name)
+            case .nib: result.origin = .nib
+            case .code: result.origin = .code
+            }
+            result.initial = initial.contains(SceneFlow.Scene.ID(index))
+            result.size = Wire.Size(scene.size)
+            result.in = arriving[scene.key] ?? 0
+            result.out = leaving[scene.key] ?? 0
+            result.location = scene.location.map(Wire.Location.init)
+            return result
+        }
+    }
+
+    private func arrangement(_ arrangement: Layout.Arrangement) -> Wire.Arrangement {
+        var result = Wire.Arrangement()
+        for (scene, card) in zip(flow.scenes, arrangement.cards) { result.cards[scene.key] = Rectangle(card) }
+        result.size = Wire.Size(arrangement.size)
+        result.groups = arrangement.groups.map { group in
+            var result = ArrangementGroup()
+            result.name = group.name
+            result.frame = Rectangle(group.frame)
+            return result
+        }
+        return result
+    }
+
+    private func diagnostic(_ diagnostic: Diagnostic) -> FlowDiagnostic {
+        var result = FlowDiagnostic()
+        result.id = diagnostic.id
+        result.severity =
+            switch diagnostic.severity {
+            case .note: .note
+            case .warning: .warning
+            case .error: .error
+            }
+        result.message = diagnostic.message
+        result.location = diagnostic.location.map(Wire.Location.init)
+        result.remedy = diagnostic.remedy
+        return result
+    }
+}

@@ -1,0 +1,24 @@
+import Rooms
+import Wire
+
+extension ResponseError {
+    /// Why a room does not do what it is asked.
+    /// - Parameters:
+    ///   - error: the room's reason.
+    ///   - room: the room's id.
+    init(_ error: RoomError, in room: String) {
+        self =
+            switch error {
+            case .unauthorized: .unauthorized
+            case .followersMayNotAct: .forbidden("followers may not act")
+            case .notJoined: .forbidden("join the room '\(room.prefix(64))' first")
+            case .closed: .notFound("room", room)
+            case .full(let limit): .limited("the room has \(limit) participants, and may not have more")
+            case .tooManyRooms(let limit): .limited("there are \(limit) rooms, and may not be more")
+            case .tooManyInstances(let limit): .limited("the app may not have more than \(limit) controllers alive")
+            case .conflict(let seq): .conflict(seq: seq)
+            case .rejected(let reason): .rejectedAction(reason)
+            case .unavailable(let reason): .unavailable(reason)
+            }
+    }
+}

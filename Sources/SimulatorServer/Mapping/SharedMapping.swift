@@ -1,0 +1,93 @@
+import Diagnostics
+import Rooms
+import SceneFlow
+import Simulation
+import Wire
+
+extension Wire.Location {
+    /// A place in one of the user's files.
+    init(_ location: SourceLocation) {
+        self.init()
+        file = location.file
+        line = location.line
+        column = location.column
+    }
+}
+
+extension Wire.Confidence {
+    /// How sure something is.
+    init(_ confidence: SceneFlow.Confidence) {
+        self =
+            switch confidence {
+            case .certain: .certain
+            case .likely: .likely
+            case .unsure: .unsure
+            }
+    }
+}
+
+extension Wire.Rectangle {
+    /// A rectangle in points.
+    init(_ frame: Frame) {
+        self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    }
+}
+
+extension Wire.Size {
+    /// A size in points.
+    init(_ size: SceneFlow.Size) {
+        self.init()
+        width = size.width
+        height = size.height
+    }
+}
+
+extension Wire.Crash {
+    /// How the simulated app ended.
+    init(_ crash: Simulation.Crash) {
+        self.init()
+        sort = CrashSort(crash.sort)
+        name = crash.name
+        message = crash.message
+        location = crash.location.map(Wire.Location.init)
+    }
+}
+
+extension CrashSort {
+    /// What sort of failure a crash is.
+    init(_ sort: Simulation.Crash.Sort) {
+        self =
+            switch sort {
+            case .exception: .exception
+            case .trap: .trap
+            case .cast: .cast
+            }
+    }
+}
+
+extension Wire.Participant {
+    /// Somebody in a room.
+    init(_ participant: Rooms.Participant) {
+        self.init()
+        id = participant.id.name
+        name = participant.name
+        role = participant.role == .presenter ? .presenter : .follower
+    }
+}
+
+extension Rooms.Participant.ID {
+    /// The id on the wire.
+    var name: String { "p\(number)" }
+}
+
+extension InstanceID {
+    /// The id on the wire.
+    var name: String { String(rawValue) }
+
+    /// Reads an id as it is on the wire.
+    /// - Parameter name: a whole number without sign.
+    init?(name: String) {
+        guard let number = Int32(name), number > 0, String(number) == name else { return nil }
+        self.init(Int(number))
+    }
+}

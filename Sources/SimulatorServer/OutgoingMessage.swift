@@ -1,0 +1,40 @@
+package import WebSockets
+
+/// One message to clients, encoded once and shared by all that it goes to.
+package struct OutgoingMessage: Sendable {
+    /// The message as JSON in UTF-8.
+    package let bytes: [UInt8]
+    /// The same in the form in which sockets take it.
+    package let socketMessage: Message
+
+    /// Prepares a message.
+    /// - Parameter bytes: JSON in UTF-8.
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        self.socketMessage = Message(utf8: bytes)
+    }
+}
+
+/// The other end of a connection, as a session sees it: a socket, or a test.
+package protocol Client: Sendable {
+    /// Sends a message after those that were sent before; never waits.
+    /// - Parameter message: the message.
+    func send(_ message: OutgoingMessage)
+
+    /// Closes the connection after what was sent.
+    /// - Parameters:
+    ///   - code: why, as a number.
+    ///   - reason: why, in words.
+    func close(_ code: CloseCode, reason: String)
+}
+
+extension Connection: Client {
+    package func send(_ message: OutgoingMessage) { send(message.socketMessage) }
+}
+
+extension CloseCode {
+    /// Too many messages that are no requests.
+    package static let protocolViolation = CloseCode(rawValue: 4400)
+    /// Too many messages.
+    package static let tooManyMessages = CloseCode(rawValue: 4429)
+}

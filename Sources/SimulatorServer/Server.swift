@@ -1,0 +1,80 @@
+package import Logging
+import WebSockets
+import Wire
+
+/// The parts put together: the page, the WebSocket, and the flows behind it.
+package struct Server: Sendable {
+    /// The port that is listened on.
+    package var port: UInt16 { web.port }
+    /// Where a browser finds the page.
+    package let url: String
+
+    private let web: WebServer
+    private let sessions: Sessions
+    private let limits: ServerLimits
+    private let logger: Logger
+
+    /// Starts serving.
+    /// - Parameters:
+    ///   - configuration: where, what and how much.
+    ///   - catalog: the flows that are shown.
+    ///   - logger: where the server tells what it does.
+    /// - Throws: `WebServerError` that says what stands in the way.
+    package init(_ configuration: ServerConfiguration, catalog: FlowCatalog, logger: Logger) async throws {
+        limits = configuration.limits
+        self.logger = logger
+        let sessions = Sessions(
+            services: Services(
+                catalog: catalog,
+                limits: configuration.limits,
+                version: configuration.version,
+                logger: logger
+            )
+        )
+        self.sessions = sessions
+        var web = WebServerConfiguration()
+        web.host = configuration.host
+        web.port = configuration.port
+        web.documentRoots = configuration.publicFolder.map { [$0] } ?? []
+        web.isDevelopment = true
+        web.subprotocol = Messages.subprotocol
+        web.allowedHosts = configuration.allowedHosts
+        web.limits = configuration.limits.sockets
+        web.logger = logger
+        let version = Self.versionDocument(configuration.version)
+        web.routes = { request in
+            switch request.path {
+            case "/healthz": .now(sessions.isLeaving ? .text(503, "draining") : .text(200, "ok"))
+            case "/version": .now(.json(200, version))
+            default: nil
+            }
+        }
+        self.web = try await WebServer.start(web, handler: sessions)
+        let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
+        url = "http://\(host):\(self.web.port)/"
+    }
+
+    /// Stops politely: clients are told, get the time of the limit `shutdownNotice`, and are closed with 1001.
+    /// - Parameter reason: why, in words.
+    package func shutDown(reason: String) async {
+        let notice = limits.shutdownNotice
+        logger.info("The server is stopping.", metadata: ["reason": "\(reason)"])
+        if sessions.announceEnd(in: Int(notice / .milliseconds(1)), reason: reason), notice > .zero {
+            try? await Task.sleep(for: notice)
+        }
+        await web.drain(reason: reason)
+    }
+
+    private static func versionDocument(_ version: String) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("server")
+        writer.string("sceneflow")
+        writer.key("version")
+        writer.string(version)
+        writer.key("protocol")
+        Messages.protocolVersions.write(to: &writer)
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}

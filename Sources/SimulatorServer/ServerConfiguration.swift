@@ -1,0 +1,18 @@
+/// Where the server listens, what it shows, and what it allows.
+package struct ServerConfiguration: Sendable {
+    /// The address to listen on; the loopback interface by default.
+    package var host = "127.0.0.1"
+    /// The port; 8080 by default, zero takes any free one.
+    package var port: UInt16 = 8080
+    /// The folder with the page; nil for none.
+    package var publicFolder: String?
+    /// The hosts that requests may name; nil, the default, means the loopback names.
+    package var allowedHosts: [String]?
+    /// What clients get at most.
+    package var limits = ServerLimits()
+    /// The version of this program.
+    package var version = "0.1.0"
+
+    /// The defaults.
+    package init() {}
+}

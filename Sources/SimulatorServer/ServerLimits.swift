@@ -1,0 +1,37 @@
+package import Rooms
+package import WebSockets
+
+/// What the server gives to its clients at most.
+package struct ServerLimits: Sendable, Hashable {
+    /// How many messages a second one connection may send in the long run; 20 by default, zero means any number.
+    ///
+    /// Over it: `limited`, and after `violations` of those in a row the connection is closed with 4429. A call that only
+    /// reads what was made beforehand (`flows.` and `scenes.`) counts as a twentieth, so that a map can be drawn at once.
+    package var messagesPerSecond = 20
+    /// How many messages one connection may send at once after it was quiet; 40 by default, zero means as `messagesPerSecond`.
+    package var burst = 40
+    /// How many messages over the rate, and how many that are no requests, a connection may send in a row; 20 by default,
+    /// zero means that the first closes it, with 4429 or 4400.
+    package var violations = 20
+    /// How many bytes of messages may wait for their turn on one connection; 1,048,576 by default, zero means any number.
+    ///
+    /// Over it: 4429.
+    package var backlogBytes = 1024 * 1024
+    /// How many rooms one connection may be in; 16 by default, zero means none.
+    package var roomsPerConnection = 16
+    /// How many characters a name or title may have; 64 by default, zero means none at all.
+    package var nameCharacters = 64
+    /// How many steps one answer may hold; 200 by default, zero means none.
+    ///
+    /// Over it: the newest of them.
+    package var stepsPerAnswer = 200
+    /// How long clients are told beforehand that the server stops; 500 ms by default, zero means not at all.
+    package var shutdownNotice = Duration.milliseconds(500)
+    /// What rooms may ask of the machine.
+    package var rooms = RoomLimits()
+    /// What sockets may ask of the machine.
+    package var sockets = WebServerLimits()
+
+    /// The defaults.
+    package init() {}
+}

@@ -1,0 +1,40 @@
+package import Logging
+import Rooms
+
+/// What all sessions of a server share.
+package struct Services: Sendable {
+    /// The flows that are shown.
+    package let catalog: FlowCatalog
+    /// The rooms.
+    let rooms: RoomDirectory<RoomBroadcast>
+    /// What clients get at most.
+    package let limits: ServerLimits
+    /// The version of this program.
+    package let version: String
+    /// Where the server tells what it does.
+    let logger: Logger
+    /// The clock.
+    let now: @Sendable () -> ContinuousClock.Instant
+
+    /// Creates what sessions share.
+    /// - Parameters:
+    ///   - catalog: the flows that are shown.
+    ///   - limits: what clients get at most.
+    ///   - version: the version of this program.
+    ///   - logger: where the server tells what it does.
+    ///   - now: the clock. The default is the machine's.
+    package init(
+        catalog: FlowCatalog,
+        limits: ServerLimits,
+        version: String,
+        logger: Logger,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
+        self.catalog = catalog
+        self.limits = limits
+        self.version = version
+        self.logger = logger
+        self.now = now
+        rooms = RoomDirectory(limits: limits.rooms, now: now)
+    }
+}

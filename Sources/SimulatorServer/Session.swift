@@ -1,0 +1,141 @@
+import Rooms
+import Synchronization
+import WebSockets
+import Wire
+
+/// One connection's life in the server: takes its messages one after the other, and answers each.
+///
+/// Messages arrive on the service thread and are put into the inbox there; all work is done here, off that thread.
+package actor Session {
+    /// A room that the connection is in.
+    struct Membership {
+        let room: Room<RoomBroadcast>
+        let you: Rooms.Participant.ID
+    }
+
+    /// What the session shares with all others.
+    let services: Services
+    /// The other end.
+    nonisolated let client: any Client
+    /// Whether `hello` was said.
+    var saidHello = false
+    /// The rooms that the connection is in, by id.
+    var memberships: [String: Membership] = [:]
+
+    private nonisolated let inbox: Mutex<Inbox>
+    private var bucket: TokenBucket
+    /// How often in a row the connection may still misbehave: too fast, and with messages that are no requests.
+    private var patience: (rate: Int, protocol: Int)
+    private var isClosing = false
+
+    /// Creates a session.
+    /// - Parameters:
+    ///   - client: the other end.
+    ///   - services: what all sessions share.
+    package init(client: any Client, services: Services) {
+        self.client = client
+        self.services = services
+        let limits = services.limits
+        inbox = Mutex(Inbox(limit: limits.backlogBytes))
+        bucket = TokenBucket(perSecond: limits.messagesPerSecond, burst: limits.burst, now: services.now())
+        patience = (limits.violations, limits.violations)
+    }
+
+    /// Takes a message; never waits.
+    /// - Parameter message: the message in UTF-8.
+    package nonisolated func receive(_ message: [UInt8]) {
+        push(.message(message))
+    }
+
+    /// Takes note that the connection has ended; never waits.
+    package nonisolated func end() {
+        push(.end)
+    }
+
+    /// Sends an answer.
+    /// - Parameters:
+    ///   - id: the request's id.
+    ///   - response: the answer.
+    nonisolated func answer(_ id: RequestID, _ response: some WireValue) {
+        client.send(OutgoingMessage(Outgoing.result(id, response)))
+    }
+
+    // MARK: - Private
+
+    private nonisolated func push(_ item: Inbox.Item) {
+        switch inbox.withLock({ $0.push(item) }) {
+        case .none: break
+        case .start: Task { await work() }
+        case .overflow: client.close(.tooManyMessages, reason: "too many messages wait for their answer")
+        }
+    }
+
+    private func work() async {
+        while let item = inbox.withLock({ $0.pop() }) {
+            switch item {
+            case .message(let message) where !isClosing: await take(message)
+            case .message: break
+            case .end: await leaveAllRooms()
+            }
+        }
+    }
+
+    private func take(_ message: [UInt8]) async {
+        let envelope: Envelope
+        do {
+            envelope = try Envelope(message)
+        } catch {
+            return refuse(error.id, error.error, isTooFast: bucket.take(now: services.now()) != nil)
+        }
+        if let wait = bucket.take(Self.cost(of: envelope.method), now: services.now()) {
+            let milliseconds = Int((wait / .milliseconds(1)).rounded(.up))
+            return refuse(envelope.id, .limited("too many messages", retryAfterMs: milliseconds), isTooFast: true)
+        }
+        patience = (services.limits.violations, services.limits.violations)
+        do {
+            try await dispatch(envelope)
+        } catch {
+            refuse(envelope.id, error, isTooFast: false)
+        }
+    }
+
+    /// Answers with an error, and closes where patience has run out.
+    private func refuse(_ id: RequestID?, _ error: ResponseError, isTooFast: Bool) {
+        client.send(OutgoingMessage(Outgoing.error(id, error)))
+        if isTooFast { patience.rate -= 1 }
+        if error.isProtocolViolation { patience.protocol -= 1 }
+        if patience.protocol < 0 {
+            close(.protocolViolation, "too many messages that are no requests")
+        } else if patience.rate < 0 {
+            close(.tooManyMessages, "too many messages")
+        }
+    }
+
+    private func close(_ code: CloseCode, _ reason: String) {
+        isClosing = true
+        client.close(code, reason: reason)
+    }
+
+    /// What share of a message a call counts as: little where it only reads what was made beforehand.
+    private static func cost(of method: String) -> Double {
+        method.hasPrefix("flows.") || method.hasPrefix("scenes.") ? 0.05 : 1
+    }
+
+    private func dispatch(_ envelope: Envelope) async throws(ResponseError) {
+        let id = envelope.id
+        guard saidHello || envelope.method == HelloRequest.method else { throw .helloRequired }
+        switch envelope.method {
+        case FlowsGetRequest.method: try getFlow(envelope.decode(), id)
+        case FlowsListRequest.method: try listFlows(envelope.decode(), id)
+        case HelloRequest.method: try sayHello(envelope.decode(), id)
+        case RoomsActRequest.method: try await act(envelope.decode(), id)
+        case RoomsCreateRequest.method: try await createRoom(envelope.decode(), id)
+        case RoomsHistoryRequest.method: try await history(envelope.decode(), id)
+        case RoomsJoinRequest.method: try await joinRoom(envelope.decode(), id)
+        case RoomsLeaveRequest.method: try await leaveRoom(envelope.decode(), id)
+        case ScenesDocumentRequest.method: try getDocument(envelope.decode(), id)
+        case ScenesWireframeRequest.method: try getWireframe(envelope.decode(), id)
+        default: throw .methodNotFound(envelope.method)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Synchronization
+import WebSockets
+import Wire
+
+/// The open connections, each with its session; hands over what arrives and does nothing else on the service thread.
+final class Sessions: WebSocketHandler {
+    private struct State {
+        var sessions: [UInt64: Session] = [:]
+        var farewell: OutgoingMessage?
+    }
+
+    private let services: Services
+    private let state = Mutex(State())
+
+    /// Creates a place without connections.
+    /// - Parameter services: what all sessions share.
+    init(services: Services) {
+        self.services = services
+    }
+
+    func opened(_ connection: Connection) {
+        let session = Session(client: connection, services: services)
+        let farewell = state.withLock { state in
+            state.sessions[connection.id] = session
+            return state.farewell
+        }
+        if let farewell { connection.send(farewell) }
+    }
+
+    func received(_ message: [UInt8], on connection: Connection) {
+        state.withLock { $0.sessions[connection.id] }?.receive(message)
+    }
+
+    func closed(_ connection: Connection, code: CloseCode) {
+        state.withLock { $0.sessions.removeValue(forKey: connection.id) }?.end()
+    }
+
+    /// Whether the server is about to stop.
+    var isLeaving: Bool { state.withLock { $0.farewell != nil } }
+
+    /// Tells every client, and whoever comes now, that the server is about to stop.
+    /// - Parameters:
+    ///   - milliseconds: how much time is left.
+    ///   - reason: why, in words.
+    /// - Returns: whether anyone was there to be told.
+    func announceEnd(in milliseconds: Int, reason: String) -> Bool {
+        var notification = ServerShutdownNotification()
+        notification.inMs = milliseconds
+        notification.reason = reason
+        let message = OutgoingMessage(Outgoing.notification(notification))
+        let sessions = state.withLock { state in
+            state.farewell = message
+            return state.sessions.sorted { $0.key < $1.key }.map(\.value)
+        }
+        for session in sessions { session.client.send(message) }
+        return !sessions.isEmpty
+    }
+}

@@ -1,0 +1,16 @@
+/// A value that is kept elsewhere, so that a type can hold one of its own kind.
+package indirect enum Boxed<Value: WireValue>: WireValue {
+    case value(Value)
+
+    /// Reads the value.
+    package init(json: JSON) throws(InvalidField) { self = .value(try Value(json: json)) }
+
+    /// The value.
+    package var value: Value {
+        switch self {
+        case .value(let value): value
+        }
+    }
+
+    package func write(to writer: inout JSONWriter) { value.write(to: &writer) }
+}

@@ -1,0 +1,64 @@
+/// A request as it came: who waits for the answer, what is asked, and what nobody has looked at yet.
+package struct Envelope: Sendable, Hashable {
+    /// What to put on the answer.
+    package var id: RequestID
+    /// The method's name.
+    package var method: String
+    /// The parameters; an empty object where there were none.
+    package var params: JSON
+
+    /// A message that is no request, with the id to answer it by where one could be found.
+    package struct Failure: Error, Hashable {
+        /// The id; nil is sent as `null`.
+        package var id: RequestID?
+        /// What to answer.
+        package var error: ResponseError
+    }
+
+    /// Reads one text frame.
+    /// - Parameter bytes: the message in UTF-8.
+    /// - Throws: `Failure` where it is not one JSON-RPC 2.0 request.
+    package init(_ bytes: [UInt8]) throws(Failure) {
+        let json: JSON
+        do {
+            json = try JSONParser.parse(bytes)
+        } catch {
+            let id = error.id.flatMap { try? RequestID(json: $0) }
+            throw Failure(id: id, error: .parseError(error.message, offset: error.offset))
+        }
+        if case .array = json {
+            throw Failure(error: .invalidRequest("batches are not answered; send each request by itself"))
+        }
+        let recovered = json["id"].flatMap { try? RequestID(json: $0) }
+        do throws(InvalidField) {
+            var reader = try FieldReader(json)
+            var version = ""
+            var id = RequestID.number(0)
+            var method = ""
+            try reader.field("jsonrpc", &version)
+            guard version == "2.0" else { throw InvalidField("the version must be '2.0'", at: ["jsonrpc"]) }
+            try reader.field("id", &id)
+            try reader.field("method", &method)
+            var params: JSON?
+            try reader.optional("params", &params)
+            try reader.finish()
+            self.id = id
+            self.method = method
+            self.params = params ?? .object([])
+        } catch {
+            throw Failure(id: recovered, error: .invalidRequest(error.message, pointer: error.pointer))
+        }
+    }
+
+    /// Makes the request that the method names.
+    /// - Parameter type: the request's type. The default is told by the context.
+    /// - Returns: the request.
+    /// - Throws: `ResponseError` with a pointer to the field that is wrong.
+    package func decode<R: Request>(_ type: R.Type = R.self) throws(ResponseError) -> R {
+        do {
+            return try R(json: params)
+        } catch {
+            throw .invalidParams(error.inside("params"))
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// Something was done in the room.
+package struct RoomStepNotification: Notification {
+    package static let method = "room.step"
+
+    /// The room's id.
+    package var room = ""
+    /// Which life of the log this is.
+    package var epoch = ""
+    /// The step.
+    package var step: Encoded<Step> = Encoded(Step())
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+        try fields.field("epoch", &epoch)
+        try fields.field("step", &step)
+    }
+}

@@ -1,0 +1,16 @@
+/// The server is about to stop.
+package struct ServerShutdownNotification: Notification {
+    package static let method = "server.shutdown"
+
+    /// How much time is left, in milliseconds.
+    package var inMs = 0
+    /// Why, in words.
+    package var reason = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("inMs", &inMs)
+        try fields.field("reason", &reason)
+    }
+}

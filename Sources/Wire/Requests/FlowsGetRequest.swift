@@ -1,0 +1,14 @@
+/// Asks for everything that the map draws of one flow.
+package struct FlowsGetRequest: Request {
+    package static let method = "flows.get"
+    package typealias Response = Encoded<Flow>
+
+    /// The flow's name.
+    package var flow = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("flow", &flow)
+    }
+}

@@ -1,0 +1,42 @@
+/// Does something in a room.
+package struct RoomsActRequest: Request {
+    package static let method = "rooms.act"
+    package typealias Response = RoomsActResponse
+
+    /// The room's id.
+    package var room = ""
+    /// What is done.
+    package var action: Action = Action()
+    /// The step that this is meant to follow; refused with `conflict` where the room has moved on.
+    package var ifSeq: Int?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+        try fields.field("action", &action)
+        try fields.optional("ifSeq", &ifSeq)
+    }
+}
+
+/// What became of it.
+package struct RoomsActResponse: WireObject {
+    /// The new step's number.
+    package var seq = 0
+    /// What became of the action.
+    package var outcome: Outcome = .ok
+    /// The new step, as everyone in the room is told.
+    package var step: Encoded<Step> = Encoded(Step())
+
+    package init() {}
+
+    /// Creates an answer.
+    /// - Parameter step: the new step.
+    package init(step: Encoded<Step>) { self.step = step }
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("seq", &seq)
+        try fields.field("outcome", &outcome)
+        try fields.field("step", &step)
+    }
+}

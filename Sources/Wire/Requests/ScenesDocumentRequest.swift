@@ -1,0 +1,74 @@
+/// Asks for what somebody wrote about a scene, or what the model says where nobody did.
+package struct ScenesDocumentRequest: Request {
+    package static let method = "scenes.document"
+    package typealias Response = ScenesDocumentResponse
+
+    /// The flow's name.
+    package var flow = ""
+    /// The scene's key.
+    package var scene = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("flow", &flow)
+        try fields.field("scene", &scene)
+    }
+}
+
+/// A scene's document.
+package struct ScenesDocumentResponse: WireObject {
+    /// The document as HTML that is safe to insert.
+    package var html = ""
+    /// The document's title.
+    package var title = ""
+    /// Its headings, in order.
+    package var headings: [Heading] = []
+    /// The file that it was written in; null where it was generated.
+    package var source: DocumentSource?
+    /// Whether it was generated from the model.
+    package var generated = false
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("html", &html)
+        try fields.field("title", &title)
+        try fields.field("headings", &headings)
+        try fields.nullable("source", &source)
+        try fields.field("generated", &generated)
+    }
+}
+
+/// A heading of a document.
+package struct Heading: WireObject {
+    /// From 1 on.
+    package var level = 0
+    /// Its text.
+    package var text = ""
+    /// The `id` of its element.
+    package var anchor = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("level", &level)
+        try fields.field("text", &text)
+        try fields.field("anchor", &anchor)
+    }
+}
+
+/// The file that a document was written in.
+package struct DocumentSource: WireObject {
+    /// The path relative to the opened folder.
+    package var path = ""
+    /// When it was last written, as RFC 3339 in UTC.
+    package var modified = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("path", &path)
+        try fields.field("modified", &modified)
+    }
+}

@@ -1,0 +1,17 @@
+/// Asks for a scene as it is drawn, and what can be done in it.
+package struct ScenesWireframeRequest: Request {
+    package static let method = "scenes.wireframe"
+    package typealias Response = Encoded<Wireframe>
+
+    /// The flow's name.
+    package var flow = ""
+    /// The scene's key.
+    package var scene = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("flow", &flow)
+        try fields.field("scene", &scene)
+    }
+}

@@ -1,0 +1,78 @@
+/// Something a person, the system or code may do.
+package struct Action: WireObject {
+    /// What is done; each takes its own fields.
+    package enum Verb: String, WireWord {
+        /// The app starts, or starts again.
+        case launch
+        /// `view` is tapped.
+        case tap
+        /// Row `row` of `view` is selected.
+        case select
+        /// The accessory of row `row` of `view` is tapped.
+        case accessory
+        /// The navigation bar's back button.
+        case back
+        /// The edge swipe.
+        case swipeBack
+        /// Code closes a modal.
+        case dismiss
+        /// A sheet is pulled down.
+        case swipeDown
+        /// Tab `index` is tapped.
+        case selectTab
+        /// Code performs the segue `identifier`.
+        case performSegue
+        /// Code pops.
+        case pop
+        /// Code pops to the root.
+        case popToRoot
+        /// Code pops to the instance `to`.
+        case popTo
+        /// Whatever leads back to the instance `to`.
+        case unwindTo
+    }
+
+    /// What is done.
+    package var verb = Verb.launch
+    /// Of `tap`, `select`, `accessory`: the object ID of what is touched.
+    package var view: String?
+    /// Of `select` and `accessory`: the row.
+    package var row: Int?
+    /// Of `selectTab`: the tab.
+    package var index: Int?
+    /// Of `performSegue`: the segue's identifier.
+    package var identifier: String?
+    /// Of `popTo` and `unwindTo`: the instance.
+    package var to: String?
+    /// On which instance; the one on top where it is left out.
+    package var instance: String?
+    /// Answers to what the files do not decide, by the choice's id.
+    package var choices: [String: String]?
+
+    package init() {}
+
+    /// Creates an action without fields.
+    /// - Parameter verb: what is done.
+    package init(_ verb: Verb) { self.verb = verb }
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("do", &verb)
+        switch verb {
+        case .launch, .back, .swipeBack, .dismiss, .swipeDown, .pop, .popToRoot:
+            break
+        case .tap:
+            try fields.required("view", &view)
+        case .select, .accessory:
+            try fields.required("view", &view)
+            try fields.required("row", &row)
+        case .selectTab:
+            try fields.required("index", &index)
+        case .performSegue:
+            try fields.required("identifier", &identifier)
+        case .popTo, .unwindTo:
+            try fields.required("to", &to)
+        }
+        try fields.optional("instance", &instance)
+        try fields.optional("choices", &choices)
+    }
+}

@@ -1,0 +1,86 @@
+/// Everything that the map draws of one app.
+package struct Flow: WireObject {
+    /// The flow's name on the wire.
+    package var flow = ""
+    /// What a person calls it.
+    package var title = ""
+    /// One sentence; empty where nobody wrote one.
+    package var summary = ""
+    /// A hash of everything that decides how it behaves and looks.
+    package var digest = ""
+    /// The lowest iOS version that the app runs on.
+    package var deploymentTarget: String?
+    /// The module of the app's classes.
+    package var module: String?
+    /// The key of the scene that the app starts in.
+    package var entry: String?
+    /// The storyboards, sorted by name.
+    package var storyboards: [FlowStoryboard] = []
+    /// The scenes, sorted by file and place.
+    package var scenes: [FlowScene] = []
+    /// The edges: segues first, then what code does.
+    package var segues: [FlowSegue] = []
+    /// Where the cards lie.
+    package var layout = FlowLayout()
+    /// What was wrong with the files, sorted.
+    package var diagnostics: [FlowDiagnostic] = []
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("flow", &flow)
+        try fields.field("title", &title)
+        try fields.field("summary", &summary)
+        try fields.field("digest", &digest)
+        try fields.nullable("deploymentTarget", &deploymentTarget)
+        try fields.nullable("module", &module)
+        try fields.nullable("entry", &entry)
+        try fields.field("storyboards", &storyboards)
+        try fields.field("scenes", &scenes)
+        try fields.field("segues", &segues)
+        try fields.field("layout", &layout)
+        try fields.field("diagnostics", &diagnostics)
+    }
+}
+
+/// One storyboard file.
+package struct FlowStoryboard: WireObject {
+    /// The file's name without extension.
+    package var name = ""
+    /// The path relative to the opened folder.
+    package var file = ""
+    /// The key of the initial view controller.
+    package var initial: String?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("name", &name)
+        try fields.field("file", &file)
+        try fields.nullable("initial", &initial)
+    }
+}
+
+/// Something that is wrong in the user's files.
+package struct FlowDiagnostic: WireObject {
+    /// The stable kind of problem.
+    package var id = ""
+    /// How much it matters.
+    package var severity: Severity = .note
+    /// One sentence.
+    package var message = ""
+    /// Where it is.
+    package var location: Location?
+    /// What to do about it.
+    package var remedy: String?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("id", &id)
+        try fields.field("severity", &severity)
+        try fields.field("message", &message)
+        try fields.nullable("location", &location)
+        try fields.nullable("remedy", &remedy)
+    }
+}

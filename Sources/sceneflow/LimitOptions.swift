@@ -1,0 +1,56 @@
+import ArgumentParser
+import Rooms
+import SimulatorServer
+import WebSockets
+
+/// What clients get at most, as options.
+struct LimitOptions: ParsableArguments {
+    @Option(help: "Messages a second that a connection may send in the long run; 0 is any number.")
+    var rate = ServerLimits().messagesPerSecond
+
+    @Option(help: "Messages that a connection may send at once; 0 is as many as --rate.")
+    var burst = ServerLimits().burst
+
+    @Option(help: "Bytes that a message to the server may have; 0 is any number.")
+    var messageBytes = ServerLimits().sockets.messageBytes
+
+    @Option(help: "Bytes that may wait for one client before it is closed as too slow; 0 is any number.")
+    var queueBytes = ServerLimits().sockets.queueBytes
+
+    @Option(help: "Sockets that may be open; 0 is any number.")
+    var connections = ServerLimits().sockets.connections
+
+    @Option(help: "Rooms that there may be; 0 is none.")
+    var rooms = ServerLimits().rooms.rooms
+
+    @Option(help: "Participants that a room may have; 0 is none.")
+    var participants = ServerLimits().rooms.participants
+
+    @Option(help: "Steps that a room keeps to show again; 0 is none.")
+    var history = ServerLimits().rooms.history
+
+    @Option(help: "Seconds for which an empty room is kept at least; 0 lets it go at once.")
+    var emptyRoomSeconds = 600
+
+    /// The limits with what was said.
+    var limits: ServerLimits {
+        var limits = ServerLimits()
+        limits.messagesPerSecond = rate
+        limits.burst = burst
+        limits.sockets.messageBytes = messageBytes
+        limits.sockets.queueBytes = queueBytes
+        limits.sockets.connections = connections
+        limits.rooms.rooms = rooms
+        limits.rooms.participants = participants
+        limits.rooms.history = history
+        limits.rooms.emptyFor = .seconds(emptyRoomSeconds)
+        return limits
+    }
+
+    func validate() throws {
+        let values = [
+            rate, burst, messageBytes, queueBytes, connections, rooms, participants, history, emptyRoomSeconds,
+        ]
+        guard values.allSatisfy({ $0 >= 0 }) else { throw ValidationError("a limit cannot be negative") }
+    }
+}

@@ -1,0 +1,121 @@
+import Rooms
+import Simulation
+import Testing
+
+struct RoomTests {
+    private let recorder = Recorder()
+    private let keys = RoomKeys()
+
+    private func room(log: any RoomLog = MemoryRoomLog(), limits: RoomLimits = RoomLimits()) -> Room<Recorder> {
+        Room(
+            id: "r",
+            title: "Room",
+            simulator: TestApp.simulator,
+            keys: keys,
+            log: log,
+            audience: recorder,
+            limits: limits
+        )
+    }
+
+    private func join(_ room: Room<Recorder>, key: String?) async throws -> Participant.ID {
+        try await room.join(key: key, name: "Ann", since: nil, as: nil) { _ in }
+    }
+
+    @Test func `keys give roles, and anything else gives none`() async throws {
+        let room = room()
+        _ = try await join(room, key: keys.present)
+        _ = try await join(room, key: keys.view)
+        #expect(recorder.participants.last?.map(\.role) == [.presenter, .follower])
+        for key in [nil, "", String(keys.view.dropLast()), keys.view + "x", keys.present.lowercased()] {
+            await #expect(throws: RoomError.unauthorized) { try await join(room, key: key) }
+        }
+        #expect(recorder.participants.count == 2)
+    }
+
+    @Test func `keys are long, and no two are alike`() {
+        let keys = (0..<100).flatMap { _ in [RoomKeys()] }.flatMap { [$0.present, $0.view] }
+        #expect(Set(keys).count == 200)
+        #expect(keys.allSatisfy { $0.utf8.count == 22 })
+    }
+
+    @Test func `whoever acts is answered before anyone is shown the step`() async throws {
+        let room = room()
+        let ann = try await join(room, key: keys.present)
+        let shownBefore = Box<Int>()
+        let recorder = recorder
+        try await room.act(Action(.launch), by: ann) { _ in shownBefore.value = recorder.steps.count }
+        #expect(shownBefore.value == 0)
+        #expect(recorder.steps.map(\.seq) == [1])
+    }
+
+    @Test func `a step that the log refuses is shown to nobody and changes nothing`() async throws {
+        let log = SlowLog()
+        let room = room(log: log)
+        let ann = try await join(room, key: keys.present)
+        try await room.act(Action(.launch), by: nil)
+        await log.fail(.unavailable(reason: "the disk is full"))
+        await #expect(throws: RoomError.unavailable(reason: "the disk is full")) {
+            try await room.act(TestApp.go, by: ann)
+        }
+        await log.fail(.conflict(last: 7))
+        await #expect(throws: RoomError.self) { try await room.act(TestApp.go, by: ann) }
+        #expect(recorder.steps.map(\.seq) == [1])
+        await log.fail(nil)
+        try await room.act(TestApp.go, by: ann)
+        #expect(recorder.steps.map(\.seq) == [1, 2])
+    }
+
+    @Test func `a step is shown to nobody while the log has not answered`() async throws {
+        let log = SlowLog()
+        let room = room(log: log)
+        let ann = try await join(room, key: keys.present)
+        await log.hold()
+        async let first: Void = room.act(Action(.launch), by: nil)
+        await log.waitForAppend()
+        async let second: Void = room.act(TestApp.go, by: ann)
+        let bob = try await room.join(key: keys.view, name: "Bob", since: nil, as: nil) { entry in
+            #expect(entry.position.seq == 0)
+        }
+        #expect(recorder.steps.isEmpty)
+        await log.release()
+        _ = try await (first, second)
+        #expect(recorder.steps.map(\.seq) == [1, 2])
+        #expect(await log.appended.map(\.seq) == [1, 2])
+        #expect(try await room.history(for: bob, from: nil, to: nil).map(\.seq) == [1, 2])
+    }
+
+    @Test func `many who act at once are taken one after the other`() async throws {
+        let room = room()
+        let ann = try await join(room, key: keys.present)
+        try await room.act(Action(.launch), by: nil)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<200 {
+                group.addTask { try? await room.act(Action(.launch), by: ann) }
+            }
+        }
+        #expect(recorder.steps.map(\.seq) == Array(1...201))
+    }
+
+    @Test func `whoever comes back is told what was missed`() async throws {
+        let room = room()
+        try await room.act(Action(.launch), by: nil)
+        let entry = Box<RoomEntry>()
+        let ann = try await room.join(key: keys.present, name: nil, since: nil, as: nil) { entry.value = $0 }
+        let position = try #require(entry.value).position
+        try await room.act(TestApp.go, by: ann)
+        _ = try await room.join(key: keys.present, name: "Ann", since: position, as: ann) { entry.value = $0 }
+        #expect(entry.value?.missed.map(\.seq) == [2])
+        #expect(entry.value?.you.id == ann)
+        #expect(entry.value?.participants.map(\.name) == ["Ann"])
+    }
+
+    @Test func `history is for those in the room`() async throws {
+        let room = room()
+        let ann = try await join(room, key: keys.view)
+        await room.leave(ann)
+        await #expect(throws: RoomError.notJoined) { try await room.history(for: ann, from: nil, to: nil) }
+        await room.leave(ann)
+        #expect(recorder.participants.count == 2)
+    }
+}
