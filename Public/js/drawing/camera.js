@@ -8,7 +8,7 @@ export const scaleLimits = { least: 0.1, most: 2.5 };
 
 /** At this scale a card's title can still be read. */
 const readableScale = 0.62;
-const lookMargin = 16;
+const revealMargin = { x: 36, y: 62 };
 
 /** @param {number} scale */
 export function clampScale(scale) {
@@ -72,8 +72,8 @@ export function firstLook(canvas, viewport, frame) {
         return whole;
     }
     const scale = readableScale;
-    const left = Math.max(lookMargin, (viewport.width - canvas.width * scale) / 2);
-    const top = Math.max(lookMargin, (viewport.height - canvas.height * scale) / 2);
+    const left = Math.max(revealMargin.x, (viewport.width - canvas.width * scale) / 2);
+    const top = Math.max(revealMargin.y, (viewport.height - canvas.height * scale) / 2);
     return reveal({ scale, left, top }, frame, viewport);
 }
 
@@ -82,16 +82,16 @@ export function firstLook(canvas, viewport, frame) {
  * @param {Camera} camera
  * @param {Frame} frame
  * @param {Size} viewport
- * @param {number} [margin]
+ * @param {{x: number, y: number}} [margin] what tools cover of the edges
  * @returns {Camera}
  */
-export function reveal(camera, [x, y, width, height], viewport, margin = 40) {
+export function reveal(camera, [x, y, width, height], viewport, margin = revealMargin) {
     const left = x * camera.scale + camera.left;
     const top = y * camera.scale + camera.top;
     return panBy(
         camera,
-        shift(left, width * camera.scale, viewport.width, margin),
-        shift(top, height * camera.scale, viewport.height, margin),
+        shift(left, width * camera.scale, viewport.width, margin.x),
+        shift(top, height * camera.scale, viewport.height, margin.y),
     );
 }
 

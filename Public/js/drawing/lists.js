@@ -109,6 +109,7 @@ function drawRow(cell, row, width, context, depth) {
     }
     const accessory = cell.style?.accessory;
     if (accessory !== undefined && accessory !== "none") {
+        element.dataset.accessory = "";
         element.append(drawAccessory(cell, accessory, row, context));
     }
     return element;
