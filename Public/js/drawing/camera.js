@@ -8,6 +8,7 @@ export const scaleLimits = { least: 0.1, most: 2.5 };
 
 /** At this scale a card's title can still be read. */
 const readableScale = 0.62;
+const fitMargin = { x: 20, y: 58 };
 const revealMargin = { x: 36, y: 62 };
 
 /** @param {number} scale */
@@ -43,12 +44,12 @@ export function panBy(camera, x, y) {
  * The camera that shows a whole canvas, no larger than it is, in the middle.
  * @param {Size} canvas
  * @param {Size} viewport
- * @param {number} [margin]
+ * @param {{x: number, y: number}} [margin] what tools cover of the edges
  * @returns {Camera}
  */
-export function fit(canvas, viewport, margin = 24) {
-    const width = Math.max(1, viewport.width - margin * 2);
-    const height = Math.max(1, viewport.height - margin * 2);
+export function fit(canvas, viewport, margin = fitMargin) {
+    const width = Math.max(1, viewport.width - margin.x * 2);
+    const height = Math.max(1, viewport.height - margin.y * 2);
     const scale = clampScale(
         Math.min(1, width / Math.max(1, canvas.width), height / Math.max(1, canvas.height)),
     );
