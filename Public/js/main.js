@@ -100,6 +100,7 @@ function start() {
     showState(store.state, null);
     listenToClient();
     document.addEventListener("keydown", handleKey);
+    document.addEventListener("pointerdown", handlePointer);
     addEventListener("online", () => client.retryNow());
     document.addEventListener("visibilitychange", () => {
         if (document.visibilityState === "visible") {
@@ -436,6 +437,14 @@ function announce(text) {
             region.textContent = lastAnnouncement;
         }
     }, announcementMs / 4);
+}
+
+/** A press beside the drawer closes it. @param {PointerEvent} event */
+function handlePointer(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (store.state.view.isDrawerOpen && !target.closest("#scenes, [data-part=drawer]")) {
+        changeView({ isDrawerOpen: false });
+    }
 }
 
 /** @param {KeyboardEvent} event */

@@ -10,7 +10,6 @@ import {
     crumbs,
     deviceSize,
     newestStep,
-    nodeOf,
     parseSize,
     placeText,
     titleOf,
@@ -32,15 +31,6 @@ const sizes = [
     { value: "430x932", label: "430 × 932" },
     { value: "820x1180", label: "820 × 1180" },
 ];
-
-/** Styles that a person cannot pull away: code has to close them. */
-const coverStyles = new Set([
-    "fullScreen",
-    "overFullScreen",
-    "currentContext",
-    "overCurrentContext",
-    "custom",
-]);
 
 export class DeviceStage extends StoreView {
     // Public
@@ -79,6 +69,20 @@ export class DeviceStage extends StoreView {
             aria: { label: "Device size" },
             on: { change: () => this.changeView({ deviceSize: this.#size?.value ?? "flow" }) },
         }, sizes.map(({ value, label }) => make("option", { value, text: label })));
+        this.#dismiss = make("button", {
+            type: "button",
+            class: "icon-button",
+            title: "Close the modal as code would: dismiss(animated:)",
+            aria: { label: "Close the modal as code would" },
+            on: {
+                click: () => {
+                    const instance = topModal(appState(this.state));
+                    if (instance !== null) {
+                        this.#act({ do: "dismiss", instance });
+                    }
+                },
+            },
+        }, [glyph("chevronDown")]);
         const relaunch = make("button", {
             type: "button",
             class: "icon-button",
@@ -95,6 +99,7 @@ export class DeviceStage extends StoreView {
                 this.#hotspots,
                 make("span", { class: "picker-frame" }, [this.#size, glyph("chevronDown")]),
                 this.#appearance,
+                this.#dismiss,
                 relaunch,
             ]),
         );
@@ -145,6 +150,8 @@ export class DeviceStage extends StoreView {
     #hotspots = null;
     /** @type {HTMLButtonElement|null} */
     #appearance = null;
+    /** @type {HTMLButtonElement|null} */
+    #dismiss = null;
     /** @type {HTMLSelectElement|null} */
     #size = null;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -283,26 +290,14 @@ export class DeviceStage extends StoreView {
         bar?.scrollTo({ left: bar.scrollWidth });
     }
 
-    /** What only code can do: closing a full-screen modal. @param {PageState} state */
+    /** What stands below the device: choices, and why nothing can be tapped. @param {PageState} state */
     #updateOutside(state) {
-        const app = appState(state);
-        const modals = crumbs(app).filter(({ isModal }) => isModal);
-        const top = topModal(app);
-        const node = top === null ? null : nodeOf(app, top);
-        const isCover = node !== null && coverStyles.has(node.style ?? "");
-        this.#outside?.replaceChildren();
-        if (
-            modals.length > 0 && isCover && this.#outside !== null && canAct(state) && top !== null
-        ) {
-            this.#outside.append(
-                make("button", {
-                    type: "button",
-                    class: "button",
-                    title: "What the app’s code would do: dismiss(animated:)",
-                    on: { click: () => this.#act({ do: "dismiss", instance: top }) },
-                }, [glyph("chevronDown"), make("span", { text: "Code closes it" })]),
-            );
+        const modal = topModal(appState(state));
+        if (this.#dismiss !== null) {
+            this.#dismiss.disabled = modal === null || !canAct(state) ||
+                appState(state)?.status !== "running";
         }
+        this.#outside?.replaceChildren();
         const step = newestStep(state);
         if (step !== null && step.choices.length > 0 && this.#outside !== null) {
             append(this.#outside, [this.#drawChoices(step)]);

@@ -46,9 +46,15 @@ export class SceneMap extends StoreView {
     /** @override */
     build() {
         this.#svg = makeSVG("svg", { class: "edges", "aria-hidden": "true" });
+        this.#labels = makeSVG("svg", { class: "edge-labels", "aria-hidden": "true" });
         this.#groups = make("div", { class: "map-groups", aria: { hidden: true } });
         this.#cards = make("div", { class: "map-cards", role: "group", aria: { label: "Scenes" } });
-        this.#canvas = make("div", { class: "map-canvas" }, [this.#groups, this.#svg, this.#cards]);
+        this.#canvas = make("div", { class: "map-canvas" }, [
+            this.#groups,
+            this.#svg,
+            this.#cards,
+            this.#labels,
+        ]);
         this.#viewport = make("div", { class: "map-viewport" }, [this.#canvas]);
         this.#arrangement = make(
             "div",
@@ -126,6 +132,8 @@ export class SceneMap extends StoreView {
 
     /** @type {SVGSVGElement|null} */
     #svg = null;
+    /** @type {SVGSVGElement|null} */
+    #labels = null;
     /** @type {HTMLElement|null} */
     #groups = null;
     /** @type {HTMLElement|null} */
@@ -190,12 +198,13 @@ export class SceneMap extends StoreView {
         if (this.#canvas !== null) {
             place(this.#canvas, [0, 0, layout.size.width, layout.size.height]);
         }
-        this.#svg?.setAttribute("width", String(layout.size.width));
-        this.#svg?.setAttribute("height", String(layout.size.height));
-        this.#svg?.replaceChildren(
-            drawMarkers(),
-            ...(flow === null ? [] : drawEdges(flow.segues, layout)),
-        );
+        for (const layer of [this.#svg, this.#labels]) {
+            layer?.setAttribute("width", String(layout.size.width));
+            layer?.setAttribute("height", String(layout.size.height));
+        }
+        const edges = flow === null ? { lines: [], labels: [] } : drawEdges(flow.segues, layout);
+        this.#svg?.replaceChildren(drawMarkers(), ...edges.lines);
+        this.#labels?.replaceChildren(...edges.labels);
         this.#groups?.replaceChildren(...layout.groups.map(({ name, frame }) => {
             const group = make("div", { class: "map-group" }, [make("span", { text: name })]);
             place(group, frame);
@@ -305,7 +314,7 @@ export class SceneMap extends StoreView {
         const path = pathEdges(flow, app);
         const selectedScene = selection?.kind === "scene" ? selection.key : null;
         const bySegue = new Map(flow.segues.map((segue) => [segue.segue, segue]));
-        for (const edge of this.#svg?.querySelectorAll(".edge") ?? []) {
+        for (const edge of this.querySelectorAll(".map-canvas [data-edge]")) {
             const key = edge.getAttribute("data-edge") ?? "";
             const segue = bySegue.get(key);
             const touches = selectedScene !== null &&
