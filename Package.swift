@@ -106,7 +106,11 @@ let package = Package(
 
         // MARK: Rooms
         .target(name: "Rooms", dependencies: ["SceneFlow", "Simulation"], swiftSettings: strict),
-        .testTarget(name: "RoomsTests", dependencies: ["Rooms"], swiftSettings: strict),
+        .testTarget(
+            name: "RoomsTests",
+            dependencies: ["Rooms", "SceneFlow", "Simulation"],
+            swiftSettings: strict
+        ),
 
         // MARK: SceneDocs
         .target(name: "SceneDocs", dependencies: ["CCMark", "Diagnostics", "SceneFlow"], swiftSettings: strict),
@@ -155,7 +159,16 @@ let package = Package(
         ),
         .testTarget(
             name: "SimulatorServerTests",
-            dependencies: ["SimulatorServer"],
+            dependencies: [
+                "ProjectLoading",
+                "Rooms",
+                "SceneFlow",
+                "Simulation",
+                "SimulatorServer",
+                "WebSockets",
+                "Wire",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: strict
         ),
 

@@ -53,8 +53,8 @@ struct RoomStateTests {
     @Test func `numbers of participants are never given twice`() throws {
         var state = try launched()
         let first = try state.join(name: nil, role: .follower)
-        #expect(state.leave(first.id))
-        #expect(!state.leave(first.id))
+        #expect(state.leave(first.id) == true)
+        #expect(state.leave(first.id) == false)
         let second = try state.join(name: nil, role: .follower)
         #expect(second.id != first.id)
         #expect(second.name == "Guest 2")

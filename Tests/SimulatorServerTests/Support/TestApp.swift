@@ -1,0 +1,1 @@
+../../RoomsTests/TestApp.swift

@@ -1,0 +1,1 @@
+../../WebSocketsTests/Support/TestClient.swift

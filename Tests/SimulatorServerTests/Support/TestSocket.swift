@@ -1,0 +1,1 @@
+../../WebSocketsTests/Support/TestSocket.swift

@@ -1,0 +1,147 @@
+import Foundation
+import Logging
+import ProjectLoading
+import SimulatorServer
+import Synchronization
+import Testing
+import WebSockets
+import Wire
+
+/// Where a test runs: in this process alone, or over real sockets.
+enum World: CaseIterable {
+    case inMemory
+    case live
+}
+
+/// A server as a test uses it.
+struct TestServer {
+    /// Opens a connection; a room's people are several of them.
+    let connect: () throws -> Caller
+    /// The port, in the live world.
+    var port: UInt16 = 0
+    /// Stops politely.
+    var shutDown: @Sendable () async -> Void = {}
+}
+
+/// Runs a body against a server that shows the test app; the same body in either world.
+/// - Parameters:
+///   - world: where.
+///   - configure: changes what clients get at most; by default there is no limit to the rate.
+///   - body: the test.
+func withServer(
+    _ world: World,
+    configure: (inout ServerLimits) -> Void = { _ in },
+    _ body: (TestServer) async throws -> Void
+) async throws {
+    var limits = ServerLimits()
+    limits.messagesPerSecond = 0
+    limits.shutdownNotice = .zero
+    configure(&limits)
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    let catalog = FlowCatalog([LoadedProject(root: "/nowhere", apps: [LoadedApp(flow: TestApp.flow)])])
+    switch world {
+    case .inMemory:
+        let services = Services(catalog: catalog, limits: limits, version: "test", logger: logger)
+        try await body(TestServer(connect: { RecordingClient.connect(services) }))
+    case .live:
+        var configuration = ServerConfiguration()
+        configuration.port = 0
+        configuration.limits = limits
+        let server = try await Server(configuration, catalog: catalog, logger: logger)
+        let test = TestServer(
+            connect: { try Caller(live: server.port) },
+            port: server.port,
+            shutDown: { await server.shutDown(reason: "the test has ended") }
+        )
+        do {
+            try await body(test)
+        } catch {
+            await test.shutDown()
+            throw error
+        }
+        await test.shutDown()
+    }
+}
+
+/// The other end of a session without a socket.
+private final class RecordingClient: Client {
+    private let arrivals: AsyncStream<Caller.Arrival>.Continuation
+
+    private init(_ arrivals: AsyncStream<Caller.Arrival>.Continuation) {
+        self.arrivals = arrivals
+    }
+
+    func send(_ message: OutgoingMessage) { arrivals.yield(.message(message.bytes)) }
+
+    func close(_ code: CloseCode, reason: String) { arrivals.yield(.closed(code.rawValue)) }
+
+    static func connect(_ services: Services) -> Caller {
+        let (stream, continuation) = AsyncStream.makeStream(of: Caller.Arrival.self)
+        let session = Session(client: RecordingClient(continuation), services: services)
+        let ending = Ending(session)
+        var iterator = stream.makeAsyncIterator()
+        return Caller(
+            write: { ending.session.receive(Array($0.utf8)) },
+            read: { await iterator.next() ?? .closed(1006) }
+        )
+    }
+
+    /// Ends a session when the caller is gone, as a socket does.
+    private final class Ending {
+        let session: Session
+
+        init(_ session: Session) { self.session = session }
+
+        deinit { session.end() }
+    }
+}
+
+extension Caller {
+    /// Opens a WebSocket.
+    fileprivate convenience init(live port: UInt16) throws {
+        let socket = try LiveSocket(port: port)
+        var iterator = socket.arrivals.makeAsyncIterator()
+        self.init(write: { socket.send($0) }, read: { await iterator.next() ?? .closed(1006) })
+    }
+}
+
+/// A WebSocket that is read on a thread of its own: a test that blocked the few threads of Swift's tasks would keep the
+/// server from answering.
+private final class LiveSocket {
+    let arrivals: AsyncStream<Caller.Arrival>
+    private let client: Reader
+
+    /// Sends come from the test, reads from the thread; they share nothing but the descriptor.
+    private final class Reader: @unchecked Sendable {
+        let client: TestClient
+
+        init(_ client: TestClient) { self.client = client }
+
+        func next() -> Caller.Arrival? {
+            while let frame = try? client.receive() {
+                switch frame.opcode {
+                case 1: return .message(frame.payload)
+                case 8: return .closed(frame.closeCode ?? 1005)
+                default: continue
+                }
+            }
+            return nil
+        }
+    }
+
+    init(port: UInt16) throws {
+        let reader = Reader(try TestClient(port: port))
+        let (stream, continuation) = AsyncStream.makeStream(of: Caller.Arrival.self)
+        Thread.detachNewThread {
+            while let arrival = reader.next() { continuation.yield(arrival) }
+            continuation.finish()
+        }
+        client = reader
+        arrivals = stream
+    }
+
+    deinit { client.client.sendFrame(opcode: 8, [0x03, 0xE8]) }
+
+    func send(_ text: String) { client.client.send(text) }
+}
