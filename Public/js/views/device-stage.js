@@ -210,6 +210,7 @@ export class DeviceStage extends StoreView {
         if (isFocusInside) {
             this.#restoreFocus(focused ?? null);
         }
+        screen.inert = app.status === "crashed";
         if (app.status === "crashed" && app.crash !== null) {
             append(this.#overlay, [this.#drawCrash(app.crash, step)]);
         }

@@ -189,7 +189,7 @@ export class StepTimeline extends StoreView {
 function drawTrace(step, names) {
     const groups = phases(step, names).map(({ phase, lines }) =>
         make("section", { class: "phase", data: { phase } }, [
-            make("h4", { text: phase }),
+            make("h3", { text: phase }),
             make("ol", {}, lines.map(drawLine)),
         ])
     );
@@ -203,7 +203,7 @@ function drawTrace(step, names) {
         ...choices,
         ...groups,
         step.console.length > 0 && make("section", { class: "phase", data: { phase: "Console" } }, [
-            make("h4", { text: "Console" }),
+            make("h3", { text: "Console" }),
             make("pre", { class: "console", text: step.console.join("\n") }),
         ]),
         step.events.length + step.console.length === 0 &&
