@@ -8,7 +8,6 @@ enum KnownName: String, CaseIterable {
     case outlet
     case outletCollection
     case rect
-    case scene
     case scenes
     case segue
     case width
