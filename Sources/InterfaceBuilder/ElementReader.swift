@@ -83,6 +83,13 @@ enum ElementReader {
             }
             reading.pointee.builder.comment(text)
         }
+        handler.processingInstruction = { context, target, _ in
+            guard let reading = Reading.at(context), let target else {
+                return
+            }
+            reading.pointee.builder.processingInstruction(target, end: reading.pointee.offset)
+            reading.pointee.stopIfDone()
+        }
         handler.serror = { context, error in
             guard let reading = Reading.at(context), let error, error.pointee.level == XML_ERR_FATAL else {
                 return

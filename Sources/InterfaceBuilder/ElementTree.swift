@@ -14,12 +14,16 @@ struct ElementTree {
         case tooManyElements
         case tooManyAttributes
         case tooManyNamespaces
+        /// libxml2's dictionary gets slow with many names.
+        case tooManyNames
 
         /// Whether what came before is still the beginning of a document, rather than something to be refused.
         var keepsBeginning: Bool {
             switch self {
             case .malformed, .notUTF8, .truncated: true
-            case .doctype, .tooDeep, .tooManyElements, .tooManyAttributes, .tooManyNamespaces: false
+            case .doctype, .tooDeep, .tooManyElements, .tooManyAttributes, .tooManyNamespaces,
+                .tooManyNames:
+                false
             }
         }
     }

@@ -116,6 +116,13 @@ struct ParserDiagnostics {
                 at: position,
                 remedy: "check what wrote the file: Interface Builder does not"
             )
+        case .tooManyNames:
+            error(
+                "too-many-names",
+                "the document has more than \(limits.names) different names of elements and attributes",
+                at: position,
+                remedy: "check what wrote the file: Interface Builder knows a few hundred"
+            )
         case .tooManyNamespaces:
             error(
                 "too-many-namespaces",

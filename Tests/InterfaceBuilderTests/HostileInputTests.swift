@@ -91,6 +91,16 @@ struct HostileInput: CustomTestStringConvertible, Sendable {
             "too-many-namespaces",
             open + (0..<100).map { "<a xmlns:n\($0)=\"u\($0)\">" }.joined()
         ),
+        HostileInput(
+            "a hundred thousand names of elements",
+            "too-many-names",
+            open + (0..<100_000).map { "<n\($0)/>" }.joined() + close
+        ),
+        HostileInput(
+            "a hundred thousand names of processing instructions",
+            "too-many-names",
+            open + (0..<100_000).map { "<?n\($0)?>" }.joined() + close
+        ),
         HostileInput("no bytes", "empty-file", ""),
         HostileInput("white space", "empty-file", " \n\t "),
         HostileInput("only a byte order mark", "empty-file", "\u{FEFF}"),
@@ -214,6 +224,15 @@ struct HostileInputTests {
         let document = MarkedSource.controller("<connections>\(outlets)</connections>").parse()
         #expect(document.diagnosticIDs.count { $0 == "incomplete-connection" } == 100)
         #expect(document.diagnostics.contains { $0.message == "150 more diagnostics of this file were left out" })
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `text in many pieces takes time in proportion`() throws {
+        let pieces = String(repeating: "x &amp; ", count: 400_000)
+        let document = MarkedSource("<document targetRuntime=\"iOS.CocoaTouch\"><string>\(pieces)</string></document>")
+            .parse()
+        #expect(document.diagnostics.isEmpty)
+        #expect(document.others.first?.text?.utf8.count == 4 * 400_000)
     }
 
     @Test func `an include of another file is only an element`() throws {
