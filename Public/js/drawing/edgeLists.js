@@ -1,8 +1,8 @@
 // A scene's edges in words: where it is reached from and leads to, how, by which technique, written where.
 
+import { drawSample } from "./legend.js";
 import { edgesOf, edgeSort, kindName, placeText, titleOf } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { makeSVG } from "../support/svg.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
@@ -48,7 +48,7 @@ function drawList(heading, segues, other, flow, selected) {
     const items = segues.map((segue) => {
         const key = other(segue);
         return make("li", { class: "edge-row", data: { selected: segue.segue === selected } }, [
-            drawSample(segue),
+            drawSample(segue.problem === null ? edgeSort(segue) : "problem", segue.from),
             make("div", { class: "edge-texts" }, [
                 make("span", { class: "edge-title" }, [
                     key === null
@@ -86,19 +86,6 @@ function drawList(heading, segues, other, flow, selected) {
         items.length > 0 ? make("ul", {}, items) : make("p", {
             class: "quiet",
             text: heading === "Leads to" ? "A dead end." : "Nothing.",
-        }),
-    ]);
-}
-
-/** @param {Segue} segue */
-function drawSample(segue) {
-    const sort = segue.problem === null ? edgeSort(segue) : "problem";
-    return makeSVG("svg", { viewBox: "0 0 26 8", class: "legend-line", "aria-hidden": "true" }, [
-        makeSVG("path", {
-            d: "M1 4H25",
-            class: "edge-line",
-            "data-sort": sort,
-            "data-from": segue.from,
         }),
     ]);
 }
