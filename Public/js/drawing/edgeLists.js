@@ -1,7 +1,7 @@
 // A scene's edges in words: where it is reached from and leads to, how, by which technique, written where.
 
 import { drawSample } from "./legend.js";
-import { edgesOf, edgeSort, kindName, placeText, titleOf } from "../model/selectors.js";
+import { edgesOf, edgeSort, kindName, placeText, segueName, titleOf } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -117,7 +117,7 @@ export function drawEdgeDetails(flow, key) {
     ];
     return [
         make("section", { class: "edge-details", aria: { label: "Selected edge" } }, [
-            make("h3", { text: segue.label || segue.identifier || kindName(segue) }),
+            make("h3", { text: segueName(segue) }),
             drawFacts(facts),
         ]),
     ];

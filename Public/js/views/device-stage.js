@@ -7,6 +7,7 @@ import { glyph } from "../drawing/glyphs.js";
 import { animateStep } from "../drawing/motion.js";
 import { drawScreen } from "../drawing/screen.js";
 import {
+    aliveScenes,
     appState,
     canAct,
     crumbs,
@@ -69,7 +70,7 @@ export class DeviceStage extends StoreView {
     update(state, previous) {
         const app = appState(state);
         const isSameScreen = previous !== null && app === appState(previous) &&
-            state.wireframes === previous.wireframes && state.flow === previous.flow &&
+            hasSameWireframes(state, previous) && state.flow === previous.flow &&
             canAct(state) === canAct(previous) && state.flows === previous.flows &&
             state.view.deviceSize === previous.view.deviceSize &&
             state.connection.phase === previous.connection.phase;
@@ -350,6 +351,18 @@ function topModal(app) {
     };
     walk(app?.root, 0);
     return top;
+}
+
+/**
+ * Whether what is on screen would be drawn with the same wireframes; others may have come for the map.
+ * @param {PageState} state
+ * @param {PageState} previous
+ */
+function hasSameWireframes(state, previous) {
+    return state.wireframes === previous.wireframes ||
+        [...aliveScenes(appState(state))].every((scene) =>
+            state.wireframes[scene] === previous.wireframes[scene]
+        );
 }
 
 /** What stands on the device while there is no app. @param {PageState} state */
