@@ -155,6 +155,10 @@ export class DeviceStage extends StoreView {
         const chosen = state.view.deviceSize;
         this.#points = chosen === "flow" ? deviceSize(flow) : parseSize(chosen);
         const screen = this.#screen;
+        const { width, height } = this.#points;
+        this.#shell.dataset.shape = Math.max(width, height) > 2 * Math.min(width, height)
+            ? "edgeToEdge"
+            : "framed";
         this.#overlay.replaceChildren();
         if (app === null || flow === null) {
             screen.replaceChildren();

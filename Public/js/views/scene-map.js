@@ -1,7 +1,7 @@
 // The map: cards over edges in one element that is panned and zoomed.
 
 import { StoreView } from "./storeView.js";
-import { firstLook, fit, nearest, panBy, reveal, zoomAt } from "../drawing/camera.js";
+import { firstLook, fit, keepInSight, nearest, panBy, reveal, zoomAt } from "../drawing/camera.js";
 import { cardName, drawCard, putThumbnail } from "../drawing/cards.js";
 import { drawEdges, drawMarkers } from "../drawing/edges.js";
 import { glyph } from "../drawing/glyphs.js";
@@ -288,7 +288,7 @@ export class SceneMap extends StoreView {
     #listen() {
         const viewport = this.#viewport;
         listenToGestures(viewport, {
-            pan: (x, y) => this.#setCamera(panBy(this.#camera, x, y)),
+            pan: (x, y) => this.#pan(x, y),
             zoom: (factor, x, y) => this.#setCamera(zoomAt(this.#camera, factor, x, y)),
         });
         viewport.addEventListener("keydown", (event) => this.#handleKey(event));
@@ -330,7 +330,7 @@ export class SceneMap extends StoreView {
         if (direction !== undefined && event.shiftKey) {
             const x = direction === "left" ? panStep : direction === "right" ? -panStep : 0;
             const y = direction === "up" ? panStep : direction === "down" ? -panStep : 0;
-            this.#setCamera(panBy(this.#camera, x, y));
+            this.#pan(x, y);
         } else if (direction !== undefined) {
             this.#focus(nearest(this.#frames, this.#tabStop ?? "", direction));
         } else if (event.key === "+" || event.key === "=") {
@@ -354,6 +354,15 @@ export class SceneMap extends StoreView {
             }
             this.#cardByScene.get(scene)?.focus({ preventScroll: true });
         }
+    }
+
+    /**
+     * @param {number} x
+     * @param {number} y
+     */
+    #pan(x, y) {
+        const moved = panBy(this.#camera, x, y);
+        this.#setCamera(keepInSight(moved, this.#size, this.#viewportSize()));
     }
 
     /** @param {number} factor */
