@@ -160,7 +160,7 @@ export class DeviceStage extends StoreView {
             ? "edgeToEdge"
             : "framed";
         this.#overlay.replaceChildren();
-        if (app === null || flow === null) {
+        if (app === null || flow === null || (app.root === null && app.status !== "crashed")) {
             screen.replaceChildren();
             append(this.#overlay, [drawWaiting(state)]);
             this.#fitScreen();
@@ -370,11 +370,13 @@ function hasSameWireframes(state, previous) {
 }
 
 /** What stands on the device while there is no app. @param {PageState} state */
-function drawWaiting({ flows, flow, connection }) {
+function drawWaiting({ flows, flow, connection, room }) {
     const text = flows?.length === 0
         ? "No app was found. Start the server with a folder that holds storyboards."
         : flow.status === "failed"
         ? flow.message
+        : room !== null
+        ? "This app has nothing to start with: no initial view controller, and no code that makes a window."
         : connection.phase === "offline"
         ? "The server cannot be reached."
         : "";
