@@ -62,6 +62,15 @@ test("revealing moves no more than it takes, and not at all what is in view", ()
     assert.deepEqual(moved, { scale: 1, left: -130, top: 0 });
 });
 
+test("the map cannot be panned out of sight", () => {
+    const [canvas, viewport] = [{ width: 1000, height: 500 }, { width: 800, height: 600 }];
+    const inside = { scale: 0.5, left: 10, top: 20 };
+    assert.deepEqual(camera.keepInSight(inside, canvas, viewport), inside);
+    const away = camera.keepInSight({ scale: 0.5, left: -9000, top: 9000 }, canvas, viewport);
+    const [right] = seen(away, 1000, 0);
+    assert.ok(right > 0 && away.top < 600, "a part is still seen");
+});
+
 test("arrows go to the nearest card ahead, and stay where there is none", () => {
     const cards = new Map([
         ["a", [0, 0, 100, 100]],

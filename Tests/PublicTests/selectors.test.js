@@ -181,3 +181,13 @@ test("a step is found by its summary, its console and its events", () => {
     assert.ok(["", "cart", "HELLO", "nav-9", "pushed onto #1"].every(matches));
     assert.equal(matches("dismiss"), false);
 });
+
+test("a relationship is named in words", () => {
+    const segue = { kind: "relationship", relationship: "rootViewController", identifier: null };
+    assert.equal(selectors.kindName(segue), "root view controller");
+    assert.equal(
+        selectors.segueName({ ...segue, label: "rootViewController" }),
+        "root view controller",
+    );
+    assert.equal(selectors.segueName({ ...segue, kind: "show", label: "Pay" }), "Pay");
+});

@@ -8,6 +8,8 @@ export const scaleLimits = { least: 0.1, most: 2.5 };
 
 /** At this scale a card's title can still be read. */
 const readableScale = 0.62;
+/** So much of the canvas cannot be panned out of sight. */
+const leastInSight = 120;
 const fitMargin = { x: 20, y: 58 };
 const revealMargin = { x: 36, y: 62 };
 
@@ -110,6 +112,31 @@ function shift(start, length, total, margin) {
         return margin - start;
     }
     return start + length > total - margin ? total - margin - start - length : 0;
+}
+
+/**
+ * The camera moved so far that a part of the canvas stays in sight.
+ * @param {Camera} camera
+ * @param {Size} canvas
+ * @param {Size} viewport
+ * @returns {Camera}
+ */
+export function keepInSight(camera, canvas, viewport) {
+    const { scale, left, top } = camera;
+    return {
+        scale,
+        left: clamp(left, leastInSight - canvas.width * scale, viewport.width - leastInSight),
+        top: clamp(top, leastInSight - canvas.height * scale, viewport.height - leastInSight),
+    };
+}
+
+/**
+ * @param {number} value
+ * @param {number} least
+ * @param {number} most
+ */
+function clamp(value, least, most) {
+    return Math.min(Math.max(value, least), most);
 }
 
 /**

@@ -1,7 +1,7 @@
 // The map's edges as SVG: line style for the kind, an arrowhead, a label, and a question mark where one leads nowhere.
 
 import { pathData, routeEdges } from "./edgeRouting.js";
-import { edgeSort, kindName } from "../model/selectors.js";
+import { edgeSort, segueName } from "../model/selectors.js";
 import { makeSVG } from "../support/svg.js";
 
 /** @typedef {import("../wire/messages.js").Arrangement} Arrangement */
@@ -105,7 +105,7 @@ function drawLabel(segue, [x, y], sort = edgeSort(segue)) {
 
 /** What stands on an edge: its label, else its kind. @param {Segue} segue */
 function edgeText(segue) {
-    const text = segue.label || segue.identifier || kindName(segue);
+    const text = segueName(segue);
     const cut = text.length > labelLength ? `${text.slice(0, labelLength - 1)}…` : text;
     return segue.confidence === "certain" ? cut : `${cut} (${segue.confidence})`;
 }

@@ -182,6 +182,9 @@ function applyStyle(element, { kind, style = {} }) {
     }
     if (color !== null) {
         element.style.setProperty("--ui-text", color);
+        if (kind === "button") {
+            element.style.color = color;
+        }
     }
     if (style.alpha !== undefined) {
         element.style.opacity = String(style.alpha);
