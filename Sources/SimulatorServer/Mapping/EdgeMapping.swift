@@ -12,6 +12,7 @@ extension FlowMapping {
         edge.from = .storyboard
         edge.source = key(segue.source)
         (edge.destination, edge.problem) = destination(segue.destination)
+        if segue.destination == .exit { edge.destination = unwindDestination(of: segue) }
         edge.kind = segue.kind.name
         edge.label = segue.label
         edge.identifier = segue.identifier
@@ -28,8 +29,27 @@ extension FlowMapping {
 
     /// What code does.
     /// - Parameter navigation: a navigation of the flow.
-    /// - Returns: the edge.
-    func segue(_ navigation: CodeNavigation) -> FlowSegue {
+    /// - Returns: the edge, and behind it the one from a container that the code makes to what it holds.
+    func segues(_ navigation: CodeNavigation) -> [FlowSegue] {
+        var edge = segue(navigation)
+        guard let wrapper = navigation.wrapper else { return [edge] }
+        var root = FlowSegue()
+        root.segue = "\(navigation.key)/root"
+        root.from = .code
+        root.source = key(wrapper)
+        root.destination = edge.destination
+        root.kind = SegueKind.relationship.name
+        root.relationship = "rootViewController"
+        root.trigger.kind = "relationship"
+        root.technique = edge.technique
+        root.confidence = edge.confidence
+        root.location = edge.location
+        edge.destination = root.source
+        edge.technique = nil
+        return [edge, root]
+    }
+
+    private func segue(_ navigation: CodeNavigation) -> FlowSegue {
         var edge = FlowSegue()
         edge.segue = navigation.key
         edge.from = .code
@@ -46,6 +66,14 @@ extension FlowMapping {
     }
 
     // MARK: - Private
+
+    /// Where an unwind leads, where only one scene's class declares its action; else the run decides (UNW-5).
+    private func unwindDestination(of segue: Segue) -> String? {
+        guard let action = segue.unwindAction else { return nil }
+        let classes = Set(flow.classes.filter { $0.unwindActions.contains(action) }.map(\.name))
+        let scenes = flow.scenes.filter { $0.customClass.map(classes.contains) ?? false }
+        return scenes.count == 1 ? scenes.first?.key : nil
+    }
 
     private func destination(_ destination: Segue.Destination) -> (key: String?, problem: String?) {
         switch destination {

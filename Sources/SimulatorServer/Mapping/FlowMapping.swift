@@ -37,7 +37,7 @@ struct FlowMapping {
         map.module = flow.module
         map.entry = entry.map(key)
         map.storyboards = flow.storyboards.map(storyboard)
-        map.segues = flow.segues.map(segue) + flow.navigations.map(segue)
+        map.segues = flow.segues.map(segue) + flow.navigations.flatMap(segues)
         map.scenes = scenes(counting: map.segues)
         map.layout.canvas = arrangement(flow.layout.canvas)
         map.layout.flow = arrangement(flow.layout.flow)
