@@ -11,8 +11,14 @@
 const portGap = 22;
 const portMargin = 14;
 const samples = 14;
+const labelHeight = 15;
+const labelAdvance = 6.4;
+/** How far an edge that runs around cards keeps from them. */
+const clearance = 22;
+/** How many rows of cards an edge tries to run around before it runs behind one. */
+const rowsCleared = 4;
 /** How far a curve's middle may be pushed aside, in the order in which it is tried. */
-const bows = [0, -60, 60, -130, 130, -220, 220];
+const bows = [-60, 60, -130, 130, -220, 220];
 
 /** @type {Record<Side, Point>} */
 const outward = { left: [-1, 0], right: [1, 0], top: [0, -1], bottom: [0, 1] };
@@ -38,8 +44,31 @@ export function routeEdges(edges, cards) {
         ).map(([, frame]) => frame);
         const start = ports.get(`${edge.key}>`) ?? 0;
         const end = ports.get(`>${edge.key}`) ?? 0;
-        const curve = freest(candidates(from, to, { out, into }, start, end), obstacles);
+        const curve = freest(candidates(from, to, { out, into }, start, end, obstacles), obstacles);
         return { key: edge.key, curve, label: pointAt(curve, 0.5) };
+    });
+}
+
+/**
+ * Moves labels down until none covers another; the first to come keeps its place.
+ * @param {{at: Point, length: number}[]} labels each with the number of its characters
+ * @returns {Point[]} in the order of the labels
+ */
+export function spreadLabels(labels) {
+    /** @type {{x: number, y: number, reach: number}[]} */
+    const placed = [];
+    return labels.map(({ at: [x, wanted], length }) => {
+        const reach = (length * labelAdvance) / 2;
+        let y = wanted;
+        const isCovered = () =>
+            placed.some((other) =>
+                Math.abs(other.x - x) < other.reach + reach && Math.abs(other.y - y) < labelHeight
+            );
+        while (isCovered()) {
+            y += labelHeight / 2;
+        }
+        placed.push({ x, y, reach });
+        return [x, y];
     });
 }
 
@@ -128,19 +157,71 @@ export function portPoint([x, y, width, height], side, offset = 0) {
  * @param {{out: Side, into: Side}} sides
  * @param {number} start the offset of its start from its side's middle
  * @param {number} end
+ * @param {Frame[]} obstacles
  * @returns {Curve[]}
  */
-function candidates(from, to, { out, into }, start, end) {
+function candidates(from, to, { out, into }, start, end, obstacles) {
     const a = portPoint(from, out, start);
     const b = portPoint(to, into, end);
-    const bowed = bows.map((bow) => bend(a, out, b, into, bow));
-    /** @type {Side[]} */
-    const outer = ["top", "bottom"];
-    const around = outer.map((side) => {
-        const [c, d] = [portPoint(from, side, start / 2), portPoint(to, side, end / 2)];
-        return bend(c, side, d, side, 0);
-    });
-    return [...bowed, ...around];
+    const isHorizontal = outward[out][0] !== 0;
+    const gap = Math.abs(isHorizontal ? b[0] - a[0] : b[1] - a[1]);
+    const plain = bend(a, out, b, into);
+    const tight = bend(a, out, b, into, { pull: gap / 2 });
+    const bowed = bows.map((bow) => bend(a, out, b, into, { bow }));
+    const around = [
+        ...goAround(from, to, "bottom", start, end, obstacles),
+        ...goAround(from, to, "top", start, end, obstacles),
+    ].sort((one, other) => one.depth - other.depth).map(({ curve }) => curve);
+    const back = goBack(from, to, start, end);
+    return isHorizontal || out === into
+        ? [plain, ...back, ...around, ...bowed]
+        : [plain, tight, ...back, ...around, ...bowed];
+}
+
+/**
+ * The curve from a card back to one on its left, beside those that come from there; none where it is not on the left.
+ * @param {Frame} from
+ * @param {Frame} to
+ * @param {number} start
+ * @param {number} end
+ * @returns {Curve[]}
+ */
+function goBack(from, to, start, end) {
+    if (from[0] - (to[0] + to[2]) < 16) {
+        return [];
+    }
+    const [a, b] = [
+        portPoint(from, "left", portGap + start / 2),
+        portPoint(to, "right", portGap + end / 2),
+    ];
+    return [bend(a, "left", b, "right", { pull: (a[0] - b[0]) / 2 })];
+}
+
+/**
+ * Curves that leave and arrive on the same side, the flattest first: each clears one more row of cards.
+ * @param {Frame} from
+ * @param {Frame} to
+ * @param {"top"|"bottom"} side
+ * @param {number} start
+ * @param {number} end
+ * @param {Frame[]} obstacles
+ * @returns {{depth: number, curve: Curve}[]}
+ */
+function goAround(from, to, side, start, end, obstacles) {
+    const [a, b] = [portPoint(from, side, start / 2), portPoint(to, side, end / 2)];
+    const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
+    const sign = side === "bottom" ? 1 : -1;
+    const nearest = Math.max(sign * a[1], sign * b[1]);
+    const levels = obstacles.filter(([x, , width]) => x < right && x + width > left)
+        .map(([, y, , height]) => sign * (side === "bottom" ? y + height : y))
+        .filter((level) => level > nearest);
+    return [nearest, ...new Set(levels.sort((one, other) => one - other))].slice(0, rowsCleared)
+        .map((level) => {
+            // A cubic whose control points lie level goes three quarters of the way to them.
+            const peak = sign * (level + clearance);
+            const control = (peak - (a[1] + b[1]) / 8) / 0.75;
+            return { depth: level - nearest, curve: [a, [a[0], control], [b[0], control], b] };
+        });
 }
 
 /**
@@ -170,12 +251,12 @@ function freest(curves, obstacles) {
  * @param {Side} out
  * @param {Point} end
  * @param {Side} into
- * @param {number} bow how far the middle is pushed aside
+ * @param {{bow?: number, pull?: number}} [shape] how far the middle is pushed aside, and how far the ends run straight
  * @returns {Curve}
  */
-function bend(start, out, end, into, bow) {
+function bend(start, out, end, into, shape = {}) {
     const distance = Math.hypot(end[0] - start[0], end[1] - start[1]);
-    const pull = Math.min(160, Math.max(28, distance * 0.42));
+    const { bow = 0, pull = Math.min(160, Math.max(28, distance * 0.42)) } = shape;
     const [outX, outY] = outward[out];
     const [inX, inY] = outward[into];
     const isHorizontal = outX !== 0;

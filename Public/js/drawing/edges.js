@@ -1,6 +1,6 @@
 // The map's edges as SVG: line style for the kind, an arrowhead, a label, and a question mark where one leads nowhere.
 
-import { pathData, routeEdges } from "./edgeRouting.js";
+import { pathData, routeEdges, spreadLabels } from "./edgeRouting.js";
 import { edgeSort, segueName } from "../model/selectors.js";
 import { makeSVG } from "../support/svg.js";
 
@@ -54,12 +54,17 @@ export function drawEdges(segues, { cards }) {
         destination: segue.destination ?? "",
     }));
     const bySegue = new Map(whole.map((segue) => [segue.segue, segue]));
-    const drawn = routeEdges(edges, frames).flatMap(({ key, curve, label }) => {
+    const routed = routeEdges(edges, frames).flatMap(({ key, curve, label }) => {
         const segue = bySegue.get(key);
-        return segue === undefined
-            ? []
-            : [{ line: drawEdge(segue, pathData(curve)), label: drawLabel(segue, label) }];
+        return segue === undefined ? [] : [{ segue, curve, label }];
     });
+    const places = spreadLabels(
+        routed.map(({ segue, label }) => ({ at: label, length: edgeText(segue).length })),
+    );
+    const drawn = routed.map(({ segue, curve }, index) => ({
+        line: drawEdge(segue, pathData(curve)),
+        label: drawLabel(segue, places[index]),
+    }));
     const problems = drawProblems(segues, frames);
     return {
         lines: [...drawn.map(({ line }) => line), ...problems.map(({ line }) => line)],
