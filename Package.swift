@@ -146,6 +146,7 @@ let package = Package(
         .testTarget(
             name: "SimulatorServerTests",
             dependencies: [
+                "Diagnostics",
                 "ProjectLoading",
                 "Rooms",
                 "SceneFlow",

@@ -86,6 +86,26 @@ package struct JSONWriter {
         needsComma = true
     }
 
+    /// Writes a string that needs no escaping.
+    /// - Parameter value: the value.
+    package mutating func string(_ value: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        append(UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount))
+        bytes.append(UInt8(ascii: "\""))
+        needsComma = true
+    }
+
+    /// Writes an array.
+    /// - Parameters:
+    ///   - elements: its elements.
+    ///   - body: writes one of them.
+    package mutating func array<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+        beginArray()
+        for element in elements { body(&self, element) }
+        endArray()
+    }
+
     /// Writes a value that is JSON already.
     /// - Parameter json: the value's bytes.
     package mutating func raw(_ json: [UInt8]) {
