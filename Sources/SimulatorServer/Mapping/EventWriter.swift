@@ -13,16 +13,16 @@ struct EventWriter {
     ///   - event: the event.
     func write(_ writer: inout JSONWriter, _ event: Simulation.Event) {
         writer.beginObject()
-        writer.key("event")
+        writer.name("event")
         writer.string(Self.name(of: event.kind).rawValue)
         if let instance = event.instance {
-            writer.key("instance")
+            writer.name("instance")
             writer.string(instance)
         }
-        writer.key("rule")
-        writer.string(event.rule.rawValue)
+        writer.name("rule")
+        writer.word(event.rule.rawValue)
         if event.confidence != .certain {
-            writer.key("confidence")
+            writer.name("confidence")
             writer.string(event.confidence.rawValue)
         }
         writeDetails(of: event.kind, to: &writer)
@@ -76,7 +76,7 @@ struct EventWriter {
         case .callback(let name, let animated):
             writer.field("name", name)
             if let animated {
-                writer.key("animated")
+                writer.name("animated")
                 writer.bool(animated)
             }
         case .segueAction(let selector, let returned):
@@ -87,7 +87,7 @@ struct EventWriter {
         case .action(let selector), .unwind(let selector):
             writer.field("selector", selector)
         case .selectRow(let row):
-            writer.key("row")
+            writer.name("row")
             writer.integer(row)
         case .push(let onto):
             writer.field("onto", onto)
@@ -99,7 +99,7 @@ struct EventWriter {
         case .dismiss(let by):
             writer.field("by", by)
         case .select(let index):
-            writer.key("index")
+            writer.name("index")
             writer.integer(index)
         case .embed(let parent), .showDetail(let parent):
             writer.field("in", parent)
@@ -108,7 +108,7 @@ struct EventWriter {
             writer.field("relationship", relationship)
         case .unwindSearch(let selector, let answer):
             writer.field("selector", selector)
-            writer.key("answer")
+            writer.name("answer")
             writer.bool(answer)
         case .warn(let message):
             writer.field("message", message)
@@ -117,7 +117,7 @@ struct EventWriter {
             writer.field("sort", CrashSort(crash.sort).rawValue)
             writer.field("message", crash.message)
             if let location = crash.location {
-                writer.key("location")
+                writer.name("location")
                 Wire.Location(location).write(to: &writer)
             }
         }
@@ -126,12 +126,12 @@ struct EventWriter {
 
 extension JSONWriter {
     fileprivate mutating func field(_ name: StaticString, _ value: String) {
-        key(name)
+        self.name(name)
         string(value)
     }
 
     fileprivate mutating func field(_ name: StaticString, _ id: InstanceID) {
-        key(name)
+        self.name(name)
         string(id)
     }
 }

@@ -13,15 +13,15 @@ struct StateWriter {
     /// - Parameter writer: where to.
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("status")
-        writer.string(status)
-        writer.key("root")
+        writer.name("status")
+        writer.word(status)
+        writer.name("root")
         if let root = state.root { writeNode(root, to: &writer) } else { writer.null() }
-        writer.key("visible")
+        writer.name("visible")
         writer.array(state.visible) { writer, id in writer.string(id) }
-        writer.key("crash")
+        writer.name("crash")
         if let crash = state.crash { Wire.Crash(crash).write(to: &writer) } else { writer.null() }
-        writer.key("instances")
+        writer.name("instances")
         writer.beginObject()
         for id in state.live {
             writer.key(id.name)
@@ -33,7 +33,7 @@ struct StateWriter {
 
     // MARK: - Private
 
-    private var status: String {
+    private var status: StaticString {
         switch state.status {
         case .idle: "idle"
         case .running: "running"
@@ -45,30 +45,30 @@ struct StateWriter {
     private func writeNode(_ id: InstanceID, to writer: inout JSONWriter) {
         let scene = simulator.flow[state.scene(of: id)]
         writer.beginObject()
-        writer.key("instance")
+        writer.name("instance")
         writer.string(id)
-        writer.key("scene")
+        writer.name("scene")
         writer.string(scene.key)
-        writer.key("kind")
+        writer.name("kind")
         writer.string(scene.kind.element)
-        writer.key("children")
+        writer.name("children")
         writer.array(state.children(of: id)) { writer, child in writeNode(child, to: &writer) }
         if let selected = state.selectedIndex(of: id) {
-            writer.key("selected")
+            writer.name("selected")
             writer.integer(selected)
         }
         let embedded = state.embedded(in: id)
         if !embedded.isEmpty {
-            writer.key("embedded")
+            writer.name("embedded")
             writer.array(embedded) { writer, embedding in writeEmbedding(embedding, to: &writer) }
         }
         if let presented = state.presented(by: id) {
-            writer.key("presented")
+            writer.name("presented")
             writeNode(presented, to: &writer)
         }
         let style = state.style(of: id)
         if style != .none {
-            writer.key("style")
+            writer.name("style")
             writer.string(style.name)
         }
         writer.endObject()
@@ -77,52 +77,52 @@ struct StateWriter {
     private func writeEmbedding(_ embedding: SimulationState.Embedding, to writer: inout JSONWriter) {
         let segue = simulator.flow[embedding.segue]
         writer.beginObject()
-        writer.key("segue")
+        writer.name("segue")
         writer.string(segue.key)
-        writer.key("view")
+        writer.name("view")
         if let view = segue.trigger.view { writer.string(view) } else { writer.null() }
-        writer.key("node")
+        writer.name("node")
         writeNode(embedding.child, to: &writer)
         writer.endObject()
     }
 
     private func writeInstance(_ id: InstanceID, to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.key("id")
+        writer.name("id")
         writer.string(id)
-        writer.key("scene")
+        writer.name("scene")
         writer.string(simulator.flow[state.scene(of: id)].key)
-        writer.key("class")
+        writer.name("class")
         writer.string(simulator.className(of: id, in: state))
-        writer.key("title")
+        writer.name("title")
         writer.string(simulator.title(of: id, in: state))
-        writer.key("technique")
+        writer.name("technique")
         writer.string(state.technique(of: id).rawValue)
-        writer.key("initializer")
+        writer.name("initializer")
         writer.string(simulator.initializer(of: id, in: state))
-        writer.key("viewLoaded")
+        writer.name("viewLoaded")
         writer.bool(state.isViewLoaded(id))
-        writer.key("phase")
-        writer.string(state.phase(of: id) == .appeared ? "appeared" : "disappeared")
-        writer.key("injected")
+        writer.name("phase")
+        writer.word(state.phase(of: id) == .appeared ? "appeared" : "disappeared")
+        writer.name("injected")
         writer.array(simulator.injected(into: id, in: state)) { writer, value in
             writer.beginObject()
-            writer.key("name")
+            writer.name("name")
             writer.string(value.name)
-            writer.key("type")
+            writer.name("type")
             writer.string(value.type)
-            writer.key("value")
+            writer.name("value")
             writer.string(value.value)
-            writer.key("from")
+            writer.name("from")
             writer.string(value.from)
             writer.endObject()
         }
-        writer.key("missing")
+        writer.name("missing")
         writer.array(simulator.missing(of: id, in: state)) { writer, dependency in
             writer.beginObject()
-            writer.key("name")
+            writer.name("name")
             writer.string(dependency.name)
-            writer.key("type")
+            writer.name("type")
             writer.string(dependency.type)
             writer.endObject()
         }

@@ -23,26 +23,26 @@ struct StepMapping: Sendable {
     func encoded(_ step: RoomStep) -> Encoded<Wire.Step> {
         Encoded(capacity: 8192) { writer in
             writer.beginObject()
-            writer.key("seq")
+            writer.name("seq")
             writer.integer(step.seq)
-            writer.key("by")
+            writer.name("by")
             if let by = step.by { writer.string(by.id.name) } else { writer.null() }
-            writer.key("byName")
+            writer.name("byName")
             if let by = step.by { writer.string(by.name) } else { writer.null() }
-            writer.key("action")
+            writer.name("action")
             Wire.Action(step.step.action).write(to: &writer)
-            writer.key("outcome")
+            writer.name("outcome")
             outcome(step.step.outcome).write(to: &writer)
-            writer.key("summary")
+            writer.name("summary")
             writer.string(step.step.summary)
-            writer.key("choices")
+            writer.name("choices")
             writer.array(step.step.choices) { writer, choice in StepChoice(choice).write(to: &writer) }
-            writer.key("events")
+            writer.name("events")
             let events = EventWriter(flow: simulator.flow)
             writer.array(step.step.events, events.write)
-            writer.key("console")
+            writer.name("console")
             step.step.console.write(to: &writer)
-            writer.key("state")
+            writer.name("state")
             StateWriter(simulator: simulator, state: step.step.state).write(to: &writer)
             writer.endObject()
         }

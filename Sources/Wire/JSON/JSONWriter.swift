@@ -28,7 +28,7 @@ package struct JSONWriter {
 
     /// Writes a key that needs no escaping.
     /// - Parameter name: the key.
-    package mutating func key(_ name: StaticString) {
+    package mutating func name(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
@@ -88,7 +88,7 @@ package struct JSONWriter {
 
     /// Writes a string that needs no escaping.
     /// - Parameter value: the value.
-    package mutating func string(_ value: StaticString) {
+    package mutating func word(_ value: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         append(UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount))
