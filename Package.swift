@@ -31,6 +31,16 @@ let package = Package(
         .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
+        // MARK: Conventions
+        .testTarget(
+            name: "ConventionTests",
+            dependencies: [
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
+
         // MARK: Diagnostics
         .target(name: "Diagnostics", swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
@@ -41,7 +51,11 @@ let package = Package(
             dependencies: ["CLibXML2", "Diagnostics"],
             swiftSettings: strict
         ),
-        .testTarget(name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"], swiftSettings: strict),
+        .testTarget(
+            name: "InterfaceBuilderTests",
+            dependencies: ["Diagnostics", "InterfaceBuilder"],
+            swiftSettings: strict
+        ),
 
         // MARK: Performance
         .executableTarget(

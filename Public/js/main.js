@@ -2,8 +2,10 @@
 
 import { Store } from "./model/store.js";
 import { appState, crumbs, currentScene, newestStep, sceneDepths } from "./model/selectors.js";
+import { announce } from "./support/announcer.js";
 import { readAddress, writeAddress } from "./support/address.js";
 import { setAttribute } from "./support/dom.js";
+import { focusRegion } from "./support/regions.js";
 import { loadPreferences, savePreferences } from "./support/preferences.js";
 import { Client } from "./wire/client.js";
 import { isProtocolError, ProtocolError } from "./wire/errors.js";
@@ -38,13 +40,9 @@ const views = {
 /** What a browser remembers of the view. @type {(keyof import("./model/state.js").View)[]} */
 const remembered = ["theme", "appearance", "arrangement", "deviceSize", "showsHotspots"];
 
-/** Regions in the order in which F6 goes through them. */
-const regions = ["scenes", "map", "device", "inspector", "timeline"];
-
 const clientVersion = "1.0";
 const noticeMs = 7000;
 const quietResumeSteps = 1;
-const announcementMs = 1000;
 
 const store = new Store();
 const client = new Client({
@@ -57,7 +55,6 @@ const client = new Client({
 /** @type {RoomSession|null} */
 let session = null;
 let lastNotice = 0;
-let lastAnnouncement = "";
 
 /** What a person wants, by the type of the intent. @type {Record<string, (detail: any) => void>} */
 const intents = {
@@ -100,6 +97,7 @@ function start() {
     showState(store.state, null);
     listenToClient();
     document.addEventListener("keydown", handleKey);
+    document.addEventListener("pointerdown", handlePointer);
     addEventListener("online", () => client.retryNow());
     document.addEventListener("visibilitychange", () => {
         if (document.visibilityState === "visible") {
@@ -423,19 +421,12 @@ function showState(state, previous) {
     }
 }
 
-/** @type {ReturnType<typeof setTimeout>|undefined} */
-let announcing;
-
-/** Says something in the polite live region, at most once a second. @param {string} text */
-function announce(text) {
-    lastAnnouncement = text;
-    announcing ??= setTimeout(() => {
-        announcing = undefined;
-        const region = document.querySelector("[data-part=announcer]");
-        if (region !== null) {
-            region.textContent = lastAnnouncement;
-        }
-    }, announcementMs / 4);
+/** A press beside the drawer closes it. @param {PointerEvent} event */
+function handlePointer(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (store.state.view.isDrawerOpen && !target.closest("#scenes, [data-part=drawer]")) {
+        changeView({ isDrawerOpen: false });
+    }
 }
 
 /** @param {KeyboardEvent} event */
@@ -450,14 +441,4 @@ function handleKey(event) {
             select(null);
         }
     }
-}
-
-/** @param {1|-1} direction */
-function focusRegion(direction) {
-    const shown = regions.map((id) => document.querySelector(`[data-region=${id}]`))
-        .filter((element) => element instanceof HTMLElement)
-        .filter((element) => element.checkVisibility());
-    const current = shown.findIndex((element) => element.contains(document.activeElement));
-    const start = current === -1 && direction === -1 ? 0 : current;
-    shown[(start + direction + shown.length) % shown.length]?.focus();
 }

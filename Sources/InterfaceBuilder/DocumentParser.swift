@@ -28,6 +28,10 @@ package struct DocumentParser: Sendable {
         ///
         /// The default is 16.
         package var namespaces: Int
+        /// How many different names elements and attributes may have.
+        ///
+        /// The default is 10,000.
+        package var names: Int
         /// How many diagnostics of single elements a file may give.
         ///
         /// The default is 100.
@@ -40,6 +44,7 @@ package struct DocumentParser: Sendable {
         ///   - elements: how many elements a file may have.
         ///   - attributes: how many attributes an element may have.
         ///   - namespaces: how many XML namespaces a file may declare.
+        ///   - names: how many different names elements and attributes may have.
         ///   - diagnostics: how many diagnostics of single elements a file may give.
         package init(
             bytes: Int = 16 << 20,
@@ -47,6 +52,7 @@ package struct DocumentParser: Sendable {
             elements: Int = 1_000_000,
             attributes: Int = 256,
             namespaces: Int = 16,
+            names: Int = 10_000,
             diagnostics: Int = 100
         ) {
             self.bytes = bytes
@@ -54,6 +60,7 @@ package struct DocumentParser: Sendable {
             self.elements = elements
             self.attributes = attributes
             self.namespaces = namespaces
+            self.names = names
             self.diagnostics = diagnostics
         }
     }
@@ -101,7 +108,7 @@ package struct DocumentParser: Sendable {
                 document.diagnostics += [wording.runtime(runtime, root: root)].compactMap(\.self)
                 DocumentAssembler.fill(&document, from: root, displayNames: tree.displayNames)
             } else {
-                document.diagnostics.append(wording.wrongRoot(root))
+                document.diagnostics.append(wording.wrongRoot(root.name, at: root.position))
             }
         }
         document.diagnostics += diagnostics(of: tree, bytes: bytes, wording: wording)
@@ -112,7 +119,7 @@ package struct DocumentParser: Sendable {
     }
 
     private func read(_ bytes: UnsafeBufferPointer<UInt8>) -> ElementTree {
-        if bytes.count > Self.quickBytes, let tag = StartTags.firstOverloaded(in: bytes, limit: limits.attributes) {
+        if bytes.count > Self.quickBytes, let tag = Markup.firstOverloadedTag(in: bytes, limit: limits.attributes) {
             var positions = PositionFinder(bytes)
             return ElementTree(failure: (.tooManyAttributes, positions.position(at: tag)))
         }

@@ -78,6 +78,11 @@ struct ElementBuilder: ~Copyable {
         guard !isDone else {
             return
         }
+        // A tag that the file ends in is reported like any other.
+        if end >= positions.byteCount {
+            fail(.truncated, at: positions.position(at: end))
+            return
+        }
         elementCount += 1
         namespaceCount += namespaces
         let position = positions.startOfTag(endingAt: end)
@@ -128,7 +133,12 @@ struct ElementBuilder: ~Copyable {
         let addition = whiteSpace + String(decoding: text, as: UTF8.self)
         whiteSpace = ""
         if case .element = parent.kind {
-            elements.update(parent.slot) { $0.text = ($0.text ?? "") + addition }
+            elements.update(parent.slot) { element in
+                // In place: text may come in a million pieces.
+                if element.text?.append(addition) == nil {
+                    element.text = addition
+                }
+            }
         }
     }
 
@@ -136,6 +146,17 @@ struct ElementBuilder: ~Copyable {
     mutating func comment(_ text: UnsafePointer<UInt8>) {
         if case .element(.scenes) = parent.kind {
             comment = WhiteSpace.trim(String(cString: text))
+        }
+    }
+
+    /// Takes a processing instruction, which means nothing but takes a name.
+    /// - Parameters:
+    ///   - target: the address of its name in the dictionary.
+    ///   - end: the offset at which it ends.
+    mutating func processingInstruction(_ target: UnsafePointer<UInt8>, end: Int) {
+        _ = names.known(at: target)
+        if names.count > limits.names {
+            fail(.tooManyNames, at: positions.position(at: end))
         }
     }
 
@@ -193,6 +214,8 @@ struct ElementBuilder: ~Copyable {
             .tooManyAttributes
         } else if namespaceCount > limits.namespaces {
             .tooManyNamespaces
+        } else if names.count > limits.names {
+            .tooManyNames
         } else {
             nil
         }

@@ -22,7 +22,9 @@ enum ElementReader {
                 preconditionFailure("libxml2 could not allocate a parser")
             }
             defer { xmlFreeParserCtxt(parser) }
-            xmlCtxtUseOptions(parser, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+            // Entities are the five of XML itself, which without this option would stay `&#38;` in attributes.
+            let options = XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue | XML_PARSE_NOENT.rawValue
+            xmlCtxtUseOptions(parser, Int32(options))
             parser.pointee.sax.pointee = handler
             let names = NameTable { name in
                 guard let address = xmlDictLookup(parser.pointee.dict, name, Int32(name.utf8.count)) else {
@@ -31,7 +33,7 @@ enum ElementReader {
                 return address
             }
             let builder = ElementBuilder(bytes, limits: limits, names: names, accepts: accepts)
-            var reading = Reading(byteCount: bytes.count, parser: parser, builder: builder)
+            var reading = Reading(bytes: bytes, parser: parser, builder: builder)
             withUnsafeMutablePointer(to: &reading) { pointer in
                 parser.pointee.userData = UnsafeMutableRawPointer(pointer)
                 xmlParseDocument(parser)
@@ -46,8 +48,8 @@ enum ElementReader {
     private static var handler: xmlSAXHandler {
         var handler = xmlSAXHandler()
         handler.initialized = UInt32(XML_SAX2_MAGIC)
-        handler.internalSubset = { context, _, _, _ in
-            Reading.at(context)?.pointee.refuseDoctype()
+        handler.internalSubset = { context, name, _, _ in
+            Reading.at(context)?.pointee.refuseDoctype(name.map { String(cString: $0) } ?? "")
         }
         handler.startElementNs = { context, name, prefix, _, namespaces, _, count, _, attributes in
             guard let reading = Reading.at(context), let name else {
@@ -81,6 +83,13 @@ enum ElementReader {
             }
             reading.pointee.builder.comment(text)
         }
+        handler.processingInstruction = { context, target, _ in
+            guard let reading = Reading.at(context), let target else {
+                return
+            }
+            reading.pointee.builder.processingInstruction(target, end: reading.pointee.offset)
+            reading.pointee.stopIfDone()
+        }
         handler.serror = { context, error in
             guard let reading = Reading.at(context), let error, error.pointee.level == XML_ERR_FATAL else {
                 return
@@ -93,12 +102,12 @@ enum ElementReader {
 
 /// One file being read: what libxml2's callbacks are given as their context.
 private struct Reading: ~Copyable {
-    let byteCount: Int
+    let bytes: UnsafeBufferPointer<UInt8>
     let parser: xmlParserCtxtPtr
     var builder: ElementBuilder
 
-    init(byteCount: Int, parser: xmlParserCtxtPtr, builder: consuming ElementBuilder) {
-        self.byteCount = byteCount
+    init(bytes: UnsafeBufferPointer<UInt8>, parser: xmlParserCtxtPtr, builder: consuming ElementBuilder) {
+        self.bytes = bytes
         self.parser = parser
         self.builder = builder
     }
@@ -111,7 +120,7 @@ private struct Reading: ~Copyable {
     /// How many bytes libxml2 has read.
     var offset: Int {
         guard let input = parser.pointee.input else {
-            return byteCount
+            return bytes.count
         }
         return Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
     }
@@ -130,20 +139,22 @@ private struct Reading: ~Copyable {
         }
     }
 
-    mutating func refuseDoctype() {
+    mutating func refuseDoctype(_ root: String) {
         let offset = offset
-        builder.fail(.doctype, at: builder.positions.startOfTag(endingAt: offset))
+        builder.fail(.doctype(root), at: builder.positions.startOfTag(endingAt: offset))
         stopIfDone()
     }
 
     mutating func fail(_ error: xmlError) {
+        // libxml2 reads on without further events, and may find more.
+        guard !builder.isDone else {
+            return
+        }
         let offset = offset
         let position = builder.positions.position(at: offset)
-        // A character of UTF-8 has at most 4 bytes, the last of which are missing.
-        let isNotUTF8 = error.code == Int32(XML_ERR_INVALID_ENCODING.rawValue)
-        if offset >= byteCount - (isNotUTF8 ? 3 : 0) {
-            builder.fail(.truncated, at: position)
-        } else if isNotUTF8 {
+        if Markup.isCut(bytes, at: offset) {
+            builder.fail(.truncated, at: builder.positions.position(at: bytes.count))
+        } else if error.code == Int32(XML_ERR_INVALID_CHAR.rawValue), !Markup.isUTF8(bytes, at: offset) {
             builder.fail(.notUTF8, at: position)
         } else {
             let message = error.message.map { String(cString: $0) } ?? ""

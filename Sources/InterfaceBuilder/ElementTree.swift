@@ -8,18 +8,22 @@ struct ElementTree {
         case notUTF8
         /// The file ends inside an element.
         case truncated
-        /// A `<!DOCTYPE`, which could define entities.
-        case doctype
+        /// A `<!DOCTYPE`, which could define entities, and the root element that it names.
+        case doctype(String)
         case tooDeep
         case tooManyElements
         case tooManyAttributes
         case tooManyNamespaces
+        /// libxml2's dictionary gets slow with many names.
+        case tooManyNames
 
         /// Whether what came before is still the beginning of a document, rather than something to be refused.
         var keepsBeginning: Bool {
             switch self {
             case .malformed, .notUTF8, .truncated: true
-            case .doctype, .tooDeep, .tooManyElements, .tooManyAttributes, .tooManyNamespaces: false
+            case .doctype, .tooDeep, .tooManyElements, .tooManyAttributes, .tooManyNamespaces,
+                .tooManyNames:
+                false
             }
         }
     }

@@ -1,8 +1,7 @@
 extension InterfaceBuilderDocument.Runtime {
-    /// Reads the system from a document's root element.
+    /// Reads the system from a document's root element; nil where the element is not Interface Builder's.
     ///
     /// - Parameter root: the root element.
-    /// - Returns: nil where the element is not Interface Builder's.
     init?(root: Element) {
         switch (root.name, root["targetRuntime"]) {
         case ("document", "iOS.CocoaTouch"): self = .iOS

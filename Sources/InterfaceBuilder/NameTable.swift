@@ -8,7 +8,6 @@ enum KnownName: String, CaseIterable {
     case outlet
     case outletCollection
     case rect
-    case scene
     case scenes
     case segue
     case width
@@ -30,7 +29,8 @@ struct NameTable: ~Copyable {
     private var addresses: UnsafeMutablePointer<UInt>
     private var names: UnsafeMutablePointer<Name>
     private var mask: Int
-    private var count = 0
+    /// How many names there are, those that have a meaning among them.
+    private(set) var count = 0
 
     /// The address of `id`.
     let id: UnsafePointer<UInt8>

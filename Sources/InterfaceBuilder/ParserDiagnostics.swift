@@ -4,6 +4,9 @@ internal import Diagnostics
 struct ParserDiagnostics {
     private let file: String
 
+    /// What people save under the wrong extension, by root element.
+    private static let familiarRoots = ["plist": "a property list", "html": "a web page", "svg": "a picture"]
+
     init(file: String) {
         self.file = file
     }
@@ -47,12 +50,13 @@ struct ParserDiagnostics {
         )
     }
 
-    /// Why reading stopped.
+    /// Says why reading stopped.
     /// - Parameters:
     ///   - reason: why.
     ///   - position: where.
     ///   - limits: the limits that were in force.
     ///   - isConflict: whether the line is a marker of a merge conflict.
+    /// - Returns: the diagnostic.
     func failure(
         _ reason: ElementTree.Failure,
         at position: Position,
@@ -82,6 +86,8 @@ struct ParserDiagnostics {
                 at: position,
                 remedy: "restore it from version control; what was complete before is kept"
             )
+        case .doctype(let root) where Self.familiarRoots[root] != nil:
+            wrongRoot(root, at: position)
         case .doctype:
             error(
                 "doctype-refused",
@@ -110,6 +116,13 @@ struct ParserDiagnostics {
                 at: position,
                 remedy: "check what wrote the file: Interface Builder does not"
             )
+        case .tooManyNames:
+            error(
+                "too-many-names",
+                "the document has more than \(limits.names) different names of elements and attributes",
+                at: position,
+                remedy: "check what wrote the file: Interface Builder knows a few hundred"
+            )
         case .tooManyNamespaces:
             error(
                 "too-many-namespaces",
@@ -121,18 +134,12 @@ struct ParserDiagnostics {
     }
 
     /// What is wrong with a root element that is not Interface Builder's.
-    func wrongRoot(_ root: Element) -> Diagnostic {
-        let kind =
-            switch root.name {
-            case "plist": "a property list"
-            case "html": "a web page"
-            case "svg": "a picture"
-            default: "some other XML"
-            }
-        return error(
+    func wrongRoot(_ name: String, at position: Position) -> Diagnostic {
+        error(
             "not-interface-builder",
-            "the root element is '\(root.name)' instead of 'document': the file is \(kind)",
-            at: root.position,
+            "the root element is '\(name)' instead of 'document': the file is "
+                + (Self.familiarRoots[name] ?? "some other XML"),
+            at: position,
             remedy: "give the file its right extension, or delete it"
         )
     }

@@ -9,6 +9,9 @@ struct PositionFinder {
     /// Up to where lines have been counted.
     private var scanned = 0
 
+    /// How many bytes the file has.
+    var byteCount: Int { bytes.count }
+
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }

@@ -113,6 +113,8 @@ package struct DocumentGenerator: Sendable {
             switch navigation.destination {
             case .scene(let destination):
                 lines.append("To \(link(flow[destination])) \(how)\(edges.technique(of: navigation))")
+            case .back:
+                lines.append("Back to where it came from, \(how)")
             case .noSuchStoryboard(let name):
                 lines.append("Nowhere, \(how) There is no storyboard \(MarkdownText.code(name)).")
             case .noSuchIdentifier(let identifier, let storyboard):

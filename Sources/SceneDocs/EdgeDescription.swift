@@ -127,6 +127,9 @@ struct EdgeDescription {
         case .show: return "code shows it" + wrapper
         case .showDetail: return "code shows it as the detail" + wrapper
         case .setRoot: return "code makes it the window's root" + wrapper
+        case .dismiss: return "code dismisses it"
+        case .pop: return "code pops it"
+        case .popToRoot: return "code pops to the root of its stack"
         }
     }
 
@@ -136,6 +139,7 @@ struct EdgeDescription {
     func technique(of navigation: CodeNavigation) -> String {
         var sentences = ""
         switch navigation.instantiation {
+        case .nothing: break
         case .identifier(_, _, let creator?), .initial(_, let creator?):
             sentences += " The creator" + Self.creation(creator.creates, creator.initializer, creator.arguments) + "."
         case .initializer(let name, let signature, let arguments):

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// An edge that code makes, beside segues: instantiate a scene, give it what it needs, show it.
+/// What code does beside segues: instantiate a scene, give it what it needs and show it, or go back.
 package struct CodeNavigation: Sendable, Hashable {
     /// A navigation's index in its flow.
     package struct ID: Sendable, Hashable, Comparable {
@@ -34,6 +34,8 @@ package struct CodeNavigation: Sendable, Hashable {
 
     /// How the controller comes to be.
     package enum Instantiation: Sendable, Hashable {
+        /// It does not: the code goes back.
+        case nothing
         /// `instantiateViewController(withIdentifier:)`, or with a creator where an initialiser is named.
         case identifier(String, storyboard: String, creator: Creator?)
         /// `instantiateInitialViewController()`, or with a creator where an initialiser is named.
@@ -63,19 +65,35 @@ package struct CodeNavigation: Sendable, Hashable {
         }
     }
 
-    /// What is done with the controller.
-    package enum Operation: String, Sendable, Hashable, Codable {
+    /// What is done with the controller, or without one.
+    package enum Operation: String, Sendable, Hashable, Codable, CaseIterable {
         case push
         case present
         case show
         case showDetail
         case setRoot
+        /// `dismiss(animated:)` on the source (NAV-30).
+        case dismiss
+        /// `navigationController?.popViewController(animated:)` (NAV-2).
+        case pop
+        /// `navigationController?.popToRootViewController(animated:)` (NAV-3).
+        case popToRoot
+
+        /// Whether it goes back, so that nothing is instantiated.
+        package var isReturn: Bool {
+            switch self {
+            case .dismiss, .pop, .popToRoot: true
+            case .push, .present, .show, .showDetail, .setRoot: false
+            }
+        }
     }
 
     /// Where the controller comes from, as far as it is known.
     package enum Destination: Sendable, Hashable {
         /// A scene of this app.
         case scene(Scene.ID)
+        /// Wherever the source came from.
+        case back
         /// No storyboard of that name: the code raises (INST-11).
         case noSuchStoryboard(String)
         /// The storyboard has no scene of that identifier: the code raises (INST-20).

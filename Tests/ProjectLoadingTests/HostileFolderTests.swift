@@ -75,4 +75,37 @@ struct HostileFolderTests {
         try folder.write(utf16, to: "en.lproj/Main.strings")
         #expect(try folder.app().flow.scenes[0].view?.children.first?.text == "Ü")
     }
+
+    @Test func `a storyboard that is cut anywhere loads with a diagnostic`() throws {
+        let whole = try Data(contentsOf: Folders.fixture("References").appending(path: "Main.storyboard"))
+        let folder = try TemporaryFolder()
+        for length in stride(from: 200, to: whole.count - 20, by: 331) {
+            try folder.write(whole.prefix(length), to: "Main.storyboard")
+            let flow = try folder.app().flow
+            #expect(flow.diagnostics.contains { $0.severity == .error }, "cut at \(length)")
+            #expect(flow.layout.flow.cards.count == flow.scenes.count)
+        }
+    }
+
+    @Test func `a folder over the limits is searched as far as they go`() throws {
+        let folder = try TemporaryFolder(["a/b/c/Main.storyboard": Self.board, "Top.storyboard": Self.board])
+        var discovery = FileDiscovery(folder: Folder(root: folder.url.resolvingSymlinksInPath().path))
+        discovery.limits.depth = 2
+        #expect(discovery.run().paths == ["Top.storyboard"])
+        #expect(discovery.run().diagnostics.map(\.id) == ["too-deep"])
+        discovery.limits = FileDiscovery.Limits(entries: 1)
+        #expect(discovery.run().diagnostics.map(\.id) == ["too-many-files"])
+    }
+
+    @Test func `an Info.plist is read in all its formats, and a damaged one is named`() throws {
+        let entries: [String: Any] = ["UIMainStoryboardFile": "Start"]
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let data = try PropertyListSerialization.data(fromPropertyList: entries, format: format, options: 0)
+            #expect(try InfoPropertyList(Array(data)).mainStoryboard == "Start")
+        }
+        #expect(try InfoPropertyList(Array("{ UIMainStoryboardFile = Start; }".utf8)).mainStoryboard == "Start")
+        #expect(throws: InfoPropertyList.Unreadable.self) { try InfoPropertyList(Array("<plist><dict>".utf8)) }
+        let deep = String(repeating: "<array>", count: 100_000)
+        #expect(throws: InfoPropertyList.Unreadable.self) { try InfoPropertyList(Array("<plist>\(deep)".utf8)) }
+    }
 }

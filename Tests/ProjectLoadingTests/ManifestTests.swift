@@ -37,10 +37,12 @@ struct ManifestTests {
         #expect(list.facts.initializers[1].isUnavailable)
         #expect(list.facts.segueActions.map(\.creates) == ["ItemDetailViewController", nil])
         #expect(list.facts.prepare.map(\.unwrapsNavigationController) == [false, true])
-        #expect(list.navigations.map(\.operation) == [.push, .show, .present])
-        #expect(list.navigations.map(\.trigger) == [.row(view: nil), .action("open:"), .action("new:")])
+        #expect(list.navigations.map(\.operation) == [.push, .show, .dismiss, .present])
+        #expect(
+            list.navigations.map(\.trigger) == [.row(view: nil), .action("open:"), .action("close:"), .action("new:")]
+        )
         #expect(list.navigations[1].cast == Cast(to: "DetailViewController", isForced: true))
-        #expect(list.navigations[2].wrapper == "UINavigationController")
+        #expect(list.navigations[3].wrapper == "UINavigationController")
         #expect(manifest.launch?.location == SourceLocation(file: "App/SceneDelegate.swift", line: 12))
     }
 
@@ -54,9 +56,10 @@ struct ManifestTests {
         ("title: [x]", "1:8: error: 'title' is a list, but should be text"),
         ("title: x\nclasses: [A]", "2:10: error: 'classes' is a list, but should be a mapping of class names"),
         (
-            "classes:\n  A:\n    navigations:\n      - { when: { select: true }, class: B, then: pop }",
-            "4:51: error: 'then' is 'pop', but should be push, present, show, showDetail or setRoot"
+            "classes:\n  A:\n    navigations:\n      - { when: { select: true }, class: B, then: fade }",
+            "4:51: error: 'then' is 'fade', but should be push, present, show, showDetail, setRoot, dismiss, pop"
         ),
+        ("launch: { class: A, then: pop }", "1:27: error: 'then' is 'pop', but should be setRoot"),
         ("classes:\n  A:\n    navigations:\n      - { class: B, then: push }", "4:9: error: a navigation needs 'when'"),
         ("launch: { in: UINavigationController }", "1:9: error: 'launch' needs 'storyboard' or 'class'"),
         ("classes:\n  A: { line: first }", "2:14: error: 'line' is 'first', but should be a line number"),
@@ -148,6 +151,21 @@ struct ManifestTests {
         #expect(flow.navigations[2].destination == .noSuchIdentifier("C", storyboard: "Main"))
         #expect(flow.navigations[3].destination == .noSuchStoryboard("Other"))
         #expect(flow.diagnosticIDs == ["class-without-scene", "unresolved-navigation", "unresolved-navigation"])
+    }
+
+    @Test func `code that goes back needs no destination`() throws {
+        let folder = try TemporaryFolder([
+            "Main.storyboard": Board.storyboard(initial: "a", Board.scene("a", attributes: "customClass=\"A\"")),
+            "sceneflow.yml": """
+            classes:
+              A:
+                navigations: [{ when: { action: "cancel:" }, then: dismiss }, { when: { select: true }, then: pop }]
+            """,
+        ])
+        let flow = try folder.app().flow
+        #expect(flow.navigations.map(\.operation) == [.dismiss, .pop])
+        #expect(flow.navigations.map(\.destination) == [.back, .back])
+        #expect(flow.diagnosticIDs.isEmpty)
     }
 
     @Test func `a launch in code starts the flow`() throws {

@@ -4,6 +4,38 @@ import Testing
 @testable import Simulation
 
 struct NavigationTests {
+    @Test func `code that dismisses closes the modal that it stands in`() {
+        var flow = Fixture.navigationInModal
+        flow.goBack("E", "cancel", .dismiss)
+        flow.goBack("A", "close", .dismiss)
+        var session = Session(flow)
+        session.tap("bE")
+        session.tap("cancel")
+        #expect(session.visible == ["N", "A"])
+        #expect(!session.isAlive("NE") && !session.isAlive("E"))
+        session.tap("close")
+        #expect(session.step.outcome == .ok)
+        #expect(session.step.summary.hasSuffix("then there was nothing to dismiss."))
+        #expect(session.visible == ["N", "A"])
+    }
+
+    @Test func `code that pops goes back by one, or to the root`() {
+        var flow = Fixture.navigation
+        flow.goBack("C", "done", .pop)
+        flow.goBack("C", "home", .popToRoot)
+        flow.goBack("A", "done", .pop)
+        var session = Session(flow)
+        session.tap("bB")
+        session.tap("bC")
+        session.tap("done")
+        #expect(session.children(of: "N") == ["A", "B"])
+        session.tap("bC")
+        session.tap("home")
+        #expect(session.children(of: "N") == ["A"])
+        session.tap("done")
+        #expect(session.children(of: "N") == ["A"])
+    }
+
     // T-62
     @Test func `push tells the old top before the new one, and ends with didMove`() {
         var session = Session(Fixture.navigation)

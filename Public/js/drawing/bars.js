@@ -135,7 +135,7 @@ export function drawBarItem(item, context) {
         },
     }, [
         isGlyphItem(item)
-            ? glyph(item.systemItem ?? item.image ?? "", item.systemImage ? "circle" : "picture")
+            ? glyph(item.systemItem ?? item.image ?? "", item.systemImage ? "symbol" : "picture")
             : make("span", { text: name }),
     ]);
     const tap = trigger(item, "tap");

@@ -8,7 +8,10 @@ export const scaleLimits = { least: 0.1, most: 2.5 };
 
 /** At this scale a card's title can still be read. */
 const readableScale = 0.62;
-const lookMargin = 16;
+/** So much of the canvas cannot be panned out of sight. */
+const leastInSight = 120;
+const fitMargin = { x: 20, y: 58 };
+const revealMargin = { x: 36, y: 62 };
 
 /** @param {number} scale */
 export function clampScale(scale) {
@@ -43,12 +46,12 @@ export function panBy(camera, x, y) {
  * The camera that shows a whole canvas, no larger than it is, in the middle.
  * @param {Size} canvas
  * @param {Size} viewport
- * @param {number} [margin]
+ * @param {{x: number, y: number}} [margin] what tools cover of the edges
  * @returns {Camera}
  */
-export function fit(canvas, viewport, margin = 24) {
-    const width = Math.max(1, viewport.width - margin * 2);
-    const height = Math.max(1, viewport.height - margin * 2);
+export function fit(canvas, viewport, margin = fitMargin) {
+    const width = Math.max(1, viewport.width - margin.x * 2);
+    const height = Math.max(1, viewport.height - margin.y * 2);
     const scale = clampScale(
         Math.min(1, width / Math.max(1, canvas.width), height / Math.max(1, canvas.height)),
     );
@@ -72,8 +75,8 @@ export function firstLook(canvas, viewport, frame) {
         return whole;
     }
     const scale = readableScale;
-    const left = Math.max(lookMargin, (viewport.width - canvas.width * scale) / 2);
-    const top = Math.max(lookMargin, (viewport.height - canvas.height * scale) / 2);
+    const left = Math.max(revealMargin.x, (viewport.width - canvas.width * scale) / 2);
+    const top = Math.max(revealMargin.y, (viewport.height - canvas.height * scale) / 2);
     return reveal({ scale, left, top }, frame, viewport);
 }
 
@@ -82,16 +85,16 @@ export function firstLook(canvas, viewport, frame) {
  * @param {Camera} camera
  * @param {Frame} frame
  * @param {Size} viewport
- * @param {number} [margin]
+ * @param {{x: number, y: number}} [margin] what tools cover of the edges
  * @returns {Camera}
  */
-export function reveal(camera, [x, y, width, height], viewport, margin = 40) {
+export function reveal(camera, [x, y, width, height], viewport, margin = revealMargin) {
     const left = x * camera.scale + camera.left;
     const top = y * camera.scale + camera.top;
     return panBy(
         camera,
-        shift(left, width * camera.scale, viewport.width, margin),
-        shift(top, height * camera.scale, viewport.height, margin),
+        shift(left, width * camera.scale, viewport.width, margin.x),
+        shift(top, height * camera.scale, viewport.height, margin.y),
     );
 }
 
@@ -109,6 +112,31 @@ function shift(start, length, total, margin) {
         return margin - start;
     }
     return start + length > total - margin ? total - margin - start - length : 0;
+}
+
+/**
+ * The camera moved so far that a part of the canvas stays in sight.
+ * @param {Camera} camera
+ * @param {Size} canvas
+ * @param {Size} viewport
+ * @returns {Camera}
+ */
+export function keepInSight(camera, canvas, viewport) {
+    const { scale, left, top } = camera;
+    return {
+        scale,
+        left: clamp(left, leastInSight - canvas.width * scale, viewport.width - leastInSight),
+        top: clamp(top, leastInSight - canvas.height * scale, viewport.height - leastInSight),
+    };
+}
+
+/**
+ * @param {number} value
+ * @param {number} least
+ * @param {number} most
+ */
+function clamp(value, least, most) {
+    return Math.min(Math.max(value, least), most);
 }
 
 /**

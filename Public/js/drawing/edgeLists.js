@@ -1,8 +1,8 @@
 // A scene's edges in words: where it is reached from and leads to, how, by which technique, written where.
 
-import { edgesOf, edgeSort, kindName, placeText, titleOf } from "../model/selectors.js";
+import { drawSample } from "./legend.js";
+import { edgesOf, edgeSort, kindName, placeText, segueName, titleOf } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { makeSVG } from "../support/svg.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
@@ -48,7 +48,7 @@ function drawList(heading, segues, other, flow, selected) {
     const items = segues.map((segue) => {
         const key = other(segue);
         return make("li", { class: "edge-row", data: { selected: segue.segue === selected } }, [
-            drawSample(segue),
+            drawSample(segue.problem === null ? edgeSort(segue) : "problem", segue.from),
             make("div", { class: "edge-texts" }, [
                 make("span", { class: "edge-title" }, [
                     key === null
@@ -90,19 +90,6 @@ function drawList(heading, segues, other, flow, selected) {
     ]);
 }
 
-/** @param {Segue} segue */
-function drawSample(segue) {
-    const sort = segue.problem === null ? edgeSort(segue) : "problem";
-    return makeSVG("svg", { viewBox: "0 0 26 8", class: "legend-line", "aria-hidden": "true" }, [
-        makeSVG("path", {
-            d: "M1 4H25",
-            class: "edge-line",
-            "data-sort": sort,
-            "data-from": segue.from,
-        }),
-    ]);
-}
-
 /**
  * @param {Flow} flow
  * @param {string|null} key
@@ -130,7 +117,7 @@ export function drawEdgeDetails(flow, key) {
     ];
     return [
         make("section", { class: "edge-details", aria: { label: "Selected edge" } }, [
-            make("h3", { text: segue.label || segue.identifier || kindName(segue) }),
+            make("h3", { text: segueName(segue) }),
             drawFacts(facts),
         ]),
     ];

@@ -11,6 +11,8 @@
 const portGap = 22;
 const portMargin = 14;
 const samples = 14;
+/** How far a curve's middle may be pushed aside, in the order in which it is tried. */
+const bows = [0, -60, 60, -130, 130, -220, 220];
 
 /** @type {Record<Side, Point>} */
 const outward = { left: [-1, 0], right: [1, 0], top: [0, -1], bottom: [0, 1] };
@@ -31,13 +33,12 @@ export function routeEdges(edges, cards) {
     });
     const ports = assignPorts(plans);
     return plans.map(({ edge, from, to, out, into }) => {
-        const start = portPoint(from, out, ports.get(`${edge.key}>`));
-        const end = portPoint(to, into, ports.get(`>${edge.key}`));
         const obstacles = [...cards].filter(([key]) =>
             key !== edge.source && key !== edge.destination
-        )
-            .map(([, frame]) => frame);
-        const curve = freest(start, out, end, into, obstacles);
+        ).map(([, frame]) => frame);
+        const start = ports.get(`${edge.key}>`) ?? 0;
+        const end = ports.get(`>${edge.key}`) ?? 0;
+        const curve = freest(candidates(from, to, { out, into }, start, end), obstacles);
         return { key: edge.key, curve, label: pointAt(curve, 0.5) };
     });
 }
@@ -121,26 +122,44 @@ export function portPoint([x, y, width, height], side, offset = 0) {
 }
 
 /**
- * Of a few curves with the same ends, the one that touches the fewest cards; the plain one where it touches none.
- * @param {Point} start
- * @param {Side} out
- * @param {Point} end
- * @param {Side} into
+ * The curves that an edge may take, the plain one first: then bowed ones, then over and under everything between.
+ * @param {Frame} from
+ * @param {Frame} to
+ * @param {{out: Side, into: Side}} sides
+ * @param {number} start the offset of its start from its side's middle
+ * @param {number} end
+ * @returns {Curve[]}
+ */
+function candidates(from, to, { out, into }, start, end) {
+    const a = portPoint(from, out, start);
+    const b = portPoint(to, into, end);
+    const bowed = bows.map((bow) => bend(a, out, b, into, bow));
+    /** @type {Side[]} */
+    const outer = ["top", "bottom"];
+    const around = outer.map((side) => {
+        const [c, d] = [portPoint(from, side, start / 2), portPoint(to, side, end / 2)];
+        return bend(c, side, d, side, 0);
+    });
+    return [...bowed, ...around];
+}
+
+/**
+ * The curve that touches the fewest cards; of several the first.
+ * @param {Curve[]} curves
  * @param {Frame[]} obstacles
  * @returns {Curve}
  */
-function freest(start, out, end, into, obstacles) {
-    let best = bend(start, out, end, into, 0);
-    let fewest = touched(best, obstacles);
-    for (const bow of [-60, 60, -130, 130, -220, 220]) {
-        if (fewest === 0) {
-            break;
-        }
-        const candidate = bend(start, out, end, into, bow);
-        const count = touched(candidate, obstacles);
+function freest(curves, obstacles) {
+    let [best] = curves;
+    let fewest = Infinity;
+    for (const curve of curves) {
+        const count = touched(curve, obstacles);
         if (count < fewest) {
-            best = candidate;
+            best = curve;
             fewest = count;
+        }
+        if (count === 0) {
+            break;
         }
     }
     return best;

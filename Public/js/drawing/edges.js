@@ -1,7 +1,7 @@
 // The map's edges as SVG: line style for the kind, an arrowhead, a label, and a question mark where one leads nowhere.
 
 import { pathData, routeEdges } from "./edgeRouting.js";
-import { edgeSort, kindName } from "../model/selectors.js";
+import { edgeSort, segueName } from "../model/selectors.js";
 import { makeSVG } from "../support/svg.js";
 
 /** @typedef {import("../wire/messages.js").Arrangement} Arrangement */
@@ -40,7 +40,7 @@ export function drawMarkers() {
  * Draws all edges of an arrangement.
  * @param {Segue[]} segues
  * @param {Arrangement} arrangement
- * @returns {SVGGElement[]}
+ * @returns {{lines: SVGElement[], labels: SVGElement[]}} the labels lie above the cards, the lines below
  */
 export function drawEdges(segues, { cards }) {
     /** @type {Map<string, Frame>} */
@@ -56,18 +56,23 @@ export function drawEdges(segues, { cards }) {
     const bySegue = new Map(whole.map((segue) => [segue.segue, segue]));
     const drawn = routeEdges(edges, frames).flatMap(({ key, curve, label }) => {
         const segue = bySegue.get(key);
-        return segue === undefined ? [] : [drawEdge(segue, pathData(curve), label)];
+        return segue === undefined
+            ? []
+            : [{ line: drawEdge(segue, pathData(curve)), label: drawLabel(segue, label) }];
     });
-    return [...drawn, ...drawProblems(segues, frames)];
+    const problems = drawProblems(segues, frames);
+    return {
+        lines: [...drawn.map(({ line }) => line), ...problems.map(({ line }) => line)],
+        labels: [...drawn, ...problems].flatMap(({ label }) => label ?? []),
+    };
 }
 
 /**
  * @param {Segue} segue
  * @param {string} path
- * @param {readonly [x: number, y: number]} at where its label stands
  * @param {string} [sort]
  */
-function drawEdge(segue, path, at, sort = edgeSort(segue)) {
+function drawEdge(segue, path, sort = edgeSort(segue)) {
     const head = segue.from === "code" && sort !== "problem" ? "code" : sort;
     return makeSVG("g", {
         id: `edge-${segue.segue}`,
@@ -79,13 +84,28 @@ function drawEdge(segue, path, at, sort = edgeSort(segue)) {
     }, [
         makeSVG("path", { d: path, class: "edge-hit", "stroke-width": hitWidth }),
         makeSVG("path", { d: path, class: "edge-line", "marker-end": `url(#arrow-${head})` }),
-        makeSVG("text", { x: at[0], y: at[1], class: "edge-label" }, [edgeText(segue)]),
     ]);
+}
+
+/**
+ * @param {Segue} segue
+ * @param {readonly [x: number, y: number]} at
+ * @param {string} [sort]
+ */
+function drawLabel(segue, [x, y], sort = edgeSort(segue)) {
+    return makeSVG("text", {
+        x,
+        y,
+        class: "edge-label",
+        "data-edge": segue.segue,
+        "data-sort": sort,
+        "data-from": segue.from,
+    }, [edgeText(segue)]);
 }
 
 /** What stands on an edge: its label, else its kind. @param {Segue} segue */
 function edgeText(segue) {
-    const text = segue.label || segue.identifier || kindName(segue);
+    const text = segueName(segue);
     const cut = text.length > labelLength ? `${text.slice(0, labelLength - 1)}…` : text;
     return segue.confidence === "certain" ? cut : `${cut} (${segue.confidence})`;
 }
@@ -110,16 +130,14 @@ function drawProblems(segues, frames) {
             const bottom = frame[1] + frame[3];
             const y = bottom + 6 + unknownRadius;
             const path = `M${x} ${bottom}V${bottom + 6}`;
-            const group = drawEdge(segue, path, [x + unknownRadius + 4, y], "problem");
+            const group = drawEdge(segue, path, "problem");
             group.querySelector(".edge-line")?.removeAttribute("marker-end");
             group.append(
                 makeSVG("circle", { cx: x, cy: y, r: unknownRadius, class: "edge-unknown" }),
                 makeSVG("text", { x, y, class: "edge-question" }, ["?"]),
                 makeSVG("title", {}, [`${segue.label}: ${segue.problem ?? ""}`]),
             );
-            if (nth > 0) {
-                group.querySelector(".edge-label")?.remove();
-            }
-            return [group];
+            const label = nth > 0 ? null : drawLabel(segue, [x + unknownRadius + 4, y], "problem");
+            return [{ line: group, label }];
         });
 }

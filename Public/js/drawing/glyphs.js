@@ -68,6 +68,22 @@ const paths = {
         "M4.5 9h15v3.5h-15zM6 12.5V20h12v-7.5M12 9v11M12 9C8 9 7 4.5 9.5 4.5S12 9 12 9s0-4.5 2.5-4.5S16 9 12 9",
     document: "M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5V8.500h5",
     slider: "M4 8h8M16 8h4M14 6v4M4 16h3M11 16h9M9 14v4",
+    symbol: "M8 5h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zM12 12h.1",
+    message: "M4.5 5.5h15v10.5h-9L6.5 19.500V16h-2z",
+    mountain: "M3 18.500l6-10 4 6 2.5-3.5 5.5 7.500z",
+    briefcase: "M4 8h16v11H4zM9 8V5.500h6V8",
+    cloud: "M7.5 18a4 4 0 0 1-.5-8 5.5 5.5 0 0 1 10.5 1.5 3.3 3.3 0 0 1-.5 6.500z",
+    plane: "M4 13l16-8-5 15-3.5-6z",
+    brush: "M19.5 4.500l-9 9M10.5 13.500c-2.5-.5-4 1-4 3.5 0 1-1 2-2.5 2 4.5 1.5 8.5-.5 8-4z",
+    letters: "M3.5 18l5-12 5 12M5.3 14h6.400M15 18l2.7-7 2.8 7M15.9 16h3.7",
+    link: "M10 14l4-4M9 11l-3 3a3.5 3.5 0 0 0 5 5l3-3M15 13l3-3a3.5 3.5 0 0 0-5-5l-3 3",
+    layers: "M12 4l8 4-8 4-8-4zM4 12l8 4 8-4M4 16l8 4 8-4",
+    music:
+        "M9 17.500V6l10-2v11.500M6.5 15a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM16.5 13a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
+    filter: "M4 7h16M7 12h10M10 17h4",
+    arrowRight: "M4 12h15M13 6l6 6-6 6",
+    arrowLeft: "M20 12H5M11 6l-6 6 6 6",
+    arrowUpDown: "M12 4v16M8 7.500L12 3.500l4 4M8 16.500l4 4 4-4",
     moon: "M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z",
     sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.300l1.4 1.400M17.3 17.300l1.4 1.400M18.7 5.300l-1.4 1.400M6.7 17.300l-1.4 1.4",
     auto: "M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16",
@@ -129,15 +145,55 @@ const aliases = {
     iphone: "phone",
     "book.closed": "book",
     "chart.bar": "chart",
+    "square.stack": "layers",
+    "rectangle.stack": "layers",
+    "suitcase": "briefcase",
+    "note.text": "document",
+    "note": "document",
+    "timer": "clock",
+    "deskclock": "clock",
+    "qrcode": "grid",
+    "icloud": "cloud",
+    "airplane": "plane",
+    "paperplane": "plane",
+    "paintbrush": "brush",
+    "textformat": "letters",
+    "bubble": "message",
+    "text.bubble": "message",
+    "arrow.right": "arrowRight",
+    "arrow.left": "arrowLeft",
+    "arrow.up.and.down": "arrowUpDown",
+    "line.3.horizontal": "list",
+    "line.3.horizontal.decrease": "filter",
+    "person.3": "people",
+    "safari": "globe",
+    "network": "globe",
+    "wifi": "waves",
+    "square.and.arrow.down": "download",
+    "plus.magnifyingglass": "search",
+    "minus.magnifyingglass": "search",
+    "exclamationmark": "warning",
+    "hand.thumbsup": "hand",
+    "location.north": "pin",
+    "arrowtriangle.forward": "play",
+    "cup.and.saucer": "cup",
+    "square.grid": "grid",
+    "rectangle.grid": "grid",
+    "antenna": "waves",
+    "dot.radiowaves": "waves",
 };
 
+/** Parts of an SF Symbol's name that only vary it. */
+const decorations = new Set(["fill", "circle", "square", "slash", "badge", "rectangle"]);
+
 /**
- * @param {string} name a drawing's name, a system item or an SF Symbol
+ * @param {string} name a drawing's name, a system item or an SF Symbol; a longer name is one that begins like it
  * @returns {string|undefined} the name of the drawing for it
  */
 export function glyphFor(name) {
-    const bare = name.replace(/\.(fill|circle|square|slash)\b/g, "");
-    for (const candidate of [name, bare, bare.split(".")[0]]) {
+    const parts = name.split(".").filter((part, index) => index === 0 || !decorations.has(part));
+    for (let length = parts.length; length > 0; length -= 1) {
+        const candidate = parts.slice(0, length).join(".");
         const found = aliases[candidate] ?? candidate;
         if (Object.hasOwn(paths, found)) {
             return found;
@@ -152,8 +208,11 @@ export function glyphFor(name) {
  * @returns {SVGSVGElement} hidden from assistive technology
  */
 export function glyph(name, fallback = "circle") {
-    const found = glyphFor(name) ?? fallback;
+    const number = /^(\d{1,2})\./.exec(name)?.[1];
+    const found = glyphFor(name) ?? (number === undefined ? fallback : "circle");
+    const text = { x: 12, y: 12, class: "glyph-number" };
     return makeSVG("svg", { viewBox: "0 0 24 24", class: "glyph", "aria-hidden": "true" }, [
         makeSVG("path", { d: paths[found] ?? "" }),
+        ...(number === undefined ? [] : [makeSVG("text", text, [number])]),
     ]);
 }

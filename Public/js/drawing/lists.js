@@ -102,13 +102,14 @@ function drawRow(cell, row, width, context, depth) {
     element.style.height = `${height}px`;
     const select = trigger(cell, "select") ?? trigger(cell, "tap");
     append(element, [select && drawHit(cell, select, context, { row })]);
-    if (cell.text !== undefined) {
+    if (cell.text !== undefined && !cell.children?.length) {
         element.append(drawBuiltIn(cell));
     } else {
         drawChildren(element, cell, [0, 0, width, height], context, depth + 1);
     }
     const accessory = cell.style?.accessory;
     if (accessory !== undefined && accessory !== "none") {
+        element.dataset.accessory = "";
         element.append(drawAccessory(cell, accessory, row, context));
     }
     return element;
@@ -124,7 +125,7 @@ function rowHeight(cell) {
     return isSubtitle ? subtitleRowHeight : plainRowHeight;
 }
 
-/** A cell of one of UIKit's own styles. @param {View} cell */
+/** A cell of one of UIKit's own styles, where the document does not say where its labels lie. @param {View} cell */
 function drawBuiltIn(cell) {
     const variant = (cell.style?.variant ?? "default").toLowerCase();
     const style = ["subtitle", "value1", "value2"].find((name) => variant.includes(name));

@@ -65,6 +65,17 @@ const painters = {
     skView: paintCanvas,
 };
 
+/** Kinds that look disabled; the others only take no touches. */
+const controlKinds = new Set([
+    "button",
+    "textField",
+    "switch",
+    "slider",
+    "stepper",
+    "segmentedControl",
+    "datePicker",
+]);
+
 /** Kinds that draw their children themselves, or have none. */
 const leafKinds = new Set([
     "tableView",
@@ -159,7 +170,7 @@ export function drawHit(view, touched, context, { row, name } = {}) {
  * @param {HTMLElement} element
  * @param {View} view
  */
-function applyStyle(element, { style = {} }) {
+function applyStyle(element, { kind, style = {} }) {
     const background = cssColor(style.background);
     const tint = cssColor(style.tint);
     const color = cssColor(style.color);
@@ -171,11 +182,14 @@ function applyStyle(element, { style = {} }) {
     }
     if (color !== null) {
         element.style.setProperty("--ui-text", color);
+        if (kind === "button") {
+            element.style.color = color;
+        }
     }
     if (style.alpha !== undefined) {
         element.style.opacity = String(style.alpha);
     }
-    if (style.disabled) {
+    if (style.disabled && controlKinds.has(kind)) {
         element.dataset.disabled = "";
     }
 }
@@ -214,7 +228,7 @@ function paintButton(element, view, frame) {
     if (view.image !== undefined) {
         const isIcon = view.systemImage || frame[2] < 80;
         element.append(
-            isIcon ? glyph(view.image, view.systemImage ? "circle" : "picture") : picture(view),
+            isIcon ? glyph(view.image, view.systemImage ? "symbol" : "picture") : picture(view),
         );
     }
     if (view.text !== undefined) {
@@ -242,7 +256,7 @@ function paintTextView(element, view) {
 /** @type {Painter} */
 function paintImage(element, view, [, , width, height]) {
     if (view.systemImage) {
-        element.append(glyph(view.image ?? "circle"));
+        element.append(glyph(view.image ?? "symbol", "symbol"));
         element.dataset.variant = "symbol";
         return;
     }

@@ -92,9 +92,24 @@ export function edgeSort(segue) {
  */
 export function kindName(segue) {
     if (segue.kind === "relationship" && segue.relationship !== null) {
-        return segue.relationship;
+        return spaced(segue.relationship);
     }
     return kindNames[segue.kind] ?? segue.kind;
+}
+
+/**
+ * What a segue is called: its label, else its identifier, else its kind.
+ * @param {Segue} segue
+ * @returns {string}
+ */
+export function segueName(segue) {
+    const label = segue.label === segue.relationship ? "" : segue.label;
+    return label || segue.identifier || kindName(segue);
+}
+
+/** `rootViewController` in words. @param {string} name */
+function spaced(name) {
+    return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /**

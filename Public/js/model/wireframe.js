@@ -61,13 +61,14 @@ const rowsOfOnePrototype = 6;
 const rowsOfSeveralPrototypes = 3;
 
 /**
- * The trigger of a view, or nothing where it cannot be triggered so.
+ * The trigger of a view, of several the one that leads somewhere; nothing where it cannot be triggered so.
  * @param {{actions?: Trigger[]}} view
  * @param {Trigger["do"]} kind
  * @returns {Trigger|undefined}
  */
 export function trigger(view, kind) {
-    return view.actions?.find((action) => action.do === kind);
+    const same = view.actions?.filter((action) => action.do === kind) ?? [];
+    return same.find(({ leads }) => leads !== null) ?? same[0];
 }
 
 /**

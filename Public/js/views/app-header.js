@@ -19,33 +19,6 @@ export class AppHeader extends StoreView {
 
     /** @override */
     build() {
-        this.#drawer = make("button", {
-            type: "button",
-            class: "icon-button",
-            data: { part: "drawer" },
-            aria: { label: "Scenes", controls: "scenes" },
-            on: { click: () => this.changeView({ isDrawerOpen: !this.state.view.isDrawerOpen }) },
-        }, [glyph("sidebar")]);
-        this.#title = make("h1", { class: "app-title" });
-        this.#counts = make("p", { class: "app-counts" });
-        this.#picker = make("select", {
-            class: "app-picker",
-            aria: { label: "App" },
-            on: { change: () => this.want("openFlow", { flow: this.#picker?.value }) },
-        });
-        this.#connection = make("div", { class: "connection" });
-        this.#people = make("p", { class: "people" });
-        this.#theme = make("button", {
-            type: "button",
-            class: "icon-button",
-            on: { click: () => this.changeView({ theme: themes[this.state.view.theme].next }) },
-        });
-        this.#share = make("button", {
-            type: "button",
-            class: "button",
-            data: { part: "share" },
-            on: { click: () => this.want("share") },
-        }, [glyph("share"), make("span", { text: "Share" })]);
         this.replaceChildren(
             this.#drawer,
             make("div", { class: "app-name" }, [
@@ -80,31 +53,42 @@ export class AppHeader extends StoreView {
         }
         if (state.view !== previous?.view) {
             const { label, icon } = themes[state.view.theme];
-            this.#theme?.replaceChildren(glyph(icon));
-            this.#theme?.setAttribute("aria-label", label);
-            this.#theme?.setAttribute("title", label);
-            this.#drawer?.setAttribute("aria-expanded", String(state.view.isDrawerOpen));
+            this.#theme.replaceChildren(glyph(icon));
+            this.#theme.setAttribute("aria-label", label);
+            this.#theme.setAttribute("title", label);
+            this.#drawer.setAttribute("aria-expanded", String(state.view.isDrawerOpen));
         }
     }
 
     // Private
 
-    /** @type {HTMLButtonElement|null} */
-    #drawer = null;
-    /** @type {HTMLElement|null} */
-    #title = null;
-    /** @type {HTMLElement|null} */
-    #counts = null;
-    /** @type {HTMLSelectElement|null} */
-    #picker = null;
-    /** @type {HTMLElement|null} */
-    #connection = null;
-    /** @type {HTMLElement|null} */
-    #people = null;
-    /** @type {HTMLButtonElement|null} */
-    #theme = null;
-    /** @type {HTMLButtonElement|null} */
-    #share = null;
+    #drawer = make("button", {
+        type: "button",
+        class: "icon-button",
+        data: { part: "drawer" },
+        aria: { label: "Scenes", controls: "scenes" },
+        on: { click: () => this.changeView({ isDrawerOpen: !this.state.view.isDrawerOpen }) },
+    }, [glyph("sidebar")]);
+    #title = make("h1", { class: "app-title" });
+    #counts = make("p", { class: "app-counts" });
+    #picker = make("select", {
+        class: "app-picker",
+        aria: { label: "App" },
+        on: { change: () => this.want("openFlow", { flow: this.#picker.value }) },
+    });
+    #connection = make("div", { class: "connection" });
+    #people = make("p", { class: "people" });
+    #theme = make("button", {
+        type: "button",
+        class: "icon-button",
+        on: { click: () => this.changeView({ theme: themes[this.state.view.theme].next }) },
+    });
+    #share = make("button", {
+        type: "button",
+        class: "button",
+        data: { part: "share" },
+        on: { click: () => this.want("share") },
+    }, [glyph("share"), make("span", { text: "Share" })]);
 
     /** @param {PageState} state */
     #updateApp({ flows, flow }) {
@@ -112,10 +96,8 @@ export class AppHeader extends StoreView {
         const hasChoice = (flows?.length ?? 0) > 1;
         const title = flow.value?.title ?? summary?.title ?? "Sceneflow";
         this.dataset.choice = String(hasChoice);
-        if (this.#title !== null) {
-            this.#title.textContent = title;
-        }
-        this.#picker?.replaceChildren(
+        this.#title.textContent = title;
+        this.#picker.replaceChildren(
             ...(flows ?? []).map((entry) =>
                 make("option", {
                     value: entry.flow,
@@ -124,13 +106,11 @@ export class AppHeader extends StoreView {
                 })
             ),
         );
-        if (this.#counts !== null) {
-            this.#counts.textContent = flow.value === null ? "" : [
-                count(flow.value.storyboards.length, "storyboard"),
-                count(flow.value.scenes.length, "scene"),
-                count(flow.value.segues.length, "segue"),
-            ].join(" · ");
-        }
+        this.#counts.textContent = flow.value === null ? "" : [
+            count(flow.value.storyboards.length, "storyboard"),
+            count(flow.value.scenes.length, "scene"),
+            count(flow.value.segues.length, "segue"),
+        ].join(" · ");
     }
 
     /** @param {PageState["connection"]} connection */
@@ -141,7 +121,7 @@ export class AppHeader extends StoreView {
             reconnecting: `Reconnecting… (attempt ${attempt})`,
             offline: "Offline",
         }[phase];
-        this.#connection?.replaceChildren(
+        this.#connection.replaceChildren(
             make("span", {
                 class: "chip",
                 data: { phase },
@@ -149,7 +129,7 @@ export class AppHeader extends StoreView {
             }, [make("i", { class: "dot" }), make("span", { text })]),
         );
         if (phase === "offline" || (phase === "reconnecting" && attempt > 1)) {
-            this.#connection?.append(
+            this.#connection.append(
                 make("button", {
                     type: "button",
                     class: "button",
@@ -162,9 +142,6 @@ export class AppHeader extends StoreView {
 
     /** @param {PageState} state */
     #updatePeople({ room }) {
-        if (this.#people === null || this.#share === null) {
-            return;
-        }
         const others = Math.max(0, (room?.participants.length ?? 1) - 1);
         const isPresenter = room?.you.role === "presenter";
         this.#people.hidden = room === null || (others === 0 && isPresenter);

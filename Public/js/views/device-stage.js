@@ -1,18 +1,19 @@
 // The device: what is on screen, to be tapped; the stack above it, what happened below it.
 
 import { StoreView } from "./storeView.js";
+import { drawChoices } from "../drawing/choices.js";
+import { drawCrash } from "../drawing/crash.js";
 import { glyph } from "../drawing/glyphs.js";
 import { animateStep } from "../drawing/motion.js";
 import { drawScreen } from "../drawing/screen.js";
 import {
+    aliveScenes,
     appState,
     canAct,
     crumbs,
     deviceSize,
     newestStep,
-    nodeOf,
     parseSize,
-    placeText,
     titleOf,
     whyNotAct,
 } from "../model/selectors.js";
@@ -33,52 +34,11 @@ const sizes = [
     { value: "820x1180", label: "820 × 1180" },
 ];
 
-/** Styles that a person cannot pull away: code has to close them. */
-const coverStyles = new Set([
-    "fullScreen",
-    "overFullScreen",
-    "currentContext",
-    "overCurrentContext",
-    "custom",
-]);
-
 export class DeviceStage extends StoreView {
     // Public
 
     /** @override */
     build() {
-        this.#crumbs = make("ol", { class: "crumbs" });
-        this.#screen = make("div", { class: "device-screen" });
-        this.#overlay = make("div", { class: "device-overlay" });
-        this.#shell = make("div", {
-            class: "device-shell",
-            on: { click: (e) => this.#handleTap(e) },
-        }, [
-            this.#screen,
-            this.#overlay,
-        ]);
-        this.#room = make("div", { class: "device-room" }, [this.#shell]);
-        this.#caption = make("p", { class: "device-caption" });
-        this.#outside = make("div", { class: "device-outside" });
-        this.#hotspots = make("button", {
-            type: "button",
-            class: "button",
-            on: { click: () => this.changeView({ showsHotspots: !this.state.view.showsHotspots }) },
-        }, [glyph("hand"), make("span", { text: "Tappable areas" })]);
-        this.#appearance = make("button", {
-            type: "button",
-            class: "icon-button",
-            on: {
-                click: () => {
-                    const isDark = this.state.view.appearance === "dark";
-                    this.changeView({ appearance: isDark ? "light" : "dark" });
-                },
-            },
-        });
-        this.#size = make("select", {
-            aria: { label: "Device size" },
-            on: { change: () => this.changeView({ deviceSize: this.#size?.value ?? "flow" }) },
-        }, sizes.map(({ value, label }) => make("option", { value, text: label })));
         const relaunch = make("button", {
             type: "button",
             class: "icon-button",
@@ -95,6 +55,7 @@ export class DeviceStage extends StoreView {
                 this.#hotspots,
                 make("span", { class: "picker-frame" }, [this.#size, glyph("chevronDown")]),
                 this.#appearance,
+                this.#dismiss,
                 relaunch,
             ]),
         );
@@ -109,7 +70,7 @@ export class DeviceStage extends StoreView {
     update(state, previous) {
         const app = appState(state);
         const isSameScreen = previous !== null && app === appState(previous) &&
-            state.wireframes === previous.wireframes && state.flow === previous.flow &&
+            hasSameWireframes(state, previous) && state.flow === previous.flow &&
             canAct(state) === canAct(previous) && state.flows === previous.flows &&
             state.view.deviceSize === previous.view.deviceSize &&
             state.connection.phase === previous.connection.phase;
@@ -127,26 +88,52 @@ export class DeviceStage extends StoreView {
 
     // Private
 
-    /** @type {HTMLElement|null} */
-    #crumbs = null;
-    /** @type {HTMLElement|null} */
-    #room = null;
-    /** @type {HTMLElement|null} */
-    #shell = null;
-    /** @type {HTMLElement|null} */
-    #screen = null;
-    /** @type {HTMLElement|null} */
-    #overlay = null;
-    /** @type {HTMLElement|null} */
-    #caption = null;
-    /** @type {HTMLElement|null} */
-    #outside = null;
-    /** @type {HTMLButtonElement|null} */
-    #hotspots = null;
-    /** @type {HTMLButtonElement|null} */
-    #appearance = null;
-    /** @type {HTMLSelectElement|null} */
-    #size = null;
+    #crumbs = make("ol", { class: "crumbs" });
+    #screen = make("div", { class: "device-screen" });
+    #overlay = make("div", { class: "device-overlay" });
+    #shell = make("div", {
+        class: "device-shell",
+        on: { click: (e) => this.#handleTap(e) },
+    }, [
+        this.#screen,
+        this.#overlay,
+    ]);
+    #room = make("div", { class: "device-room" }, [this.#shell]);
+    #caption = make("p", { class: "device-caption" });
+    #outside = make("div", { class: "device-outside" });
+    #hotspots = make("button", {
+        type: "button",
+        class: "button",
+        on: { click: () => this.changeView({ showsHotspots: !this.state.view.showsHotspots }) },
+    }, [glyph("hand"), make("span", { text: "Tappable areas" })]);
+    #appearance = make("button", {
+        type: "button",
+        class: "icon-button",
+        on: {
+            click: () => {
+                const isDark = this.state.view.appearance === "dark";
+                this.changeView({ appearance: isDark ? "light" : "dark" });
+            },
+        },
+    });
+    #dismiss = make("button", {
+        type: "button",
+        class: "icon-button",
+        title: "Close the modal as code would: dismiss(animated:)",
+        aria: { label: "Close the modal as code would" },
+        on: {
+            click: () => {
+                const instance = topModal(appState(this.state));
+                if (instance !== null) {
+                    this.#act({ do: "dismiss", instance });
+                }
+            },
+        },
+    }, [glyph("chevronDown")]);
+    #size = make("select", {
+        aria: { label: "Device size" },
+        on: { change: () => this.changeView({ deviceSize: this.#size.value ?? "flow" }) },
+    }, sizes.map(({ value, label }) => make("option", { value, text: label })));
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     #flash;
     #points = { width: 393, height: 852 };
@@ -168,11 +155,12 @@ export class DeviceStage extends StoreView {
         const chosen = state.view.deviceSize;
         this.#points = chosen === "flow" ? deviceSize(flow) : parseSize(chosen);
         const screen = this.#screen;
-        if (screen === null || this.#overlay === null) {
-            return;
-        }
+        const { width, height } = this.#points;
+        this.#shell.dataset.shape = Math.max(width, height) > 2 * Math.min(width, height)
+            ? "edgeToEdge"
+            : "framed";
         this.#overlay.replaceChildren();
-        if (app === null || flow === null) {
+        if (app === null || flow === null || (app.root === null && app.status !== "crashed")) {
             screen.replaceChildren();
             append(this.#overlay, [drawWaiting(state)]);
             this.#fitScreen();
@@ -203,8 +191,14 @@ export class DeviceStage extends StoreView {
         if (isFocusInside) {
             this.#restoreFocus(focused ?? null);
         }
+        screen.inert = app.status === "crashed";
         if (app.status === "crashed" && app.crash !== null) {
-            append(this.#overlay, [this.#drawCrash(app.crash, step)]);
+            append(this.#overlay, [
+                drawCrash(app.crash, step, {
+                    relaunch: canAct(state) ? () => this.#act({ do: "launch" }) : null,
+                    explain: (seq) => this.want("showStep", { seq }),
+                }),
+            ]);
         }
     }
 
@@ -221,8 +215,8 @@ export class DeviceStage extends StoreView {
     #restoreFocus(control) {
         const same = control === null
             ? null
-            : this.#screen?.querySelector(`[data-control="${CSS.escape(control)}"]`);
-        const buttons = [...(this.#screen?.querySelectorAll(".ui-hit") ?? [])];
+            : this.#screen.querySelector(`[data-control="${CSS.escape(control)}"]`);
+        const buttons = [...(this.#screen.querySelectorAll(".ui-hit") ?? [])];
         const first = buttons.find((button) => button.closest("[inert]") === null);
         const target = same ?? first;
         if (target instanceof HTMLElement) {
@@ -235,9 +229,6 @@ export class DeviceStage extends StoreView {
     #fitScreen() {
         const { width, height } = this.#points;
         const room = this.#room;
-        if (room === null || this.#shell === null || this.#screen === null) {
-            return;
-        }
         const available = {
             width: room.clientWidth - shellPadding * 2,
             height: room.clientHeight - shellPadding * 2,
@@ -255,7 +246,7 @@ export class DeviceStage extends StoreView {
         const app = appState(state);
         const items = crumbs(app);
         const isAllowed = canAct(state) && app?.status === "running";
-        this.#crumbs?.replaceChildren(...items.map((crumb, index) => {
+        this.#crumbs.replaceChildren(...items.map((crumb, index) => {
             const isLast = index === items.length - 1;
             const to = crumb.instance;
             return make("li", { data: { modal: crumb.isModal } }, [
@@ -279,138 +270,46 @@ export class DeviceStage extends StoreView {
                 }),
             ]);
         }));
-        const bar = this.#crumbs?.parentElement;
+        const bar = this.#crumbs.parentElement;
         bar?.scrollTo({ left: bar.scrollWidth });
     }
 
-    /** What only code can do: closing a full-screen modal. @param {PageState} state */
+    /** What stands below the device: choices, and why nothing can be tapped. @param {PageState} state */
     #updateOutside(state) {
-        const app = appState(state);
-        const modals = crumbs(app).filter(({ isModal }) => isModal);
-        const top = topModal(app);
-        const node = top === null ? null : nodeOf(app, top);
-        const isCover = node !== null && coverStyles.has(node.style ?? "");
-        this.#outside?.replaceChildren();
-        if (
-            modals.length > 0 && isCover && this.#outside !== null && canAct(state) && top !== null
-        ) {
-            this.#outside.append(
-                make("button", {
-                    type: "button",
-                    class: "button",
-                    title: "What the app’s code would do: dismiss(animated:)",
-                    on: { click: () => this.#act({ do: "dismiss", instance: top }) },
-                }, [glyph("chevronDown"), make("span", { text: "Code closes it" })]),
-            );
-        }
+        const modal = topModal(appState(state));
+        this.#dismiss.disabled = modal === null || !canAct(state) ||
+            appState(state)?.status !== "running";
+        this.#outside.replaceChildren();
         const step = newestStep(state);
-        if (step !== null && step.choices.length > 0 && this.#outside !== null) {
-            append(this.#outside, [this.#drawChoices(step)]);
+        if (step !== null && step.choices.length > 0) {
+            append(this.#outside, [
+                drawChoices(step, (choice, option) => {
+                    this.want("chooseOther", { step, choice, option });
+                }),
+            ]);
         }
         const why = whyNotAct(state);
         if (why !== "" && state.room !== null) {
-            this.#outside?.append(make("span", { class: "quiet", text: why }));
+            this.#outside.append(make("span", { class: "quiet", text: why }));
         }
     }
 
     /** @param {PageState} state */
     #updateCaption(state) {
         const step = newestStep(state);
-        this.#caption?.replaceChildren(
+        this.#caption.replaceChildren(
             ...(step === null ? [] : [
                 make("span", { class: "step-number", text: String(step.seq) }),
                 make("span", { text: step.summary }),
             ]),
         );
-        this.#caption?.setAttribute("data-outcome", step?.outcome ?? "");
-    }
-
-    /** What the model could not know, and what else it could have been. @param {Step} step */
-    #drawChoices(step) {
-        return make(
-            "div",
-            { class: "choices" },
-            step.choices.map((choice) =>
-                make("div", { class: "choice" }, [
-                    make("p", {}, [
-                        glyph("question"),
-                        make("span", { text: choice.condition }),
-                        choice.location !== null &&
-                        make("code", { text: placeText(choice.location) }),
-                    ]),
-                    make("div", { class: "choice-options" }, [
-                        make("span", { class: "chip", data: { taken: true } }, [
-                            glyph("check"),
-                            make("span", { text: choice.taken }),
-                        ]),
-                        ...choice.others.map((other) =>
-                            make("button", {
-                                type: "button",
-                                class: "button",
-                                text: other,
-                                aria: { description: "Goes back and takes this instead" },
-                                on: {
-                                    click: () =>
-                                        this.want("chooseOther", {
-                                            step,
-                                            choice: choice.id,
-                                            option: other,
-                                        }),
-                                },
-                            })
-                        ),
-                    ]),
-                ])
-            ),
-        );
-    }
-
-    /**
-     * @param {import("../wire/messages.js").Crash} crash
-     * @param {Step|null} step
-     */
-    #drawCrash(crash, step) {
-        const rule = step?.events.findLast(({ event }) => event === "crash")?.rule;
-        const sort = {
-            exception: "Uncaught exception",
-            trap: "Swift runtime failure",
-            cast: "Failed cast",
-        };
-        return make("div", { class: "crash", role: "alert" }, [
-            make("span", { class: "crash-mark", aria: { hidden: true } }, [glyph("warning")]),
-            make("p", {
-                class: "crash-sort",
-                text: `The app crashed · ${sort[crash.sort] ?? crash.sort}`,
-            }),
-            make("h3", { class: "crash-name", text: crash.name }),
-            make("p", { class: "crash-message", text: crash.message }),
-            crash.location !== null && make("code", {
-                class: "crash-place",
-                text: placeText(crash.location),
-                title: `${crash.location.file}:${crash.location.line}:${crash.location.column}`,
-            }),
-            make("div", { class: "crash-actions" }, [
-                make("button", {
-                    type: "button",
-                    class: "button",
-                    data: { kind: "primary" },
-                    disabled: !canAct(this.state),
-                    on: { click: () => this.#act({ do: "launch" }) },
-                }, [glyph("refresh"), make("span", { text: "Relaunch" })]),
-                step !== null && make("button", {
-                    type: "button",
-                    class: "button",
-                    text: rule === undefined ? "What led to it" : `Why: rule ${rule}`,
-                    on: { click: () => this.want("showStep", { seq: step.seq }) },
-                }),
-            ]),
-        ]);
+        this.#caption.setAttribute("data-outcome", step?.outcome ?? "");
     }
 
     /** A tap beside what can be tapped shows what can. @param {MouseEvent} event */
     #handleTap(event) {
         const target = /** @type {Element} */ (event.target);
-        if (target.closest("button") === null && this.#shell !== null) {
+        if (target.closest("button") === null) {
             const shell = this.#shell;
             clearTimeout(this.#flash);
             shell.dataset.flash = "";
@@ -421,16 +320,16 @@ export class DeviceStage extends StoreView {
     /** @param {PageState} state */
     #updateTools({ view }) {
         const isDark = view.appearance === "dark";
-        this.#hotspots?.setAttribute("aria-pressed", String(view.showsHotspots));
-        this.#screen?.setAttribute("data-appearance", view.appearance);
-        this.#shell?.setAttribute("data-hotspots", view.showsHotspots ? "always" : "none");
+        this.#hotspots.setAttribute("aria-pressed", String(view.showsHotspots));
+        this.#screen.setAttribute("data-appearance", view.appearance);
+        this.#shell.setAttribute("data-hotspots", view.showsHotspots ? "always" : "none");
         const label = `Device appearance: ${view.appearance}`;
-        if (this.#appearance !== null && this.#appearance.title !== label) {
+        if (this.#appearance.title !== label) {
             this.#appearance.title = label;
             this.#appearance.setAttribute("aria-label", label);
             this.#appearance.replaceChildren(glyph(isDark ? "moon" : "sun"));
         }
-        if (this.#size !== null && this.#size.value !== view.deviceSize) {
+        if (this.#size.value !== view.deviceSize) {
             this.#size.value = view.deviceSize;
         }
     }
@@ -458,12 +357,26 @@ function topModal(app) {
     return top;
 }
 
+/**
+ * Whether what is on screen would be drawn with the same wireframes; others may have come for the map.
+ * @param {PageState} state
+ * @param {PageState} previous
+ */
+function hasSameWireframes(state, previous) {
+    return state.wireframes === previous.wireframes ||
+        [...aliveScenes(appState(state))].every((scene) =>
+            state.wireframes[scene] === previous.wireframes[scene]
+        );
+}
+
 /** What stands on the device while there is no app. @param {PageState} state */
-function drawWaiting({ flows, flow, connection }) {
+function drawWaiting({ flows, flow, connection, room }) {
     const text = flows?.length === 0
         ? "No app was found. Start the server with a folder that holds storyboards."
         : flow.status === "failed"
         ? flow.message
+        : room !== null
+        ? "This app has nothing to start with: no initial view controller, and no code that makes a window."
         : connection.phase === "offline"
         ? "The server cannot be reached."
         : "";

@@ -23,29 +23,6 @@ export class SceneInspector extends StoreView {
 
     /** @override */
     build() {
-        this.#tabs = tabs.map(({ tab, label }) =>
-            make("button", {
-                type: "button",
-                role: "tab",
-                class: "tab",
-                id: `tab-${tab}`,
-                text: label,
-                aria: { controls: "inspector-panel" },
-                data: { tab },
-                on: {
-                    click: () => this.changeView({ tab }),
-                    keydown: (event) => this.#handleKey(event, tab),
-                },
-            })
-        );
-        this.#heading = make("div", { class: "inspected" });
-        this.#panel = make("div", {
-            class: "inspector-panel",
-            id: "inspector-panel",
-            role: "tabpanel",
-            tabindex: "0",
-            on: { click: (event) => this.#handleLink(event) },
-        });
         this.replaceChildren(
             make("div", { class: "panel-head" }, [
                 make(
@@ -79,11 +56,11 @@ export class SceneInspector extends StoreView {
             (tab !== "docs" || previous.documents === state.documents) &&
             (tab !== "json" || previous.wireframes === state.wireframes) &&
             (tab === "docs" || appState(previous) === appState(state));
-        if (isSame || this.#panel === null) {
+        if (isSame) {
             return;
         }
         const found = sceneByKey(flow, scene);
-        this.#heading?.replaceChildren(
+        this.#heading.replaceChildren(
             ...(found === undefined ? [] : [
                 make("span", { class: "inspected-title", text: found.title }),
                 state.selection === null
@@ -112,12 +89,29 @@ export class SceneInspector extends StoreView {
 
     // Private
 
-    /** @type {HTMLButtonElement[]} */
-    #tabs = [];
-    /** @type {HTMLElement|null} */
-    #heading = null;
-    /** @type {HTMLElement|null} */
-    #panel = null;
+    #tabs = tabs.map(({ tab, label }) =>
+        make("button", {
+            type: "button",
+            role: "tab",
+            class: "tab",
+            id: `tab-${tab}`,
+            text: label,
+            aria: { controls: "inspector-panel" },
+            data: { tab },
+            on: {
+                click: () => this.changeView({ tab }),
+                keydown: (event) => this.#handleKey(event, tab),
+            },
+        })
+    );
+    #heading = make("div", { class: "inspected" });
+    #panel = make("div", {
+        class: "inspector-panel",
+        id: "inspector-panel",
+        role: "tabpanel",
+        tabindex: "0",
+        on: { click: (event) => this.#handleLink(event) },
+    });
 
     /**
      * @param {PageState} state
@@ -163,7 +157,7 @@ export class SceneInspector extends StoreView {
         } else if (anchor) {
             event.preventDefault();
             const wanted = CSS.escape(decodeURIComponent(anchor.slice(1)));
-            this.#panel?.querySelector(`#${wanted}, [name="${wanted}"]`)
+            this.#panel.querySelector(`#${wanted}, [name="${wanted}"]`)
                 ?.scrollIntoView({ block: "start" });
         }
     }

@@ -23,16 +23,6 @@ export class SceneList extends StoreView {
 
     /** @override */
     build() {
-        this.#filter = make("input", {
-            type: "search",
-            class: "field",
-            placeholder: "Filter scenes",
-            aria: { label: "Filter scenes" },
-            autocomplete: "off",
-            spellcheck: "false",
-            on: { input: () => this.changeView({ sceneFilter: this.#filter?.value ?? "" }) },
-        });
-        this.#content = make("div", { class: "scene-groups" });
         this.replaceChildren(
             make("div", { class: "scene-filter" }, [glyph("search"), this.#filter]),
             this.#content,
@@ -52,13 +42,13 @@ export class SceneList extends StoreView {
         if (isSame) {
             return;
         }
-        if (this.#filter !== null && this.#filter.value !== state.view.sceneFilter) {
+        if (this.#filter.value !== state.view.sceneFilter) {
             this.#filter.value = state.view.sceneFilter;
         }
         const focused = this.contains(document.activeElement)
             ? document.activeElement?.getAttribute("data-scene")
             : null;
-        this.#content?.replaceChildren(...this.#drawContent(state));
+        this.#content.replaceChildren(...this.#drawContent(state));
         if (focused) {
             focusIn(this, `[data-scene="${CSS.escape(focused)}"]`);
         }
@@ -66,10 +56,16 @@ export class SceneList extends StoreView {
 
     // Private
 
-    /** @type {HTMLInputElement|null} */
-    #filter = null;
-    /** @type {HTMLElement|null} */
-    #content = null;
+    #filter = make("input", {
+        type: "search",
+        class: "field",
+        placeholder: "Filter scenes",
+        aria: { label: "Filter scenes" },
+        autocomplete: "off",
+        spellcheck: "false",
+        on: { input: () => this.changeView({ sceneFilter: this.#filter.value ?? "" }) },
+    });
+    #content = make("div", { class: "scene-groups" });
 
     /**
      * @param {PageState} state

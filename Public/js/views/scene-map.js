@@ -1,35 +1,25 @@
 // The map: cards over edges in one element that is panned and zoomed.
 
 import { StoreView } from "./storeView.js";
-import { firstLook, fit, nearest, panBy, reveal, zoomAt } from "../drawing/camera.js";
+import { firstLook, fit, keepInSight, nearest, panBy, reveal, zoomAt } from "../drawing/camera.js";
+import { cardName, drawCard, putThumbnail } from "../drawing/cards.js";
 import { drawEdges, drawMarkers } from "../drawing/edges.js";
 import { glyph } from "../drawing/glyphs.js";
-import { drawThumbnail } from "../drawing/thumbnail.js";
+import { drawLegend } from "../drawing/legend.js";
 import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "../model/selectors.js";
 import { make, place, setAttribute } from "../support/dom.js";
+import { listenToGestures } from "../support/gestures.js";
 import { makeSVG } from "../support/svg.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../drawing/camera.js").Camera} Camera */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
-/** @typedef {import("../wire/messages.js").Scene} Scene */
 
 const zoomStep = 1.25;
 const panStep = 80;
-const wheelZoom = 0.0022;
-const dragThreshold = 4;
-const captionHeight = 46;
 /** Labels of edges grow against the zoom, up to so many times. */
 const largestLabel = 1.5;
-
-const legend = [
-    { sort: "push", label: "show, push" },
-    { sort: "modal", label: "present" },
-    { sort: "unwind", label: "unwind" },
-    { sort: "contain", label: "embed, relationship" },
-    { sort: "code", label: "from code" },
-];
 
 /** @type {{arrangement: "flow"|"canvas", text: string}[]} */
 const arrangements = [
@@ -45,30 +35,6 @@ export class SceneMap extends StoreView {
 
     /** @override */
     build() {
-        this.#svg = makeSVG("svg", { class: "edges", "aria-hidden": "true" });
-        this.#groups = make("div", { class: "map-groups", aria: { hidden: true } });
-        this.#cards = make("div", { class: "map-cards", role: "group", aria: { label: "Scenes" } });
-        this.#canvas = make("div", { class: "map-canvas" }, [this.#groups, this.#svg, this.#cards]);
-        this.#viewport = make("div", { class: "map-viewport" }, [this.#canvas]);
-        this.#arrangement = make(
-            "div",
-            { class: "tabs", role: "group", aria: { label: "Arrangement" } },
-            arrangements.map(({ arrangement, text }) =>
-                make("button", {
-                    type: "button",
-                    class: "tab",
-                    text,
-                    data: { arrangement },
-                    on: { click: () => this.changeView({ arrangement }) },
-                })
-            ),
-        );
-        this.#follow = make("button", {
-            type: "button",
-            class: "button",
-            on: { click: () => this.changeView({ isFollowing: !this.state.view.isFollowing }) },
-        }, [glyph("target"), make("span", { text: "Follow" })]);
-        this.#empty = make("div", { class: "map-empty" });
         this.replaceChildren(
             this.#viewport,
             this.#empty,
@@ -96,11 +62,11 @@ export class SceneMap extends StoreView {
         if (isNewMap || flow !== previous?.flow || state.flows !== previous?.flows) {
             this.#updateEmpty(state);
         }
-        for (const button of this.#arrangement?.children ?? []) {
+        for (const button of this.#arrangement.children) {
             const isShown = button.getAttribute("data-arrangement") === view.arrangement;
             setAttribute(button, "aria-pressed", String(isShown));
         }
-        this.#follow?.setAttribute("aria-pressed", String(view.isFollowing));
+        this.#follow.setAttribute("aria-pressed", String(view.isFollowing));
         if (isNewMap) {
             this.#drawMap(flow.value, view.arrangement);
         }
@@ -124,22 +90,36 @@ export class SceneMap extends StoreView {
 
     // Private
 
-    /** @type {SVGSVGElement|null} */
-    #svg = null;
-    /** @type {HTMLElement|null} */
-    #groups = null;
-    /** @type {HTMLElement|null} */
-    #cards = null;
-    /** @type {HTMLElement|null} */
-    #canvas = null;
-    /** @type {HTMLElement|null} */
-    #viewport = null;
-    /** @type {HTMLElement|null} */
-    #empty = null;
-    /** @type {HTMLElement|null} */
-    #arrangement = null;
-    /** @type {HTMLButtonElement|null} */
-    #follow = null;
+    #svg = makeSVG("svg", { class: "edges", "aria-hidden": "true" });
+    #labels = makeSVG("svg", { class: "edge-labels", "aria-hidden": "true" });
+    #groups = make("div", { class: "map-groups", aria: { hidden: true } });
+    #cards = make("div", { class: "map-cards", role: "group", aria: { label: "Scenes" } });
+    #canvas = make("div", { class: "map-canvas" }, [
+        this.#groups,
+        this.#svg,
+        this.#cards,
+        this.#labels,
+    ]);
+    #viewport = make("div", { class: "map-viewport" }, [this.#canvas]);
+    #empty = make("div", { class: "map-empty" });
+    #arrangement = make(
+        "div",
+        { class: "tabs", role: "group", aria: { label: "Arrangement" } },
+        arrangements.map(({ arrangement, text }) =>
+            make("button", {
+                type: "button",
+                class: "tab",
+                text,
+                data: { arrangement },
+                on: { click: () => this.changeView({ arrangement }) },
+            })
+        ),
+    );
+    #follow = make("button", {
+        type: "button",
+        class: "button",
+        on: { click: () => this.changeView({ isFollowing: !this.state.view.isFollowing }) },
+    }, [glyph("target"), make("span", { text: "Follow" })]);
     /** @type {Camera} */
     #camera = { scale: 1, left: 0, top: 0 };
     /** @type {Map<string, Frame>} */
@@ -187,57 +167,30 @@ export class SceneMap extends StoreView {
             { cards: {}, size: { width: 0, height: 0 }, groups: [] };
         this.#frames = new Map(Object.entries(layout.cards));
         this.#size = layout.size;
-        if (this.#canvas !== null) {
-            place(this.#canvas, [0, 0, layout.size.width, layout.size.height]);
+        place(this.#canvas, [0, 0, layout.size.width, layout.size.height]);
+        for (const layer of [this.#svg, this.#labels]) {
+            layer?.setAttribute("width", String(layout.size.width));
+            layer?.setAttribute("height", String(layout.size.height));
         }
-        this.#svg?.setAttribute("width", String(layout.size.width));
-        this.#svg?.setAttribute("height", String(layout.size.height));
-        this.#svg?.replaceChildren(
-            drawMarkers(),
-            ...(flow === null ? [] : drawEdges(flow.segues, layout)),
-        );
-        this.#groups?.replaceChildren(...layout.groups.map(({ name, frame }) => {
+        const edges = flow === null ? { lines: [], labels: [] } : drawEdges(flow.segues, layout);
+        this.#svg.replaceChildren(drawMarkers(), ...edges.lines);
+        this.#labels.replaceChildren(...edges.labels);
+        this.#groups.replaceChildren(...layout.groups.map(({ name, frame }) => {
             const group = make("div", { class: "map-group" }, [make("span", { text: name })]);
             place(group, frame);
             return group;
         }));
-        this.#cards?.replaceChildren();
+        this.#cards.replaceChildren();
         for (const scene of flow?.scenes ?? []) {
             const frame = this.#frames.get(scene.scene);
             if (frame !== undefined) {
-                const card = this.#drawCard(scene, frame);
+                const card = drawCard(scene, frame);
                 this.#cardByScene.set(scene.scene, card);
-                this.#cards?.append(card);
+                this.#cards.append(card);
                 this.#observer.observe(card);
             }
         }
         this.#tabStop = flow?.scenes[0]?.scene ?? null;
-    }
-
-    /**
-     * @param {Scene} scene
-     * @param {Frame} frame
-     */
-    #drawCard(scene, frame) {
-        const key = scene.scene;
-        const isTall = frame[3] > frame[2] * 0.9;
-        const card = make("button", {
-            type: "button",
-            class: "card",
-            id: `scene-${key}`,
-            tabindex: "-1",
-            data: { scene: key, shape: isTall ? "tall" : "wide", origin: scene.origin },
-            on: { click: () => this.#handleCardClick(key) },
-        }, [
-            make("span", { class: "card-picture", aria: { hidden: true } }),
-            make("span", { class: "card-caption", aria: { hidden: true } }, [
-                make("span", { class: "card-title", text: scene.title }),
-                make("span", { class: "card-class", text: shortClass(scene) }),
-            ]),
-            make("span", { class: "card-depth", aria: { hidden: true } }),
-        ]);
-        place(card, frame);
-        return card;
     }
 
     /** @param {IntersectionObserverEntry[]} entries */
@@ -261,12 +214,7 @@ export class SceneMap extends StoreView {
             }
             if (!this.#drawnThumbnails.has(scene)) {
                 this.#drawnThumbnails.add(scene);
-                const isTall = card.dataset.shape === "tall";
-                const room = isTall
-                    ? { width: frame[2], height: frame[3] - captionHeight }
-                    : { width: frame[2] * 0.4, height: frame[3] };
-                const picture = card.querySelector(".card-picture");
-                picture?.replaceChildren(drawThumbnail(entry.value, room.width, room.height));
+                putThumbnail(card, entry.value, frame);
             }
         }
     }
@@ -305,7 +253,7 @@ export class SceneMap extends StoreView {
         const path = pathEdges(flow, app);
         const selectedScene = selection?.kind === "scene" ? selection.key : null;
         const bySegue = new Map(flow.segues.map((segue) => [segue.segue, segue]));
-        for (const edge of this.#svg?.querySelectorAll(".edge") ?? []) {
+        for (const edge of this.querySelectorAll(".map-canvas [data-edge]")) {
             const key = edge.getAttribute("data-edge") ?? "";
             const segue = bySegue.get(key);
             const touches = selectedScene !== null &&
@@ -320,9 +268,6 @@ export class SceneMap extends StoreView {
 
     /** @param {PageState} state */
     #updateEmpty({ flow, flows }) {
-        if (this.#empty === null) {
-            return;
-        }
         const isWaiting = flow.status === "loading" || flows === null;
         const text = flows?.length === 0
             ? "No app was found."
@@ -342,13 +287,12 @@ export class SceneMap extends StoreView {
 
     #listen() {
         const viewport = this.#viewport;
-        if (viewport === null) {
-            return;
-        }
-        viewport.addEventListener("wheel", (event) => this.#handleWheel(event), { passive: false });
-        viewport.addEventListener("pointerdown", (event) => this.#handlePointerDown(event));
+        listenToGestures(viewport, {
+            pan: (x, y) => this.#pan(x, y),
+            zoom: (factor, x, y) => this.#setCamera(zoomAt(this.#camera, factor, x, y)),
+        });
         viewport.addEventListener("keydown", (event) => this.#handleKey(event));
-        viewport.addEventListener("click", (event) => this.#handleClick(event), { capture: true });
+        viewport.addEventListener("click", (event) => this.#handleClick(event));
         viewport.addEventListener("focusin", (event) => {
             const scene = /** @type {Element} */ (event.target).getAttribute("data-scene");
             if (scene !== null) {
@@ -364,106 +308,17 @@ export class SceneMap extends StoreView {
         }).observe(viewport);
     }
 
-    /** @type {Map<number, {x: number, y: number}>} */
-    #pointers = new Map();
-    #hasDragged = false;
-
-    /** @param {PointerEvent} event */
-    #handlePointerDown(event) {
-        if (event.button !== 0 || this.#viewport === null) {
-            return;
-        }
-        const start = { x: event.clientX, y: event.clientY };
-        this.#pointers.set(event.pointerId, start);
-        this.#hasDragged = false;
-        let travelled = 0;
-        const controller = new AbortController();
-        const { signal } = controller;
-        /** @param {PointerEvent} move */
-        const handleMove = (move) => {
-            const last = this.#pointers.get(move.pointerId);
-            if (last === undefined || move.pointerId !== event.pointerId) {
-                return;
-            }
-            const [dx, dy] = [move.clientX - last.x, move.clientY - last.y];
-            travelled += Math.abs(dx) + Math.abs(dy);
-            this.#hasDragged ||= travelled > dragThreshold;
-            if (this.#hasDragged) {
-                this.#movePointer(move.pointerId, last, { x: move.clientX, y: move.clientY });
-            }
-            this.#pointers.set(move.pointerId, { x: move.clientX, y: move.clientY });
-        };
-        /** @param {PointerEvent} end */
-        const handleEnd = (end) => {
-            if (end.pointerId === event.pointerId) {
-                this.#pointers.delete(end.pointerId);
-                controller.abort();
-            }
-        };
-        addEventListener("pointermove", handleMove, { signal });
-        addEventListener("pointerup", handleEnd, { signal });
-        addEventListener("pointercancel", handleEnd, { signal });
-    }
-
-    /**
-     * One pointer pans; of two, each moves its end of the line between them.
-     * @param {number} id
-     * @param {{x: number, y: number}} from
-     * @param {{x: number, y: number}} to
-     */
-    #movePointer(id, from, to) {
-        const other = [...this.#pointers].find(([otherID]) => otherID !== id)?.[1];
-        if (other === undefined) {
-            this.#setCamera(panBy(this.#camera, to.x - from.x, to.y - from.y));
-            return;
-        }
-        const before = Math.hypot(from.x - other.x, from.y - other.y);
-        const after = Math.hypot(to.x - other.x, to.y - other.y);
-        const box = this.#viewport?.getBoundingClientRect();
-        const zoomed = zoomAt(
-            this.#camera,
-            before > 0 ? after / before : 1,
-            other.x - (box?.left ?? 0),
-            other.y - (box?.top ?? 0),
-        );
-        this.#setCamera(zoomed);
-    }
-
-    /** A drag is no click; a click on an edge selects it. @param {MouseEvent} event */
+    /** @param {MouseEvent} event */
     #handleClick(event) {
-        if (this.#hasDragged) {
-            event.stopPropagation();
-            event.preventDefault();
-            this.#hasDragged = false;
-            return;
-        }
         const target = /** @type {Element} */ (event.target);
-        const key = target.closest(".edge")?.getAttribute("data-edge");
-        if (key) {
-            this.want("select", { selection: { kind: "edge", key } });
-        } else if (target.closest(".card") === null) {
-            this.want("select", { selection: null });
-        }
-    }
-
-    /** @param {string} key */
-    #handleCardClick(key) {
-        this.want("select", { selection: { kind: "scene", key } });
-    }
-
-    /** @param {WheelEvent} event */
-    #handleWheel(event) {
-        event.preventDefault();
-        const box = this.#viewport?.getBoundingClientRect();
-        const unit = event.deltaMode === 1 ? 16 : 1;
-        if (event.ctrlKey || event.metaKey || isMouseWheel(event)) {
-            const speed = event.ctrlKey && !isMouseWheel(event) ? 4 : 1;
-            const factor = Math.exp(-event.deltaY * unit * wheelZoom * speed);
-            const x = event.clientX - (box?.left ?? 0);
-            this.#setCamera(zoomAt(this.#camera, factor, x, event.clientY - (box?.top ?? 0)));
-        } else {
-            this.#setCamera(panBy(this.#camera, -event.deltaX * unit, -event.deltaY * unit));
-        }
+        const scene = target.closest(".card")?.getAttribute("data-scene");
+        const edge = target.closest(".edge")?.getAttribute("data-edge");
+        const selection = scene
+            ? { kind: "scene", key: scene }
+            : edge
+            ? { kind: "edge", key: edge }
+            : null;
+        this.want("select", { selection });
     }
 
     /** @param {KeyboardEvent} event */
@@ -475,7 +330,7 @@ export class SceneMap extends StoreView {
         if (direction !== undefined && event.shiftKey) {
             const x = direction === "left" ? panStep : direction === "right" ? -panStep : 0;
             const y = direction === "up" ? panStep : direction === "down" ? -panStep : 0;
-            this.#setCamera(panBy(this.#camera, x, y));
+            this.#pan(x, y);
         } else if (direction !== undefined) {
             this.#focus(nearest(this.#frames, this.#tabStop ?? "", direction));
         } else if (event.key === "+" || event.key === "=") {
@@ -499,6 +354,15 @@ export class SceneMap extends StoreView {
             }
             this.#cardByScene.get(scene)?.focus({ preventScroll: true });
         }
+    }
+
+    /**
+     * @param {number} x
+     * @param {number} y
+     */
+    #pan(x, y) {
+        const moved = panBy(this.#camera, x, y);
+        this.#setCamera(keepInSight(moved, this.#size, this.#viewportSize()));
     }
 
     /** @param {number} factor */
@@ -538,8 +402,8 @@ export class SceneMap extends StoreView {
 
     #viewportSize() {
         return {
-            width: this.#viewport?.clientWidth ?? 0,
-            height: this.#viewport?.clientHeight ?? 0,
+            width: this.#viewport.clientWidth ?? 0,
+            height: this.#viewport.clientHeight ?? 0,
         };
     }
 
@@ -550,52 +414,11 @@ export class SceneMap extends StoreView {
     #setCamera(camera, glides = false) {
         this.#camera = camera;
         this.#isUntouched = false;
-        if (this.#canvas !== null) {
-            const labelScale = Math.min(largestLabel, Math.max(1, 0.95 / camera.scale));
-            this.#canvas.style.setProperty("--label-scale", labelScale.toFixed(2));
-            this.#canvas.dataset.glides = String(glides);
-            this.#canvas.style.transform =
-                `translate(${camera.left}px, ${camera.top}px) scale(${camera.scale})`;
-        }
+        const labelScale = Math.min(largestLabel, Math.max(1, 0.95 / camera.scale));
+        this.#canvas.style.setProperty("--label-scale", labelScale.toFixed(2));
+        this.#canvas.dataset.glides = String(glides);
+        this.#canvas.style.transform =
+            `translate(${camera.left}px, ${camera.top}px) scale(${camera.scale})`;
         this.dataset.zoom = camera.scale < 0.35 ? "far" : camera.scale < 0.7 ? "middle" : "near";
     }
-}
-
-/** A wheel that turns in large, even notches and never sideways. @param {WheelEvent} event */
-function isMouseWheel(event) {
-    return event.deltaX === 0 && Math.abs(event.deltaY) >= 100 && Number.isInteger(event.deltaY);
-}
-
-/** @param {Scene} scene */
-function shortClass(scene) {
-    return scene.class.replace(/ViewController$/, "VC").replace(/Controller$/, "");
-}
-
-/**
- * @param {Scene} scene
- * @param {number|undefined} depth
- * @param {boolean} isCurrent
- */
-function cardName(scene, depth, isCurrent) {
-    const parts = [
-        scene.title,
-        scene.storyboard ?? "from code",
-        `${scene.in} in`,
-        `${scene.out} out`,
-        isCurrent ? "current scene" : "",
-        depth === undefined ? "" : `number ${depth} on the stack`,
-    ];
-    return parts.filter((part) => part !== "").join(", ");
-}
-
-function drawLegend() {
-    const entries = legend.map(({ sort, label }) =>
-        make("li", {}, [
-            makeSVG("svg", { viewBox: "0 0 26 8", class: "legend-line", "aria-hidden": "true" }, [
-                makeSVG("path", { d: "M1 4H25", class: "edge-line", "data-sort": sort }),
-            ]),
-            make("span", { text: label }),
-        ])
-    );
-    return make("ul", { class: "map-legend", aria: { label: "Legend" } }, entries);
 }

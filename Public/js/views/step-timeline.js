@@ -31,18 +31,6 @@ export class StepTimeline extends StoreView {
 
     /** @override */
     build() {
-        this.#filter = make("input", {
-            type: "search",
-            class: "field",
-            placeholder: "Filter steps",
-            aria: { label: "Filter steps" },
-            autocomplete: "off",
-            spellcheck: "false",
-            on: { input: () => this.changeView({ stepFilter: this.#filter?.value ?? "" }) },
-        });
-        this.#count = make("span", { class: "count" });
-        this.#list = make("ol", { class: "steps" });
-        this.#scroll = make("div", { class: "steps-scroll" }, [this.#list]);
         this.replaceChildren(
             make("div", { class: "panel-head" }, [
                 make("h2", {}, [make("span", { text: "Timeline" }), this.#count]),
@@ -59,13 +47,13 @@ export class StepTimeline extends StoreView {
      */
     update(state, previous) {
         const { room, view } = state;
-        if (this.#filter !== null && this.#filter.value !== view.stepFilter) {
+        if (this.#filter.value !== view.stepFilter) {
             this.#filter.value = view.stepFilter;
         }
         const isSame = previous !== null && room?.steps === previous.room?.steps &&
             view.stepFilter === previous.view.stepFilter &&
             view.openSteps === previous.view.openSteps;
-        if (isSame || this.#list === null || this.#scroll === null) {
+        if (isSame) {
             return;
         }
         const steps = room?.steps ?? [];
@@ -81,9 +69,7 @@ export class StepTimeline extends StoreView {
         if (focused && document.activeElement === document.body) {
             focusIn(this, `#${CSS.escape(focused)} button`);
         }
-        if (this.#count !== null) {
-            this.#count.textContent = steps.length === 0 ? "" : String(steps.length);
-        }
+        this.#count.textContent = steps.length === 0 ? "" : String(steps.length);
         if (steps.length === 0) {
             this.#list.append(make("li", { class: "quiet", text: "Nothing has happened yet." }));
         } else if (rows.length === 0) {
@@ -109,14 +95,18 @@ export class StepTimeline extends StoreView {
 
     // Private
 
-    /** @type {HTMLInputElement|null} */
-    #filter = null;
-    /** @type {HTMLElement|null} */
-    #count = null;
-    /** @type {HTMLElement|null} */
-    #list = null;
-    /** @type {HTMLElement|null} */
-    #scroll = null;
+    #filter = make("input", {
+        type: "search",
+        class: "field",
+        placeholder: "Filter steps",
+        aria: { label: "Filter steps" },
+        autocomplete: "off",
+        spellcheck: "false",
+        on: { input: () => this.changeView({ stepFilter: this.#filter.value ?? "" }) },
+    });
+    #count = make("span", { class: "count" });
+    #list = make("ol", { class: "steps" });
+    #scroll = make("div", { class: "steps-scroll" }, [this.#list]);
     /** Rows that were drawn, to be used again while they are the same. @type {Map<string, HTMLElement>} */
     #rows = new Map();
 
@@ -189,7 +179,7 @@ export class StepTimeline extends StoreView {
 function drawTrace(step, names) {
     const groups = phases(step, names).map(({ phase, lines }) =>
         make("section", { class: "phase", data: { phase } }, [
-            make("h4", { text: phase }),
+            make("h3", { text: phase }),
             make("ol", {}, lines.map(drawLine)),
         ])
     );
@@ -203,7 +193,7 @@ function drawTrace(step, names) {
         ...choices,
         ...groups,
         step.console.length > 0 && make("section", { class: "phase", data: { phase: "Console" } }, [
-            make("h4", { text: "Console" }),
+            make("h3", { text: "Console" }),
             make("pre", { class: "console", text: step.console.join("\n") }),
         ]),
         step.events.length + step.console.length === 0 &&

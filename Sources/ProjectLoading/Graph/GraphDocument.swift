@@ -133,6 +133,7 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         )
         switch navigation.destination {
         case .scene(let id): edge.destination = flow[id].key
+        case .back: break
         case .noSuchStoryboard(let name): edge.problem = "noSuchStoryboard: \(name)#"
         case .noSuchIdentifier(let identifier, let name): edge.problem = "noSuchIdentifier: \(name)#\(identifier)"
         case .noInitialViewController(let name): edge.problem = "noInitialViewController: \(name)#"

@@ -53,6 +53,7 @@ extension DigestWriter {
         case .callback(let name): add(["callback", name])
         }
         switch navigation.instantiation {
+        case .nothing: add("nothing")
         case .identifier(let identifier, let storyboard, let creator):
             add(["identifier", identifier, storyboard])
             add(creator)
@@ -64,6 +65,7 @@ extension DigestWriter {
             add(arguments)
         }
         switch navigation.destination {
+        case .back: add("back")
         case .scene(let id): add(id.index)
         case .noSuchStoryboard(let name): add(["noSuchStoryboard", name])
         case .noSuchIdentifier(let identifier, let storyboard): add(["noSuchIdentifier", identifier, storyboard])

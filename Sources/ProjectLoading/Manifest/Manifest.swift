@@ -61,6 +61,8 @@ struct ManifestClass: Sendable, Hashable {
 struct ManifestNavigation: Sendable, Hashable {
     /// Where the controller comes from.
     enum Source: Sendable, Hashable {
+        /// Nowhere: the code goes back.
+        case nothing
         /// A storyboard's scene by identifier, or its initial view controller.
         case storyboard(String, identifier: String?, creator: CodeNavigation.Creator?)
         /// A class and its initialiser.

@@ -21,10 +21,11 @@ extension ManifestReader {
 
         var context = facts
         if let file = entry("file") { context.file = text(file, "'file'").map(sourceFile) }
-        let source = source(entry, at: location(node), what)
         let trigger = isLaunch ? .launch : trigger(entry("when"), at: location(node))
         let operation = operation(entry("then"), isLaunch: isLaunch, at: location(node))
-        guard let source, let trigger, let operation else { return nil }
+        guard let operation else { return nil }
+        let source = operation.isReturn ? .nothing : source(entry, at: location(node), what)
+        guard let source, let trigger else { return nil }
         var result = ManifestNavigation(
             trigger: trigger,
             source: source,
@@ -98,6 +99,8 @@ extension ManifestReader {
         }
     }
 
+    private static let operations = CodeNavigation.Operation.allCases.map(\.rawValue).joined(separator: ", ")
+
     private mutating func operation(
         _ node: Node?,
         isLaunch: Bool,
@@ -105,12 +108,14 @@ extension ManifestReader {
     ) -> CodeNavigation.Operation? {
         guard let node else {
             if isLaunch { return .setRoot }
-            report("a navigation needs 'then'", at: place, remedy: "one of push, present, show, showDetail, setRoot")
+            report("a navigation needs 'then'", at: place, remedy: "one of \(Self.operations)")
             return nil
         }
         guard let name = text(node, "'then'") else { return nil }
-        if let operation = CodeNavigation.Operation(rawValue: name) { return operation }
-        mismatch(node, "'then'", expected: "push, present, show, showDetail or setRoot")
+        if let operation = CodeNavigation.Operation(rawValue: name), !isLaunch || !operation.isReturn {
+            return operation
+        }
+        mismatch(node, "'then'", expected: isLaunch ? "setRoot" : Self.operations)
         return nil
     }
 }

@@ -68,6 +68,7 @@ struct ClassTable: Sendable {
         for navigation in flow.navigations {
             if let cast = navigation.cast { result.append(cast.to) }
             switch navigation.instantiation {
+            case .nothing: break
             case .identifier(_, _, let creator), .initial(_, let creator):
                 if let name = creator?.creates { result.append(name) }
             case .initializer(let name, _, _):

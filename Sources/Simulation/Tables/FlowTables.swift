@@ -46,6 +46,8 @@ final class FlowTables: Sendable {
         for navigation in flow.navigations {
             let arguments: [Assignment]
             switch navigation.instantiation {
+            case .nothing:
+                arguments = []
             case .identifier(_, _, let creator), .initial(_, let creator):
                 arguments = creator?.arguments ?? []
                 _ = names.number(creator?.initializer ?? "")

@@ -33,6 +33,7 @@ extension Run {
             deferred.removeAll()
             return warn("the callbacks navigate without end; the rest is left out", source, "SEG-84", .unsure)
         }
+        if fact.operation.isReturn { return try goBack(fact.operation, from: source) }
         guard let instance = try make(number, fact, from: source) else { return }
         if let cast = fact.cast, case .no = tables.classes.isKind(state[instance].classIndex, of: cast.to) {
             if cast.isForced {
@@ -60,6 +61,8 @@ extension Run {
             throw raiseNoStoryboard(name)
         case .noSuchIdentifier(let identifier, _):
             throw raiseNoIdentifier(identifier)
+        case .back:
+            return nil
         case .noInitialViewController:
             // nil: a forced cast or unwrap fails, anything else goes on with nothing.
             guard fact.cast?.isForced == true else { return nil }
@@ -104,6 +107,22 @@ extension Run {
                 return release(instance, "NAV-7")
             }
             try show(instance, on: stack, isAnimated: true)
+        case .dismiss, .pop, .popToRoot:
+            preconditionFailure("a return shows nothing")
         }
+    }
+
+    /// Closes or pops what the code stands in; where there is nothing to close, UIKit does nothing (NAV-2, NAV-30).
+    private mutating func goBack(_ operation: CodeNavigation.Operation, from source: Int32) throws(Crashed) {
+        if operation == .dismiss {
+            let modal = dismissable(from: source)
+            guard modal != 0 else { return note(.note("there was nothing to dismiss")) }
+            return try dismiss(modal, isAnimated: true)
+        }
+        let stack = state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
+        let controllers = state.offspring(of: stack)
+        guard stack != 0, controllers.count > 1 else { return note(.note("there was nothing to pop")) }
+        let target = operation == .pop ? controllers[controllers.count - 2] : controllers[0]
+        try pop(to: target, in: stack, isAnimated: true)
     }
 }

@@ -69,7 +69,7 @@ extension Run {
                 if let made = try runCreator(creator, navigation, scene, entry) { return made }
             case .initializer(let name, let signature, _):
                 return try runInitializer(name, signature, navigation, scene)
-            case .identifier, .initial:
+            case .identifier, .initial, .nothing:
                 break
             }
         } else if let segue, let selector = tables.flow.segues[segue].segueAction, tables.hasSegueActions {

@@ -18,7 +18,6 @@ struct Run {
         case pop(count: Int, to: Int32)
         case dismiss(scene: Int32)
         case selectTab(scene: Int32)
-        case showDetail(scene: Int32)
         case unwind(to: Int32, selector: String)
         case sent(selector: String, scene: Int32)
         case made(scene: Int32, by: String)

@@ -29,7 +29,6 @@ extension Run {
         guard let primary = state.offspring(of: split).first, state[primary].role == .navigation else {
             return try present(instance, from: split, style: style, isAnimated: isAnimated)
         }
-        note(.showDetail(scene: state[instance].scene))
         emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-3", .likely)
         // Here, and only here, a stack may lie in a stack.
         try push(instance, onto: primary, isAnimated: isAnimated)

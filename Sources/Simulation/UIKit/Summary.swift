@@ -36,13 +36,12 @@ extension Run {
     private func phrase(_ effect: Effect) -> String? {
         switch effect {
         case .root(let scene): "\(title(scene)) became the window's root\(content(scene))"
-        case .push(let scene): "pushed \(title(scene))"
+        case .push(let scene): "pushed \(title(scene))\(content(scene))"
         case .present(let scene): "presented \(title(scene))\(content(scene))"
         case .pop(1, let scene): "went back to \(title(scene))"
         case .pop(let count, let scene): "popped \(count) controllers, back to \(title(scene))"
         case .dismiss(let scene): "dismissed \(title(scene))"
         case .selectTab(let scene): "\(title(scene)) was shown"
-        case .showDetail(let scene): "showed \(title(scene)) as the detail"
         case .unwind(let scene, let selector): "unwound to \(title(scene)) by \(selector)"
         case .sent(let selector, let scene): "\(selector) was sent to \(title(scene))"
         case .made: nil

@@ -39,7 +39,7 @@ extension FlowMapping {
         edge.label = navigation.label
         (edge.trigger.kind, edge.trigger.view) = trigger(navigation.trigger)
         edge.presentationStyle = navigation.presentationStyle
-        edge.technique = technique(navigation).rawValue
+        edge.technique = technique(navigation)?.rawValue
         edge.confidence = Wire.Confidence(navigation.confidence)
         edge.location = navigation.location.map(Wire.Location.init)
         return edge
@@ -65,6 +65,7 @@ extension FlowMapping {
     private func destination(_ destination: CodeNavigation.Destination) -> (key: String?, problem: String?) {
         switch destination {
         case .scene(let scene): (key(scene), nil)
+        case .back: (nil, nil)
         case .noSuchStoryboard(let name): (nil, "there is no storyboard '\(name)'")
         case .noSuchIdentifier(let identifier, let storyboard):
             (nil, "\(place(storyboard)) has no scene '\(identifier)'")
@@ -110,8 +111,9 @@ extension FlowMapping {
         return isPrepared ? .prepare : nil
     }
 
-    private func technique(_ navigation: CodeNavigation) -> Technique {
+    private func technique(_ navigation: CodeNavigation) -> Technique? {
         switch navigation.instantiation {
+        case .nothing: nil
         case .initializer: .initializer
         case .identifier(_, _, .some), .initial(_, .some): .creator
         case .identifier, .initial: navigation.assignments.isEmpty ? .coder : .property

@@ -43,7 +43,7 @@ static void parse(const struct file *file) {
     if (parser == NULL) {
         return;
     }
-    xmlCtxtUseOptions(parser, XML_PARSE_NONET | XML_PARSE_IGNORE_ENC);
+    xmlCtxtUseOptions(parser, XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NOENT);
     xmlSAXHandler handler = {0};
     handler.initialized = XML_SAX2_MAGIC;
     handler.startElementNs = startElement;

@@ -16,11 +16,10 @@ struct Corpus {
     /// How many bytes the files have together.
     var byteCount: Int { files.reduce(0) { $0 + $1.bytes.count } }
 
-    /// Reads every file of a kind below a folder.
+    /// Reads every file of a kind below a folder; nil where there is no such folder.
     /// - Parameters:
     ///   - folder: the folder.
     ///   - fileExtension: such as `storyboard`.
-    /// - Returns: nil where there is no such folder.
     /// - Throws: the error of the file that cannot be read.
     init?(_ folder: String, fileExtension: String) throws {
         guard let paths = FileManager.default.enumerator(atPath: folder), FileManager.default.fileExists(atPath: folder)

@@ -120,6 +120,24 @@ struct FlowBuilder {
         flow.navigations.append(navigation)
     }
 
+    /// Adds a control whose action goes back in code.
+    mutating func goBack(_ source: String, _ control: String, _ operation: CodeNavigation.Operation) {
+        let selector = "\(control):"
+        flow.scenes[self[source].index].actions.append(
+            ActionConnection(id: "\(control)-action", sender: control, selector: selector)
+        )
+        flow.navigations.append(
+            CodeNavigation(
+                key: "code/\(flow.navigations.count)",
+                source: self[source],
+                trigger: .action(selector),
+                instantiation: .nothing,
+                destination: .back,
+                operation: operation
+            )
+        )
+    }
+
     /// Says where the app begins.
     mutating func start(_ name: String) { flow.launch = .storyboard(name: "Main", initial: self[name]) }
 

@@ -51,6 +51,7 @@ enum CodeScenesPass {
     /// What a navigation's wrapper is named after: the class, or the scene's name in its storyboard.
     static func content(of navigation: ManifestNavigation) -> String {
         switch navigation.source {
+        case .nothing: ""
         case .initializer(let name, _, _): name
         case .storyboard(let name, let identifier, _): identifier ?? name
         }

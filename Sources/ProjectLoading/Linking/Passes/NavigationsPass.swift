@@ -70,6 +70,8 @@ enum NavigationsPass {
         _ state: inout LinkState
     ) -> (CodeNavigation.Instantiation, CodeNavigation.Destination) {
         switch entry.source {
+        case .nothing:
+            return (.nothing, .back)
         case .initializer(let name, let signature, let arguments):
             let scene = CodeScenesPass.scene(ofClass: name, at: entry.location, &state)
             return (.initializer(class: name, signature: signature, arguments: arguments), .scene(Scene.ID(scene)))

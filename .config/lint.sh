@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Checks formatting and style; `lint.sh --fix` formats in place first.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export PATH="$PWD/.build/tools/bin:$PATH" DENO_NO_UPDATE_CHECK=1 NO_COLOR=1
+
+swift_files=(Package.swift Sources Tests)
+deno_files=(Public Tests/PublicTests Docs README.md)
+
+if [ "${1:-}" = --fix ]; then
+    swift format --in-place --parallel --recursive "${swift_files[@]}"
+    deno fmt --quiet --config .config/deno.json "${deno_files[@]}"
+fi
+
+swift format lint --strict --parallel --recursive "${swift_files[@]}"
+deno fmt --quiet --check --config .config/deno.json "${deno_files[@]}"
+deno lint --quiet --config .config/deno.json Public/js Tests/PublicTests
+deno check --quiet --config .config/deno.json Public/js/main.js
+biome lint --config-path=.config --error-on-warnings Public/css
+shellcheck .config/*.sh .ci/run
+echo "lint: no findings"

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Installs what is missing, and says so: `tools.sh build` the Debian packages that building and running need,
+# `tools.sh test` also a browser, node and the Python packages of requirements.txt, in a virtual environment of our own.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+build_packages=(libcmark-dev libwebsockets-dev libwebsockets-evlib-ev libxml2-dev pkg-config)
+test_packages=(chromium fonts-liberation nodejs python3-venv shellcheck)
+
+# Prints the packages of its arguments that are not installed.
+missing() {
+    local package
+    for package in "$@"; do
+        # A package may be there without dpkg knowing: node from elsewhere serves as well.
+        [ "$package" = nodejs ] && command -v node >/dev/null && continue
+        [ "$(dpkg-query -W -f='${db:Status-Abbrev}' "$package" 2>/dev/null)" = "ii " ] || echo "$package"
+    done
+}
+
+install_missing() {
+    local packages sudo=()
+    mapfile -t packages < <(missing "$@")
+    [ ${#packages[@]} -eq 0 ] && return
+    if [ "$(id -u)" -ne 0 ]; then
+        if sudo -n true 2>/dev/null || { [ -t 0 ] && command -v sudo >/dev/null; }; then
+            sudo=(sudo)
+        else
+            echo "sceneflow needs Debian packages that are not installed, and may not install them itself." >&2
+            echo "Run this once, then try again:" >&2
+            echo "    sudo apt-get install --no-install-recommends ${packages[*]}" >&2
+            exit 1
+        fi
+    fi
+    echo "Installing ${packages[*]}"
+    "${sudo[@]}" apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive "${sudo[@]}" apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
+}
+
+if ! command -v swift >/dev/null; then
+    echo "sceneflow needs Swift 6.3 or newer: https://www.swift.org/install/linux/" >&2
+    exit 1
+fi
+
+case "${1:-build}" in
+build)
+    install_missing "${build_packages[@]}"
+    ;;
+test)
+    install_missing "${build_packages[@]}" "${test_packages[@]}"
+    if ! cmp -s .config/requirements.txt .build/tools/requirements.txt; then
+        echo "Installing the Python packages of .config/requirements.txt"
+        mkdir -p .build
+        python3 -m venv .build/tools
+        .build/tools/bin/pip install --quiet --disable-pip-version-check -r .config/requirements.txt
+        cp .config/requirements.txt .build/tools/requirements.txt
+    fi
+    ;;
+*)
+    echo "usage: tools.sh build|test" >&2
+    exit 2
+    ;;
+esac

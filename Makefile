@@ -1,0 +1,61 @@
+# Sceneflow's commands. `make` lists them.
+#
+# Everything longer than a pipeline is a script in .config/. Nothing is installed outside .build but Debian packages.
+
+APP ?= Docs/Examples
+PORT ?= 8080
+SERVER := .build/release/sceneflow
+SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser lint format bench clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+tools: ## install the Debian packages that building needs, where they are missing
+	@.config/tools.sh build
+
+tools-test: tools ## install what testing needs besides: a browser, node, Python packages in .build/tools
+	@.config/tools.sh test
+
+run: $(SERVER) ## serve the example apps, or APP=path/to/app, on 127.0.0.1:8080, or PORT=n
+	@exec $(SERVER) serve --port $(PORT) "$(APP)"
+
+$(SERVER): $(SOURCES)
+	@.config/tools.sh build
+	swift build -c release --product sceneflow
+	@touch $@
+
+build: tools ## build everything for debugging, tests included
+	swift build --build-tests
+
+test: test-swift test-public test-api test-browser ## run every test: Swift, JavaScript, API, browser
+
+test-swift: tools-test ## run the Swift tests
+	swift build --build-tests
+	swift test --skip-build --disable-xctest
+
+test-public: tools-test ## run the page's own tests
+	node --test Tests/PublicTests/
+
+test-api: tools-test ## drive a server through its WebSocket API from Python
+	swift build --product sceneflow
+	.build/tools/bin/pytest -q Tests/API
+
+test-browser: tools-test ## walk the example apps in headless Chromium
+	swift build --product sceneflow
+	.build/tools/bin/pytest -q Tests/Browser
+
+lint: tools-test ## check formatting and style of Swift, JavaScript, CSS, Markdown and shell
+	@.config/lint.sh
+
+format: tools-test ## format Swift, JavaScript, CSS and Markdown in place
+	@.config/lint.sh --fix
+
+bench: tools ## measure each benchmark beside its floor, in one run
+	swift build -c release
+	.build/release/Performance
+
+clean: ## delete everything that was built
+	rm -rf .build

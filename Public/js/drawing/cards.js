@@ -1,0 +1,78 @@
+// The map's cards: a button with a scene's picture, title and class.
+
+import { drawThumbnail } from "./thumbnail.js";
+import { make, place } from "../support/dom.js";
+
+/** @typedef {import("../wire/messages.js").Frame} Frame */
+/** @typedef {import("../wire/messages.js").Scene} Scene */
+/** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
+
+/** The caption's height below the picture; tokens.css has the same. */
+const captionHeight = 46;
+/** What the picture takes of a card that is wider than high. */
+const pictureShare = 0.4;
+
+/**
+ * @param {Scene} scene
+ * @param {Frame} frame
+ * @returns {HTMLButtonElement}
+ */
+export function drawCard(scene, frame) {
+    const card = make("button", {
+        type: "button",
+        class: "card",
+        id: `scene-${scene.scene}`,
+        tabindex: "-1",
+        data: {
+            scene: scene.scene,
+            shape: frame[3] > frame[2] * 0.9 ? "tall" : "wide",
+            origin: scene.origin,
+        },
+    }, [
+        make("span", { class: "card-picture", aria: { hidden: true } }),
+        make("span", { class: "card-caption", aria: { hidden: true } }, [
+            make("span", { class: "card-title", text: scene.title }),
+            make("span", { class: "card-class", text: shortClass(scene) }),
+        ]),
+        make("span", { class: "card-depth", aria: { hidden: true } }),
+    ]);
+    place(card, frame);
+    return card;
+}
+
+/**
+ * @param {HTMLElement} card
+ * @param {Wireframe} wireframe
+ * @param {Frame} frame the card's
+ */
+export function putThumbnail(card, wireframe, [, , width, height]) {
+    const isTall = card.dataset.shape === "tall";
+    const thumbnail = isTall
+        ? drawThumbnail(wireframe, width, height - captionHeight)
+        : drawThumbnail(wireframe, width * pictureShare, height);
+    card.querySelector(".card-picture")?.replaceChildren(thumbnail);
+}
+
+/**
+ * What a card is called, for whoever hears it.
+ * @param {Scene} scene
+ * @param {number|undefined} depth its place on the stack
+ * @param {boolean} isCurrent
+ * @returns {string}
+ */
+export function cardName(scene, depth, isCurrent) {
+    const parts = [
+        scene.title,
+        scene.storyboard ?? "from code",
+        `${scene.in} in`,
+        `${scene.out} out`,
+        isCurrent ? "current scene" : "",
+        depth === undefined ? "" : `number ${depth} on the stack`,
+    ];
+    return parts.filter((part) => part !== "").join(", ");
+}
+
+/** @param {Scene} scene */
+function shortClass(scene) {
+    return scene.class.replace(/ViewController$/, "VC").replace(/Controller$/, "");
+}

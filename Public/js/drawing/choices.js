@@ -1,0 +1,50 @@
+// What the model could not know in a step, what was assumed, and what else it could have been.
+
+import { glyph } from "./glyphs.js";
+import { placeText } from "../model/selectors.js";
+import { make } from "../support/dom.js";
+
+/** @typedef {import("../wire/messages.js").Choice} Choice */
+/** @typedef {import("../wire/messages.js").Step} Step */
+
+/**
+ * @param {Step} step
+ * @param {(choice: string, option: string) => void} choose
+ * @returns {HTMLElement}
+ */
+export function drawChoices(step, choose) {
+    return make(
+        "div",
+        { class: "choices" },
+        step.choices.map((choice) => drawChoice(choice, choose)),
+    );
+}
+
+/**
+ * @param {Choice} choice
+ * @param {(choice: string, option: string) => void} choose
+ */
+function drawChoice({ id, condition, taken, others, location }, choose) {
+    return make("div", { class: "choice" }, [
+        make("p", {}, [
+            glyph("question"),
+            make("span", { text: condition }),
+            location !== null && make("code", { text: placeText(location) }),
+        ]),
+        make("div", { class: "choice-options" }, [
+            make("span", { class: "chip", data: { taken: true } }, [
+                glyph("check"),
+                make("span", { text: taken }),
+            ]),
+            ...others.map((other) =>
+                make("button", {
+                    type: "button",
+                    class: "button",
+                    text: other,
+                    aria: { description: "Goes back and takes this instead" },
+                    on: { click: () => choose(id, other) },
+                })
+            ),
+        ]),
+    ]);
+}

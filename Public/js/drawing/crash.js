@@ -1,0 +1,50 @@
+// The crash: what the system would print, where, and which rule says so.
+
+import { glyph } from "./glyphs.js";
+import { placeText } from "../model/selectors.js";
+import { make } from "../support/dom.js";
+
+/** @typedef {import("../wire/messages.js").Crash} Crash */
+/** @typedef {import("../wire/messages.js").Step} Step */
+
+const sorts = {
+    exception: "Uncaught exception",
+    trap: "Swift runtime failure",
+    cast: "Failed cast",
+};
+
+/**
+ * @param {Crash} crash
+ * @param {Step|null} step the step that crashed
+ * @param {{relaunch: (() => void)|null, explain: (seq: number) => void}} actions `relaunch` is null where nobody may
+ * @returns {HTMLElement}
+ */
+export function drawCrash({ sort, name, message, location }, step, { relaunch, explain }) {
+    const rule = step?.events.findLast(({ event }) => event === "crash")?.rule;
+    return make("div", { class: "crash", role: "alert" }, [
+        make("span", { class: "crash-mark", aria: { hidden: true } }, [glyph("warning")]),
+        make("p", { class: "crash-sort", text: `The app crashed · ${sorts[sort] ?? sort}` }),
+        make("h3", { class: "crash-name", text: name }),
+        make("p", { class: "crash-message", text: message }),
+        location !== null && make("code", {
+            class: "crash-place",
+            text: placeText(location),
+            title: `${location.file}:${location.line}:${location.column}`,
+        }),
+        make("div", { class: "crash-actions" }, [
+            make("button", {
+                type: "button",
+                class: "button",
+                data: { kind: "primary" },
+                disabled: relaunch === null,
+                on: { click: () => relaunch?.() },
+            }, [glyph("refresh"), make("span", { text: "Relaunch" })]),
+            step !== null && make("button", {
+                type: "button",
+                class: "button",
+                text: rule === undefined ? "What led to it" : `Why: rule ${rule}`,
+                on: { click: () => explain(step.seq) },
+            }),
+        ]),
+    ]);
+}

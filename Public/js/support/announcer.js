@@ -1,0 +1,27 @@
+// Says what happened to whoever hears the page: politely, at most once a second, the newest counts.
+
+const pauseMs = 1000;
+const delayMs = 200;
+
+let text = "";
+let isWaiting = false;
+let lastTime = -Infinity;
+
+/** @param {string} sentence */
+export function announce(sentence) {
+    text = sentence;
+    if (!isWaiting) {
+        isWaiting = true;
+        const pause = Math.max(delayMs, lastTime + pauseMs - performance.now());
+        setTimeout(say, pause);
+    }
+}
+
+function say() {
+    isWaiting = false;
+    lastTime = performance.now();
+    const region = document.querySelector("[data-part=announcer]");
+    if (region !== null) {
+        region.textContent = text;
+    }
+}

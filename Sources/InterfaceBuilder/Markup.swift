@@ -1,0 +1,108 @@
+internal import CLibXML2
+internal import Glibc
+
+/// Markup as bytes, for what libxml2 does not say or says too late.
+enum Markup {
+    /// Whether the file ends within the piece of markup that is at or before an offset.
+    static func isCut(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+        guard offset < bytes.count else {
+            return true
+        }
+        guard let start = last("<", in: bytes, from: 0, to: offset + 1) else {
+            return false
+        }
+        return first(">", in: bytes, from: start) == nil
+    }
+
+    /// Whether a character of UTF-8 is at an offset.
+    static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+        var rest = bytes[min(offset, bytes.count)...].makeIterator()
+        var parser = Unicode.UTF8.ForwardParser()
+        if case .valid = parser.parseScalar(from: &rest) {
+            return true
+        }
+        return false
+    }
+
+    /// The first start tag with more attributes than allowed.
+    ///
+    /// libxml2 compares every attribute of a tag with every other one before anyone can stop it, so that a megabyte
+    /// of attributes would keep it busy for an hour.
+    /// - Parameters:
+    ///   - bytes: the file's bytes.
+    ///   - limit: how many attributes an element may have.
+    /// - Returns: the offset of the tag's `<`, or nil where there is no such tag.
+    static func firstOverloadedTag(in bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
+        // The shortest attribute is ` a=""`, so that a tag of fewer bytes than this has no more than allowed.
+        let harmless = min(max(limit, 0), bytes.count) * 5
+        var tag = first("<", in: bytes, from: 0)
+        while let start = tag {
+            // All tags before the last one in the range are shorter than the range.
+            if let last = last("<", in: bytes, from: start + 1, to: start + harmless) {
+                tag = last
+                continue
+            }
+            let next = first("<", in: bytes, from: start + harmless)
+            if attributeCount(bytes[start..<(next ?? bytes.count)]) > limit {
+                return start
+            }
+            tag = next
+        }
+        return nil
+    }
+
+    // MARK: - Private
+
+    private static func first(
+        _ character: Unicode.Scalar,
+        in bytes: UnsafeBufferPointer<UInt8>,
+        from start: Int
+    ) -> Int? {
+        guard let base = bytes.baseAddress, start < bytes.count,
+            let found = memchr(base + start, Int32(character.value), bytes.count - start)
+        else {
+            return nil
+        }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
+    private static func last(
+        _ character: Unicode.Scalar,
+        in bytes: UnsafeBufferPointer<UInt8>,
+        from start: Int,
+        to end: Int
+    ) -> Int? {
+        let end = min(end, bytes.count)
+        guard let base = bytes.baseAddress, start < end,
+            let found = CLibXML2_lastByte(base + start, Int32(character.value), end - start)
+        else {
+            return nil
+        }
+        return found - UnsafeRawPointer(base)
+    }
+
+    /// How many `=` stand outside quotes; none in what is not a start tag.
+    private static func attributeCount(_ tag: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        let sign = tag.dropFirst().first
+        guard sign != UInt8(ascii: "!"), sign != UInt8(ascii: "?") else {
+            return 0
+        }
+        var count = 0
+        var quote: UInt8?
+        for byte in tag {
+            switch (byte, quote) {
+            case (let byte, let open?):
+                quote = byte == open ? nil : open
+            case (UInt8(ascii: "\""), nil), (UInt8(ascii: "'"), nil):
+                quote = byte
+            case (UInt8(ascii: "="), nil):
+                count += 1
+            case (UInt8(ascii: ">"), nil):
+                return count
+            default:
+                break
+            }
+        }
+        return count
+    }
+}

@@ -1,0 +1,235 @@
+"""Every example app, walked by tapping: after each tap device, stack, map, documents and timeline must agree."""
+
+import re
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+# A step is what is tapped, and the titles on the stack afterwards.
+Step = tuple[str, list[str]]
+
+
+@dataclass(frozen=True)
+class Walk:
+    """One way through one app that holds before and after, and the tap that parts the two."""
+
+    app: str
+    start: list[str]
+    steps: list[Step]
+    last_tap: str
+    after: list[str]
+    # The words of the crash in before; none where the fault is a silent one.
+    crash: list[str] = field(default_factory=list)
+
+
+WALKS = [
+    Walk(
+        "notes",
+        ["Note List"],
+        [
+            ("row", ["Note List", "Note"]),
+            ("back", ["Note List"]),
+            ("New note", ["Note List", "New Note"]),
+            ("Cancel", ["Note List"]),
+            ("New note", ["Note List", "New Note"]),
+            ("swipe", ["Note List"]),
+            ("Settings", ["Note List", "Settings"]),
+            ("back", ["Note List"]),
+        ],
+        "Open pinned note",
+        ["Note List", "Note"],
+        ["Fatal error", "Unexpectedly found nil", "NoteViewController.swift:18"],
+    ),
+    Walk(
+        "images",
+        ["Images"],
+        [
+            ("row", ["Images", "Ridge"]),
+            ("Info", ["Images", "Ridge", "Info"]),
+            ("swipe", ["Images", "Ridge"]),
+            ("crumb Images", ["Images"]),
+            ("Options", ["Images", "Options"]),
+            ("swipe", ["Images"]),
+        ],
+        "Featured",
+        ["Images", "Ridge"],
+    ),
+    Walk(
+        "dolls",
+        ["Dolls"],
+        [
+            ("row", ["Dolls", "Doll"]),
+            ("Open", ["Dolls", "Doll", "Doll"]),
+            ("Open", ["Dolls", "Doll", "Doll", "Doll"]),
+            ("Info", ["Dolls", "Doll", "Doll", "Doll", "About this doll"]),
+            ("swipe", ["Dolls", "Doll", "Doll", "Doll"]),
+            ("crumb Dolls", ["Dolls"]),
+            ("Craft", ["Dolls", "How a doll is made"]),
+            ("swipe", ["Dolls"]),
+        ],
+        "Open the smallest",
+        ["Dolls", "Doll"],
+        ["Fatal error", "Unexpectedly found nil", "DollViewController.swift:14"],
+    ),
+    Walk(
+        "contacts",
+        ["Contacts"],
+        [
+            ("row", ["Contacts", "Contact"]),
+            ("Edit", ["Contacts", "Contact", "Edit contact"]),
+            ("Save", ["Contacts", "Contact"]),
+            ("back", ["Contacts"]),
+            ("Groups", ["Groups"]),
+            ("row Offers", ["Groups", "Offers"]),
+            ("back", ["Groups"]),
+        ],
+        "row Favourites",
+        ["Groups", "Favourites"],
+        ["NSGenericException", "This coder is expecting the replaced object"],
+    ),
+    Walk(
+        "items",
+        ["Items"],
+        [
+            ("row", ["Items", "Item"]),
+            ("Trash", ["Items"]),
+            ("Add", ["Items", "New item"]),
+            ("Cancel", ["Items"]),
+            ("Add", ["Items", "New item"]),
+            ("Done", ["Items"]),
+            ("About", ["Items", "About"]),
+            ("swipe", ["Items"]),
+        ],
+        "Next",
+        ["Items", "Item"],
+        ["Fatal error", "Unexpectedly found nil", "ItemDetailViewController.swift:18"],
+    ),
+]
+
+
+class Walker:
+    """Taps as a person does, and reads what the page shows."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.set_default_timeout(5000)
+        self.device = page.get_by_role("region", name="Device")
+        self.steps = page.get_by_role("region", name="Timeline").get_by_role("listitem")
+
+    def tap(self, what: str) -> None:
+        """Taps a control by its name; `row`, `back`, `swipe` and `crumb` are what they say."""
+        before = int(self.state("seq"))
+        self.control(what).click()
+        expect(self.page.locator("html")).to_have_attribute("data-seq", str(before + 1))
+
+    def control(self, what: str) -> Locator:
+        verb, _, name = what.partition(" ")
+        match verb:
+            case "row" if name:
+                return self.device.get_by_role("button", name=re.compile(f"^{name}")).first
+            case "row":
+                return self.device.locator("[data-control$=\"/select/0\"]").last
+            case "back":
+                return self.device.get_by_role("button", name="Back", exact=True).last
+            case "swipe":
+                return self.device.get_by_role("button", name="Pull the sheet down").last
+            case "crumb":
+                return self.device.get_by_role("navigation", name="Stack").get_by_role("button", name=name).first
+            case _:
+                return self.device.get_by_role("button", name=what, exact=True).last
+
+    def state(self, name: str) -> str:
+        """What the page says of itself for machines."""
+        return self.page.locator("html").get_attribute(f"data-{name}") or ""
+
+    def expect_agreement(self, stack: list[str]) -> None:
+        """Stack, map, list, documents and timeline all mean the scene on top."""
+        crumbs = self.device.get_by_role("navigation", name="Stack").get_by_role("listitem")
+        expect(crumbs).to_have_text(stack)
+        top = stack[-1]
+        page = self.page
+        expect(page.locator("html")).to_have_attribute("data-depth", str(len(stack)))
+        current = page.locator("#map [aria-current=true]")
+        expect(current).to_have_count(1)
+        expect(current).to_have_accessible_name(re.compile(f"^{top}, .*current scene"))
+        key = self.state("scene")
+        expect(current).to_have_attribute("id", f"scene-{key}")
+        expect(page.get_by_role("region", name="Inspector")).to_contain_text(top)
+        seq = int(self.state("seq"))
+        expect(self.steps).to_have_count(seq)
+        expect(page.locator(f"#step-{seq}")).to_be_visible()
+
+
+@pytest.fixture
+def walker(page: Page) -> Walker:
+    return Walker(page)
+
+
+def open_app(walker: Walker, url: str, flow: str) -> None:
+    walker.page.goto(f"{url}/?flow={flow}")
+    expect(walker.page.locator("html")).to_have_attribute("data-connection", "live")
+    expect(walker.page.locator("html")).to_have_attribute("data-seq", "1")
+
+
+@pytest.mark.parametrize("version", ["before", "after"])
+@pytest.mark.parametrize("walk", WALKS, ids=[walk.app for walk in WALKS])
+def test_an_example_is_walked_by_tapping(walker: Walker, url: str, walk: Walk, version: str) -> None:
+    open_app(walker, url, f"{walk.app}-{version}")
+    walker.expect_agreement(walk.start)
+    for tap, stack in walk.steps:
+        walker.tap(tap)
+        walker.expect_agreement(stack)
+    walker.tap(walk.last_tap)
+    if version == "before" and walk.crash:
+        expect(walker.page.locator("html")).to_have_attribute("data-status", "crashed")
+        for words in walk.crash:
+            expect(walker.device).to_contain_text(words)
+        walker.device.get_by_role("button", name="Relaunch").last.click()
+        expect(walker.page.locator("html")).to_have_attribute("data-status", "running")
+        walker.expect_agreement(walk.start)
+    else:
+        walker.expect_agreement(walk.after)
+
+
+def test_the_timeline_opens_a_step_to_its_events_and_rules(walker: Walker, url: str) -> None:
+    open_app(walker, url, "items-after")
+    walker.tap("row")
+    step = walker.page.locator("#step-2")
+    step.get_by_role("button").first.click()
+    for words in ["makeDetail:sender:", "init(coder:item:store:)", "viewDidLoad", "INJ-34", "LIFE-10"]:
+        expect(step).to_contain_text(words)
+
+
+def test_a_link_in_a_document_selects_the_scene_and_does_not_navigate(walker: Walker, url: str) -> None:
+    open_app(walker, url, "items-after")
+    walker.page.get_by_role("region", name="Inspector").get_by_role("link", name="an item").click()
+    expect(walker.page.get_by_role("region", name="Inspector")).to_contain_text("Item")
+    assert walker.state("seq") == "1"
+    walker.expect_agreement(["Items"])
+
+
+def test_a_reload_comes_back_to_the_same_room(walker: Walker, url: str) -> None:
+    open_app(walker, url, "dolls-after")
+    walker.tap("row")
+    walker.tap("Open")
+    walker.page.reload()
+    expect(walker.page.locator("html")).to_have_attribute("data-seq", "3")
+    walker.expect_agreement(["Dolls", "Doll", "Doll"])
+
+
+def test_a_follower_sees_each_step_and_may_not_act(walker: Walker, url: str) -> None:
+    open_app(walker, url, "items-after")
+    address = walker.page.url
+    room = re.search(r"room=([^&]+)", address)[1]
+    view = re.search(r"view=([^&]+)", address)[1]
+    follower = Walker(walker.page.context.new_page())
+    follower.page.goto(f"{url}/?flow=items-after#room={room}&key={view}")
+    expect(follower.page.locator("html")).to_have_attribute("data-role", "follower")
+    walker.tap("Add")
+    expect(follower.page.locator("html")).to_have_attribute("data-seq", "2")
+    follower.expect_agreement(["Items", "New item"])
+    expect(follower.control("Cancel")).to_have_count(0)
+    walker.tap("Cancel")
+    expect(follower.page.locator("html")).to_have_attribute("data-seq", "3")
+    follower.expect_agreement(["Items"])

@@ -1,0 +1,52 @@
+import Foundation
+import SwiftSyntax
+import Testing
+
+/// Holds the imports of every target against the table in Docs/Architecture.md.
+struct ImportTests {
+    /// The modules of the toolchain that any target may import, beside those that its row names.
+    private static let toolchain: Set = ["Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Synchronization"]
+
+    /// The table: each target with what it may import.
+    private static func table() throws -> [String: Set<String>] {
+        var rows: [String: Set<String>] = [:]
+        for line in try SourceTree.text("Docs/Architecture.md").split(separator: "\n") where line.hasPrefix("| `") {
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard cells.count == 3 else { continue }
+            let target = cells[0].trimmingCharacters(in: CharacterSet(charactersIn: "`"))
+            let names = cells[1].split(separator: "`").map(String.init).filter { $0.first?.isLetter == true }
+            rows[target] = Set(names)
+        }
+        return rows
+    }
+
+    @Test(arguments: SourceTree.files)
+    func `a file imports only what its target may`(_ file: SourceTree.File) throws {
+        let allowed = try #require(try Self.table()[file.target], "Docs/Architecture.md has no row for \(file.target)")
+        let imports = file.syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+            .map { $0.path.map(\.name.text).joined(separator: ".") }
+        for module in imports where !Self.toolchain.contains(module) {
+            #expect(allowed.contains(module), "\(file.path) imports \(module)")
+        }
+    }
+
+    @Test func `the table names every target and no other`() throws {
+        let targets = Set(SourceTree.files.map(\.target))
+        let rows = try Set(Self.table().keys)
+        #expect(targets.subtracting(rows).isEmpty)
+        #expect(rows.filter { !$0.hasPrefix("C") }.subtracting(targets).isEmpty)
+    }
+
+    @Test func `the table allows no circle`() throws {
+        let table = try Self.table()
+        for start in table.keys {
+            var reached: Set<String> = []
+            var frontier = table[start] ?? []
+            while let next = frontier.popFirst() {
+                guard reached.insert(next).inserted else { continue }
+                frontier.formUnion(table[next] ?? [])
+            }
+            #expect(!reached.contains(start), "\(start) reaches itself")
+        }
+    }
+}

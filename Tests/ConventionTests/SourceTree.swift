@@ -1,0 +1,44 @@
+import Testing
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// The package's own sources, as the convention tests read them.
+enum SourceTree {
+    /// The package's folder.
+    static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// One Swift file.
+    struct File: CustomTestStringConvertible {
+        /// The path relative to the package.
+        var path: String
+        /// The target that it belongs to.
+        var target: String
+        /// What stands in it.
+        var source: String
+
+        var testDescription: String { path }
+
+        /// The file's syntax.
+        var syntax: SourceFileSyntax { Parser.parse(source: source) }
+    }
+
+    /// Every Swift file below `Sources`, sorted by path.
+    static let files: [File] = {
+        let sources = root.appending(path: "Sources")
+        let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+        return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+            guard let source = try? String(contentsOf: sources.appending(path: path), encoding: .utf8) else {
+                return nil
+            }
+            return File(path: "Sources/\(path)", target: String(path.prefix { $0 != "/" }), source: source)
+        }
+    }()
+
+    /// Reads a file of the package.
+    /// - Parameter path: the path relative to the package.
+    static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import ProjectLoading
+
+struct GraphTests {
+    private func graph() throws -> GraphDocument {
+        let folder = try TemporaryFolder([
+            "Main.storyboard": Board.storyboard(
+                initial: "a",
+                Board.scene(
+                    "a",
+                    """
+                    <connections><segue id="s" kind="show" identifier="to &quot;b&quot;" destination="b"/>
+                    <segue id="t" kind="show" identifier="gone" destination="c"/></connections>
+                    """,
+                    attributes: "title=\"Start &amp; end\""
+                ),
+                Board.scene("b")
+            ),
+            "sceneflow.yml": "title: App",
+        ])
+        return GraphDocument(try ProjectLoader().load(folder.url))
+    }
+
+    @Test func `text lists each scene with its edges, then the diagnostics`() throws {
+        #expect(
+            GraphFormat.text.print(try graph()) == """
+                App (app), starts at Main/a
+                  Main/a Start & end [UIViewController]
+                    show "to "b"" -> Main/b
+                    show "gone" -> nowhere (missing: c)
+                  Main/b View Controller [UIViewController]
+                  Main.storyboard:5:1: warning: the segue 't' leads to 'c', which is no view controller of this file; \
+                connect it again, or delete it [missing-destination]
+
+                """
+        )
+    }
+
+    @Test func `Graphviz and Mermaid get their quotes escaped`() throws {
+        let graph = try graph()
+        #expect(
+            GraphFormat.dot.print(graph) == #"""
+                digraph sceneflow {
+                    rankdir=LR; node [shape=box];
+                    "app Main/a" [label="Start & end"];
+                    "app Main/b" [label="View Controller"];
+                    "app Main/a" -> "app Main/b" [label="show: to \"b\""];
+                }
+
+                """#
+        )
+        #expect(
+            GraphFormat.mermaid.print(graph) == """
+                flowchart LR
+                    subgraph a0["App"]
+                        a0s0["Start &amp; end"]
+                        a0s1["View Controller"]
+                    end
+                    a0s0 -->|"show: to &quot;b&quot;"| a0s1
+
+                """
+        )
+    }
+
+    @Test func `JSON has sorted keys and what leads nowhere`() throws {
+        let text = GraphFormat.json.print(try graph())
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let app = try #require((object["apps"] as? [[String: Any]])?.first)
+        #expect(app["entry"] as? String == "Main/a")
+        #expect(app["kinds"] as? [String: Int] == ["show": 2])
+        let edges = try #require(app["edges"] as? [[String: Any]])
+        #expect(edges.map { $0["problem"] as? String } == [nil, "missing: c"])
+        let keys = text.split(separator: "\n").filter { $0.hasPrefix("      \"") }.map { $0.prefix { $0 != ":" } }
+        #expect(keys == keys.sorted())
+    }
+}
