@@ -160,6 +160,7 @@ let package = Package(
         .testTarget(
             name: "SimulatorServerTests",
             dependencies: [
+                "Diagnostics",
                 "ProjectLoading",
                 "Rooms",
                 "SceneFlow",

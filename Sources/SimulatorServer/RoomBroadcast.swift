@@ -62,10 +62,9 @@ final class RoomBroadcast: RoomAudience {
     }
 
     func show(_ step: RoomStep, epoch: String) {
-        var notification = RoomStepNotification()
+        var notification = RoomStepNotification(step: encoded(step))
         notification.room = room
         notification.epoch = epoch
-        notification.step = encoded(step)
         send(notification)
     }
 

@@ -7,8 +7,7 @@ struct FlowTests {
         try await withServer(world) { server in
             let caller = try server.connect()
             try await caller.hello()
-            let json = try await caller.ask(FlowsGetRequest.self, #"{"flow":"app"}"#).json
-            let flow = try Flow(json: JSONParser.parse(json))
+            let flow = try await caller.ask(FlowsGetRequest.self, #"{"flow":"app"}"#).decoded()
             #expect(flow.entry == "Main/nav")
             #expect(flow.scenes.map(\.scene) == ["Main/nav", "Main/list", "Main/detail"])
             #expect(flow.scenes.map(\.in) == [0, 2, 1])
@@ -25,8 +24,10 @@ struct FlowTests {
         try await withServer(world) { server in
             let caller = try server.connect()
             try await caller.hello()
-            let json = try await caller.ask(ScenesWireframeRequest.self, #"{"flow":"app","scene":"Main/list"}"#).json
-            let wireframe = try Wireframe(json: JSONParser.parse(json))
+            let wireframe = try await caller.ask(
+                ScenesWireframeRequest.self,
+                #"{"flow":"app","scene":"Main/list"}"#
+            ).decoded()
             let button = try #require(wireframe.view?.children.first)
             #expect(button.text == "Go")
             #expect(button.actions.map(\.leads) == ["Main/detail"])

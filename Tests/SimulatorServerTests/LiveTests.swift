@@ -19,15 +19,14 @@ struct LiveTests {
 
     @Test func `a message over the limit closes with 1009, a binary one with 1003, bad UTF-8 with 1007`() async throws {
         try await withServer(.live) { server in
-            let large = try TestClient(port: server.port)
-            large.send(String(repeating: " ", count: 70_000))
-            #expect(try large.receiveClose() == 1009)
-            let binary = try TestClient(port: server.port)
-            binary.sendFrame(opcode: 2, [1, 2, 3])
-            #expect(try binary.receiveClose() == 1003)
-            let broken = try TestClient(port: server.port)
-            broken.sendFrame(opcode: 1, [0xC0, 0xAF])
-            #expect(try broken.receiveClose() == 1007)
+            let frames: [(opcode: UInt8, payload: [UInt8], code: UInt16)] = [
+                (1, [UInt8](repeating: 0x20, count: 70_000), 1009), (2, [1, 2, 3], 1003), (1, [0xC0, 0xAF], 1007),
+            ]
+            for (opcode, payload, code) in frames {
+                let socket = try LiveSocket(port: server.port)
+                socket.sendFrame(opcode: opcode, payload)
+                #expect(await socket.closeCode() == code)
+            }
             try await server.connect().hello()
         }
     }

@@ -34,12 +34,12 @@ struct RoomTests {
             #expect(joined.seq == 1)
             #expect(joined.you.role == .presenter)
             #expect(joined.title == "App")
-            #expect(joined.state.status == .running)
-            #expect(joined.state.root?.children.map(\.scene) == ["Main/list"])
+            #expect(try joined.state.decoded().status == .running)
+            #expect(try joined.state.decoded().root?.children.map(\.scene) == ["Main/list"])
             #expect(joined.steps.isEmpty)
             #expect(room.url == "/#room=\(room.room)")
             let history = try await caller.ask(RoomsHistoryRequest.self, #"{"room":"\#(room.room)"}"#)
-            let launch = try Step(json: JSONParser.parse(#require(history.steps.first).json, depthLimit: 100))
+            let launch = try #require(history.steps.first).decoded()
             #expect(launch.action.verb == .launch)
             #expect(launch.by == nil)
         }
@@ -161,7 +161,7 @@ struct RoomTests {
             let hostile = [
                 #"{"do":"select","view":"go","row":-1}"#, #"{"do":"select","view":"go","row":9223372036854775807}"#,
                 #"{"do":"selectTab","index":-9223372036854775808}"#,
-                #"{"do":"back","instance":"99"}"#, #"{"do":"performSegue","identifier":""}"#,
+                #"{"do":"back","instance":"99"}"#,
                 #"{"do":"tap","view":"\u0000"}"#,
             ]
             for action in hostile {
@@ -191,7 +191,7 @@ struct RoomTests {
             }
             func history(_ range: String) async throws -> [Int] {
                 let response = try await ann.ask(RoomsHistoryRequest.self, #"{"room":"\#(room.room)"\#(range)}"#)
-                return try response.steps.map { try Step(json: JSONParser.parse($0.json, depthLimit: 100)).seq }
+                return try response.steps.map { try $0.decoded().seq }
             }
             #expect(try await history(#","from":2,"to":4"#) == [2, 3, 4])
             #expect(try await history(#","from":7"#) == [7, 8])

@@ -123,7 +123,7 @@ extension Session {
         }
         var response = RoomsHistoryResponse()
         let mapping = membership.room.audience.mapping
-        response.steps = steps.suffix(services.limits.stepsPerAnswer).map(mapping.encoded)
+        response.steps = steps.suffix(services.limits.stepsPerAnswer).map { mapping.encoded($0) }
         answer(id, response)
     }
 

@@ -17,8 +17,8 @@ extension RoomsJoinResponse {
         you = Wire.Participant(entry.you)
         epoch = entry.position.epoch
         seq = entry.position.seq
-        state = mapping.state(entry.head)
+        state = mapping.encoded(entry.head)
         participants = entry.participants.map(Wire.Participant.init)
-        steps = entry.missed.count > stepsPerAnswer ? [] : entry.missed.map(mapping.encoded)
+        steps = entry.missed.count > stepsPerAnswer ? [] : entry.missed.map { mapping.encoded($0) }
     }
 }

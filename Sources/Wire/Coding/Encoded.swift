@@ -9,6 +9,25 @@ package struct Encoded<Value: WireValue>: WireValue {
         json = value.encoded
     }
 
+    /// Takes what is written by hand, which must be what the value's type would write.
+    /// - Parameters:
+    ///   - capacity: how many bytes to make room for.
+    ///   - body: writes the one value.
+    package init(capacity: Int, _ body: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter(capacity: capacity)
+        body(&writer)
+        json = writer.bytes
+    }
+
+    /// Reads the value back.
+    ///
+    /// There is no limit to its depth but the machine's: what was written here is trusted.
+    /// - Returns: the value.
+    /// - Throws: `JSONParser.Failure` or `InvalidField` where it is not what its type says.
+    package func decoded() throws -> Value {
+        try Value(json: JSONParser.parse(json, depthLimit: .max))
+    }
+
     /// Reads the value and encodes it again, so that what is not as the protocol says never gets in.
     package init(json: JSON) throws(InvalidField) {
         self.init(try Value(json: json))

@@ -62,7 +62,8 @@ extension Array: WireValue where Element: WireValue {
     }
 }
 
-/// Objects whose keys are data; they are written sorted, so that equal values give equal bytes.
+/// Objects whose keys are data; they are written sorted, short keys first, so that equal values give equal bytes and
+/// numbers come in their order.
 extension Dictionary: WireValue where Key == String, Value: WireValue {
     package init(json: JSON) throws(InvalidField) {
         guard case .object(let members) = json else { throw InvalidField("an object is expected, not \(json.sort)") }
@@ -78,7 +79,7 @@ extension Dictionary: WireValue where Key == String, Value: WireValue {
 
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        for (key, value) in sorted(by: { $0.key < $1.key }) {
+        for (key, value) in sorted(by: { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }) {
             writer.key(key)
             value.write(to: &writer)
         }

@@ -77,18 +77,18 @@ package protocol Fields {
 
 extension JSONWriter: Fields {
     package mutating func field<Value: WireValue>(_ name: StaticString, _ value: inout Value) {
-        key(name)
+        self.name(name)
         value.write(to: &self)
     }
 
     package mutating func optional<Value: WireValue>(_ name: StaticString, _ value: inout Value?) {
         guard let value else { return }
-        key(name)
+        self.name(name)
         value.write(to: &self)
     }
 
     package mutating func nullable<Value: WireValue>(_ name: StaticString, _ value: inout Value?) {
-        key(name)
+        self.name(name)
         if let value { value.write(to: &self) } else { null() }
     }
 

@@ -28,7 +28,7 @@ package struct JSONWriter {
 
     /// Writes a key that needs no escaping.
     /// - Parameter name: the key.
-    package mutating func key(_ name: StaticString) {
+    package mutating func name(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
@@ -84,6 +84,26 @@ package struct JSONWriter {
         value.withUTF8 { appendEscaped($0) }
         bytes.append(UInt8(ascii: "\""))
         needsComma = true
+    }
+
+    /// Writes a string that needs no escaping.
+    /// - Parameter value: the value.
+    package mutating func word(_ value: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        append(UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount))
+        bytes.append(UInt8(ascii: "\""))
+        needsComma = true
+    }
+
+    /// Writes an array.
+    /// - Parameters:
+    ///   - elements: its elements.
+    ///   - body: writes one of them.
+    package mutating func array<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+        beginArray()
+        for element in elements { body(&self, element) }
+        endArray()
     }
 
     /// Writes a value that is JSON already.

@@ -7,9 +7,9 @@ package enum Outgoing {
     /// - Returns: the frame.
     package static func result(_ id: RequestID, _ value: some WireValue) -> [UInt8] {
         message { writer in
-            writer.key("id")
+            writer.name("id")
             id.write(to: &writer)
-            writer.key("result")
+            writer.name("result")
             value.write(to: &writer)
         }
     }
@@ -21,9 +21,9 @@ package enum Outgoing {
     /// - Returns: the frame.
     package static func error(_ id: RequestID?, _ error: ResponseError) -> [UInt8] {
         message { writer in
-            writer.key("id")
+            writer.name("id")
             if let id { id.write(to: &writer) } else { writer.null() }
-            writer.key("error")
+            writer.name("error")
             error.write(to: &writer)
         }
     }
@@ -33,9 +33,9 @@ package enum Outgoing {
     /// - Returns: the frame.
     package static func notification<N: Notification>(_ notification: N) -> [UInt8] {
         message { writer in
-            writer.key("method")
+            writer.name("method")
             writer.string(N.method)
-            writer.key("params")
+            writer.name("params")
             notification.write(to: &writer)
         }
     }
@@ -47,11 +47,11 @@ package enum Outgoing {
     /// - Returns: the frame.
     package static func request<R: Request>(_ id: RequestID, _ request: R) -> [UInt8] {
         message { writer in
-            writer.key("id")
+            writer.name("id")
             id.write(to: &writer)
-            writer.key("method")
+            writer.name("method")
             writer.string(R.method)
-            writer.key("params")
+            writer.name("params")
             request.write(to: &writer)
         }
     }
@@ -61,8 +61,8 @@ package enum Outgoing {
     private static func message(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter(capacity: 4096)
         writer.beginObject()
-        writer.key("jsonrpc")
-        writer.string("2.0")
+        writer.name("jsonrpc")
+        writer.word("2.0")
         body(&writer)
         writer.endObject()
         return writer.bytes

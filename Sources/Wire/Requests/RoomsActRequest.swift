@@ -26,9 +26,9 @@ package struct RoomsActResponse: WireObject {
     /// What became of the action.
     package var outcome: Outcome = .ok
     /// The new step, as everyone in the room is told.
-    package var step: Encoded<Step> = Encoded(Step())
+    package var step: Encoded<Step>
 
-    package init() {}
+    package init() { step = Encoded(Step()) }
 
     /// Creates an answer.
     /// - Parameter step: the new step.

@@ -52,7 +52,7 @@ package struct RoomsJoinResponse: WireObject {
     /// The last step.
     package var seq = 0
     /// The state after the last step.
-    package var state = State()
+    package var state = Encoded(State())
     /// Everyone who is in the room, in order of joining.
     package var participants: [Participant] = []
     /// What was missed since `since`; empty where that is no longer kept or of another epoch.

@@ -39,12 +39,17 @@ enum ActBenchmark: Benchmark {
             sizes.append(try player.client.receive().count)
         }
         let size = sizes.reduce(0, +) / sizes.count
+        let idle = try RoundTrips.measure(count, over: player.client) { number in
+            #"{"jsonrpc":"2.0","id":\#(number),"method":"rooms.leave","params":{"room":"none"}}"#
+        }
         let floor = try FloorWebSockets(bytes: size)
         let client = try WebSocketClient(port: floor.port, subprotocol: floor.subprotocol)
         let request = player.act(there)
         let theirs = try RoundTrips.measure(count, over: client) { _ in request }
         let ratio = (ours.percentile(0.5) / theirs.percentile(0.5) * 100).rounded() / 100
-        return .measured("\(ours) of \(size) bytes; bare C: \(theirs); ratio at p50 \(ratio)")
+        return .measured(
+            "\(ours) of \(size) bytes; a call that does nothing: \(idle); bare C: \(theirs); ratio at p50 \(ratio)"
+        )
     }
 }
 
@@ -76,11 +81,12 @@ private final class Player {
             join.key = room.keys.present
             let joined = try ask(join)
             _ = try client.receive()
-            guard let top = joined.state.visible.last, let scene = joined.state.instances[top]?.scene else { continue }
+            let state = try joined.state.decoded()
+            guard let top = state.visible.last, let scene = state.instances[top]?.scene else { continue }
             var get = ScenesWireframeRequest()
             get.flow = flow.flow
             get.scene = scene
-            let wireframe = try Wireframe(json: JSONParser.parse(ask(get).json, depthLimit: 1000))
+            let wireframe = try ask(get).decoded()
             for action in Self.actions(of: wireframe.view) where try leads(action) && leads(Action(.back)) {
                 return (action, Action(.back))
             }

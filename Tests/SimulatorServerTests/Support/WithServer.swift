@@ -1,4 +1,3 @@
-import Foundation
 import Logging
 import ProjectLoading
 import SimulatorServer
@@ -28,6 +27,7 @@ struct TestServer {
 ///   - world: where.
 ///   - configure: changes what clients get at most; by default there is no limit to the rate.
 ///   - body: the test.
+/// - Throws: what the test throws.
 func withServer(
     _ world: World,
     configure: (inout ServerLimits) -> Void = { _ in },
@@ -104,44 +104,4 @@ extension Caller {
         var iterator = socket.arrivals.makeAsyncIterator()
         self.init(write: { socket.send($0) }, read: { await iterator.next() ?? .closed(1006) })
     }
-}
-
-/// A WebSocket that is read on a thread of its own: a test that blocked the few threads of Swift's tasks would keep the
-/// server from answering.
-private final class LiveSocket {
-    let arrivals: AsyncStream<Caller.Arrival>
-    private let client: Reader
-
-    /// Sends come from the test, reads from the thread; they share nothing but the descriptor.
-    private final class Reader: @unchecked Sendable {
-        let client: TestClient
-
-        init(_ client: TestClient) { self.client = client }
-
-        func next() -> Caller.Arrival? {
-            while let frame = try? client.receive() {
-                switch frame.opcode {
-                case 1: return .message(frame.payload)
-                case 8: return .closed(frame.closeCode ?? 1005)
-                default: continue
-                }
-            }
-            return nil
-        }
-    }
-
-    init(port: UInt16) throws {
-        let reader = Reader(try TestClient(port: port))
-        let (stream, continuation) = AsyncStream.makeStream(of: Caller.Arrival.self)
-        Thread.detachNewThread {
-            while let arrival = reader.next() { continuation.yield(arrival) }
-            continuation.finish()
-        }
-        client = reader
-        arrivals = stream
-    }
-
-    deinit { client.client.sendFrame(opcode: 8, [0x03, 0xE8]) }
-
-    func send(_ text: String) { client.client.send(text) }
 }

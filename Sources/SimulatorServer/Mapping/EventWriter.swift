@@ -1,0 +1,137 @@
+import SceneFlow
+import Simulation
+import Wire
+
+/// Writes the events of one app as `Wire.Event` has them.
+struct EventWriter {
+    /// The app.
+    let flow: SceneFlow.Flow
+
+    /// Writes an event.
+    /// - Parameters:
+    ///   - writer: where to.
+    ///   - event: the event.
+    func write(_ writer: inout JSONWriter, _ event: Simulation.Event) {
+        writer.beginObject()
+        writer.name("event")
+        writer.string(Self.name(of: event.kind).rawValue)
+        if let instance = event.instance {
+            writer.name("instance")
+            writer.string(instance)
+        }
+        writer.name("rule")
+        writer.word(event.rule.rawValue)
+        if event.confidence != .certain {
+            writer.name("confidence")
+            writer.string(event.confidence.rawValue)
+        }
+        writeDetails(of: event.kind, to: &writer)
+        writer.endObject()
+    }
+
+    // MARK: - Private
+
+    private static func name(of kind: Simulation.Event.Kind) -> EventName {
+        switch kind {
+        case .willInstantiate: .willInstantiate
+        case .initialize: .initialize
+        case .inject: .inject
+        case .callback: .callback
+        case .segueAction: .segueAction
+        case .creator: .creator
+        case .action: .action
+        case .selectRow: .selectRow
+        case .setRoot: .setRoot
+        case .push: .push
+        case .pop: .pop
+        case .present: .present
+        case .dismiss: .dismiss
+        case .select: .select
+        case .embed: .embed
+        case .adopt: .adopt
+        case .showDetail: .showDetail
+        case .unwindSearch: .unwindSearch
+        case .unwind: .unwind
+        case .deinitialize: .deinitialize
+        case .warn: .warn
+        case .crash: .crash
+        }
+    }
+
+    /// Writes what depends on the kind, in the order of `Wire.Event`'s fields.
+    private func writeDetails(of kind: Simulation.Event.Kind, to writer: inout JSONWriter) {
+        switch kind {
+        case .setRoot, .deinitialize:
+            break
+        case .willInstantiate(let scene):
+            writer.field("scene", flow[scene].key)
+        case .initialize(let initializer, let technique):
+            writer.field("initializer", initializer)
+            writer.field("technique", technique.rawValue)
+        case .inject(let property, let type, let value, let from):
+            writer.field("name", property)
+            writer.field("type", type)
+            writer.field("value", value)
+            writer.field("from", from)
+        case .callback(let name, let animated):
+            writer.field("name", name)
+            if let animated {
+                writer.name("animated")
+                writer.bool(animated)
+            }
+        case .segueAction(let selector, let returned):
+            writer.field("selector", selector)
+            if let returned { writer.field("returned", returned) }
+        case .creator(let returned):
+            if let returned { writer.field("returned", returned) }
+        case .action(let selector), .unwind(let selector):
+            writer.field("selector", selector)
+        case .selectRow(let row):
+            writer.name("row")
+            writer.integer(row)
+        case .push(let onto):
+            writer.field("onto", onto)
+        case .pop(let from):
+            writer.field("from", from)
+        case .present(let by, let style):
+            writer.field("by", by)
+            writer.field("style", style)
+        case .dismiss(let by):
+            writer.field("by", by)
+        case .select(let index):
+            writer.name("index")
+            writer.integer(index)
+        case .embed(let parent), .showDetail(let parent):
+            writer.field("in", parent)
+        case .adopt(let by, let relationship):
+            writer.field("by", by)
+            writer.field("relationship", relationship)
+        case .unwindSearch(let selector, let answer):
+            writer.field("selector", selector)
+            writer.name("answer")
+            writer.bool(answer)
+        case .warn(let message):
+            writer.field("message", message)
+        case .crash(let crash):
+            writer.field("name", crash.name)
+            writer.field("sort", CrashSort(crash.sort).rawValue)
+            writer.field("message", crash.message)
+            if let location = crash.location {
+                writer.name("location")
+                Wire.Location(location).write(to: &writer)
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func field(_ name: StaticString, _ value: String) {
+        self.name(name)
+        string(value)
+    }
+
+    fileprivate mutating func field(_ name: StaticString, _ id: InstanceID) {
+        self.name(name)
+        string(id)
+    }
+}

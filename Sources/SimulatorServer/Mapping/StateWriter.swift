@@ -1,0 +1,137 @@
+import SceneFlow
+import Simulation
+import Wire
+
+/// Writes one state of an app as `Wire.State` has it.
+struct StateWriter {
+    /// The app.
+    let simulator: Simulator
+    /// The state.
+    let state: SimulationState
+
+    /// Writes the state.
+    /// - Parameter writer: where to.
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.name("status")
+        writer.word(status)
+        writer.name("root")
+        if let root = state.root { writeNode(root, to: &writer) } else { writer.null() }
+        writer.name("visible")
+        writer.array(state.visible) { writer, id in writer.string(id) }
+        writer.name("crash")
+        if let crash = state.crash { Wire.Crash(crash).write(to: &writer) } else { writer.null() }
+        writer.name("instances")
+        writer.beginObject()
+        for id in state.live {
+            writer.key(id.name)
+            writeInstance(id, to: &writer)
+        }
+        writer.endObject()
+        writer.endObject()
+    }
+
+    // MARK: - Private
+
+    private var status: StaticString {
+        switch state.status {
+        case .idle: "idle"
+        case .running: "running"
+        case .crashed: "crashed"
+        }
+    }
+
+    /// Writes a controller with all that it holds; as deep as the room's limit of instances allows at most.
+    private func writeNode(_ id: InstanceID, to writer: inout JSONWriter) {
+        let scene = simulator.flow[state.scene(of: id)]
+        writer.beginObject()
+        writer.name("instance")
+        writer.string(id)
+        writer.name("scene")
+        writer.string(scene.key)
+        writer.name("kind")
+        writer.string(scene.kind.element)
+        writer.name("children")
+        writer.array(state.children(of: id)) { writer, child in writeNode(child, to: &writer) }
+        if let selected = state.selectedIndex(of: id) {
+            writer.name("selected")
+            writer.integer(selected)
+        }
+        let embedded = state.embedded(in: id)
+        if !embedded.isEmpty {
+            writer.name("embedded")
+            writer.array(embedded) { writer, embedding in writeEmbedding(embedding, to: &writer) }
+        }
+        if let presented = state.presented(by: id) {
+            writer.name("presented")
+            writeNode(presented, to: &writer)
+        }
+        let style = state.style(of: id)
+        if style != .none {
+            writer.name("style")
+            writer.string(style.name)
+        }
+        writer.endObject()
+    }
+
+    private func writeEmbedding(_ embedding: SimulationState.Embedding, to writer: inout JSONWriter) {
+        let segue = simulator.flow[embedding.segue]
+        writer.beginObject()
+        writer.name("segue")
+        writer.string(segue.key)
+        writer.name("view")
+        if let view = segue.trigger.view { writer.string(view) } else { writer.null() }
+        writer.name("node")
+        writeNode(embedding.child, to: &writer)
+        writer.endObject()
+    }
+
+    private func writeInstance(_ id: InstanceID, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.name("id")
+        writer.string(id)
+        writer.name("scene")
+        writer.string(simulator.flow[state.scene(of: id)].key)
+        writer.name("class")
+        writer.string(simulator.className(of: id, in: state))
+        writer.name("title")
+        writer.string(simulator.title(of: id, in: state))
+        writer.name("technique")
+        writer.string(state.technique(of: id).rawValue)
+        writer.name("initializer")
+        writer.string(simulator.initializer(of: id, in: state))
+        writer.name("viewLoaded")
+        writer.bool(state.isViewLoaded(id))
+        writer.name("phase")
+        writer.word(state.phase(of: id) == .appeared ? "appeared" : "disappeared")
+        writer.name("injected")
+        writer.array(simulator.injected(into: id, in: state)) { writer, value in
+            writer.beginObject()
+            writer.name("name")
+            writer.string(value.name)
+            writer.name("type")
+            writer.string(value.type)
+            writer.name("value")
+            writer.string(value.value)
+            writer.name("from")
+            writer.string(value.from)
+            writer.endObject()
+        }
+        writer.name("missing")
+        writer.array(simulator.missing(of: id, in: state)) { writer, dependency in
+            writer.beginObject()
+            writer.name("name")
+            writer.string(dependency.name)
+            writer.name("type")
+            writer.string(dependency.type)
+            writer.endObject()
+        }
+        writer.endObject()
+    }
+}
+
+extension JSONWriter {
+    /// Writes an instance's id.
+    /// - Parameter id: the id.
+    mutating func string(_ id: InstanceID) { string(id.name) }
+}

@@ -1,0 +1,51 @@
+"""Starts the built server for the tests."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[2]
+
+
+def program() -> Path:
+    """The built program: ``SCENEFLOW`` names another than the debug build's."""
+    path = Path(os.environ.get("SCENEFLOW", PACKAGE / ".build/debug/sceneflow"))
+    if not path.is_file():
+        pytest.skip(f"'{path}' is not built: run 'swift build' first")
+    return path
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self, *options: str) -> None:
+        self.process = subprocess.Popen(
+            [str(program()), "serve", str(PACKAGE / "Docs/Examples"), "--port", "0", *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().strip()
+        assert self.url.startswith("http://127.0.0.1:"), self.process.communicate()[1]
+        self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
+
+    def stop(self) -> tuple[int, str]:
+        """Stops politely; returns the exit code and the log."""
+        self.process.terminate()
+        _, log = self.process.communicate(timeout=20)
+        return self.process.returncode, log
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A server without a limit to the rate, which must end well."""
+    server = Server("--rate", "0")
+    yield server
+    code, log = server.stop()
+    assert code == 0, log

@@ -1,0 +1,77 @@
+import Diagnostics
+import Foundation
+import ProjectLoading
+import Rooms
+import SceneFlow
+import Simulation
+import Testing
+import Wire
+
+@testable import SimulatorServer
+
+struct StepMappingTests {
+    private static let examples = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Docs/Examples")
+
+    /// Walks every example through many states, and holds every step against the message's type.
+    @Test func `a step that is written by hand is what its type would have written`() throws {
+        let project = try ProjectLoader().load(Self.examples)
+        var seen: Set<EventName> = []
+        #expect(project.apps.count == 10)
+        for app in project.apps {
+            let simulator = Simulator(flow: app.flow)
+            let mapping = StepMapping(simulator)
+            var state = SimulationState()
+            var random = UInt64(7)
+            for seq in 1...400 {
+                let actions = simulator.enabledActions(in: state)
+                random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let step = simulator.step(actions[Int(random >> 33) % actions.count], in: state)
+                state = step.state
+                let by = seq.isMultiple(of: 2) ? Rooms.Participant(id: .init(3), name: "A\"é", role: .presenter) : nil
+                let encoded = mapping.encoded(RoomStep(seq: seq, by: by, step: step))
+                let decoded = try encoded.decoded()
+                #expect(
+                    String(decoding: encoded.json, as: UTF8.self) == String(decoding: decoded.encoded, as: UTF8.self)
+                )
+                #expect(try mapping.encoded(state).decoded() == decoded.state)
+                seen.formUnion(decoded.events.map(\.event))
+            }
+        }
+        // What the examples do not have is in the next test.
+        #expect(seen.count > 14, "\(EventName.allCases.filter { !seen.contains($0) })")
+    }
+
+    @Test func `every kind of event is written as its type would have written it`() throws {
+        let crash = Simulation.Crash(.cast, name: "n", message: "m", location: SourceLocation(file: "A.swift", line: 3))
+        let plain = Simulation.Crash(.exception, name: "n", message: "m", location: nil)
+        let other = InstanceID(12)
+        let kinds: [Simulation.Event.Kind] = [
+            .willInstantiate(Scene.ID(1)), .initialize(initializer: "init(coder:)", technique: .coder),
+            .inject(property: "p", type: "T", value: "v", from: "f"), .callback("viewDidLoad", animated: nil),
+            .callback("viewDidAppear", animated: true), .segueAction(selector: "make:", returned: "C"),
+            .segueAction(selector: "make:", returned: nil), .creator(returned: "C"), .creator(returned: nil),
+            .action(selector: "a:"), .selectRow(row: 3), .setRoot, .push(onto: other), .pop(from: other),
+            .present(by: other, style: "pageSheet"), .dismiss(by: other), .select(index: 1), .embed(in: other),
+            .adopt(by: other, relationship: "r"), .showDetail(in: other), .unwindSearch(selector: "u:", answer: false),
+            .unwind(selector: "u:"), .deinitialize, .warn("w"), .crash(crash), .crash(plain),
+        ]
+        let writer = EventWriter(flow: TestApp.flow)
+        var seen: Set<EventName> = []
+        for kind in kinds {
+            for event in [
+                Simulation.Event(kind, on: InstanceID(1), rule: "LIFE-1"),
+                Simulation.Event(kind, on: nil, rule: "LIFE-1", confidence: .likely),
+            ] {
+                let encoded = Encoded<Wire.Event>(capacity: 64) { writer.write(&$0, event) }
+                let decoded = try encoded.decoded()
+                #expect(
+                    String(decoding: encoded.json, as: UTF8.self) == String(decoding: decoded.encoded, as: UTF8.self)
+                )
+                seen.insert(decoded.event)
+            }
+        }
+        #expect(seen == Set(EventName.allCases))
+    }
+}
