@@ -95,7 +95,7 @@ test("scenes are grouped by storyboard, and the rest by where they come from", (
     Object.assign(shop.scenes[3], { storyboard: null, origin: "code" });
     const names = (filter) =>
         selectors.sceneGroups(shop, filter).map(({ name, scenes }) => [name, scenes.length]);
-    assert.deepEqual(names(""), [["Main", 2], ["Nibs", 1], ["From code", 1]]);
+    assert.deepEqual(names(""), [["Main", 2], ["Xibs", 1], ["From code", 1]]);
     assert.deepEqual(names(" cART "), [["Main", 1]]);
     assert.deepEqual(names("nothing"), []);
 });

@@ -32,7 +32,9 @@ export function drawCard(scene, frame) {
         make("span", { class: "card-picture", aria: { hidden: true } }),
         make("span", { class: "card-caption", aria: { hidden: true } }, [
             make("span", { class: "card-title", text: scene.title }),
-            make("span", { class: "card-class", text: shortClass(scene) }),
+            isStockContainer(scene)
+                ? null
+                : make("span", { class: "card-class", text: shortClass(scene) }),
         ]),
         make("span", { class: "card-depth", aria: { hidden: true } }),
     ]);
@@ -70,6 +72,15 @@ export function cardName(scene, depth, isCurrent) {
         depth === undefined ? "" : `number ${depth} on the stack`,
     ];
     return parts.filter((part) => part !== "").join(", ");
+}
+
+/**
+ * Whether the class says no more than the title does.
+ * @param {Scene} scene
+ */
+function isStockContainer({ customClass, kind }) {
+    return customClass === null &&
+        ["navigationController", "tabBarController", "splitViewController"].includes(kind);
 }
 
 /** @param {Scene} scene */

@@ -1,7 +1,16 @@
 // A scene's edges in words: where it is reached from and leads to, how, by which technique, written where.
 
 import { drawSample } from "./legend.js";
-import { edgesOf, edgeSort, kindName, placeText, segueName, titleOf } from "../model/selectors.js";
+import {
+    destinationText,
+    edgesOf,
+    edgeSort,
+    kindName,
+    placeText,
+    segueName,
+    techniqueText,
+    titleOf,
+} from "../model/selectors.js";
 import { make } from "../support/dom.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -52,7 +61,9 @@ function drawList(heading, segues, other, flow, selected) {
             make("div", { class: "edge-texts" }, [
                 make("span", { class: "edge-title" }, [
                     key === null
-                        ? make("span", { text: segue.source === null ? "Launch" : "Nowhere" })
+                        ? make("span", {
+                            text: segue.source === null ? "Launch" : destinationText(flow, segue),
+                        })
                         : make("button", {
                             type: "button",
                             class: "link",
@@ -65,7 +76,8 @@ function drawList(heading, segues, other, flow, selected) {
                 ]),
                 segue.problem !== null && make("span", { class: "problem", text: segue.problem }),
                 make("span", { class: "edge-facts" }, [
-                    segue.technique !== null && make("span", { text: segue.technique }),
+                    segue.technique !== null &&
+                    make("span", { text: techniqueText(segue.technique) }),
                     segue.location !== null && make("code", { text: placeText(segue.location) }),
                     make("button", {
                         type: "button",
@@ -103,12 +115,12 @@ export function drawEdgeDetails(flow, key) {
     /** @type {[string, string|null][]} */
     const facts = [
         ["From", segue.source === null ? "Launch" : titleOf(flow, segue.source)],
-        ["To", segue.destination === null ? "Nowhere" : titleOf(flow, segue.destination)],
+        ["To", destinationText(flow, segue)],
         ["Kind", kindName(segue)],
         ["Fired by", triggerWords[segue.trigger.kind] ?? segue.trigger.kind],
         ["Identifier", segue.identifier],
         ["Style", segue.presentationStyle],
-        ["Technique", segue.technique],
+        ["Technique", segue.technique && techniqueText(segue.technique)],
         ["Segue action", segue.segueAction],
         ["Unwind action", segue.unwindAction],
         ["Sure", segue.confidence === "certain" ? null : segue.confidence],

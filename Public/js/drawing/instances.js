@@ -2,7 +2,7 @@
 
 import { drawFacts } from "./edgeLists.js";
 import { glyph } from "./glyphs.js";
-import { placeText, sceneByKey } from "../model/selectors.js";
+import { placeText, sceneByKey, techniqueText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
@@ -42,7 +42,7 @@ function drawInstance(instance) {
             make("span", { class: "count", text: `#${id}` }),
         ]),
         drawFacts([
-            ["Made by", technique],
+            ["Made", technique && techniqueText(technique)],
             ["Initialiser", initializer],
             ["View", viewLoaded ? "loaded" : "not loaded"],
             ["Phase", phase],

@@ -40,6 +40,7 @@ const kindNames = {
     modal: "modal",
     popover: "popover",
     present: "present",
+    popToRoot: "pop to root",
     unwind: "unwind",
     embed: "embed",
     relationship: "relationship",
@@ -151,7 +152,7 @@ export function sceneGroups(flow, filter) {
     /** @type {Map<string, Scene[]>} */
     const groups = new Map(flow.storyboards.map(({ name }) => [name, []]));
     for (const scene of flow.scenes) {
-        const name = scene.storyboard ?? (scene.origin === "nib" ? "Nibs" : "From code");
+        const name = scene.storyboard ?? (scene.origin === "nib" ? "Xibs" : "From code");
         const text = [scene.title, scene.class, scene.identifier ?? "", name].join(" ");
         if (wanted === "" || text.toLowerCase().includes(wanted)) {
             const members = groups.get(name) ?? [];
@@ -389,4 +390,37 @@ export function contains(node, instances) {
         found ||= instances.includes(instance);
     });
     return found;
+}
+
+/** @type {Record<string, string>} */
+const techniqueTexts = {
+    coder: "by UIKit, nothing injected",
+    initializer: "by code",
+    creator: "in a creator closure",
+    segueAction: "in a segue action",
+    prepare: "by UIKit, then prepared",
+    property: "by UIKit, then given properties",
+    shared: "with shared dependencies",
+};
+
+/**
+ * How a controller is made and gets what it needs, in words.
+ * @param {string} technique
+ * @returns {string}
+ */
+export function techniqueText(technique) {
+    return techniqueTexts[technique] ?? technique;
+}
+
+/**
+ * Where an edge leads, in words.
+ * @param {Flow} flow
+ * @param {Segue} segue
+ * @returns {string}
+ */
+export function destinationText(flow, segue) {
+    if (segue.destination !== null) {
+        return titleOf(flow, segue.destination);
+    }
+    return segue.problem === null ? "Back" : "Nowhere";
 }

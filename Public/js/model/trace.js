@@ -1,5 +1,7 @@
 // How a step's events are told: in phases, each event a line.
 
+import { techniqueText } from "./selectors.js";
+
 /** @typedef {import("../wire/messages.js").Event} Event */
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Step} Step */
@@ -38,8 +40,10 @@ const phaseByEvent = {
  * @type {Record<string, (event: any, name: (instance: string) => string) => [text: string, code: string]>}
  */
 const tellers = {
-    willInstantiate: ({ scene }) => ["will be instantiated from", scene],
-    initialize: ({ initializer, technique }) => [`initialised (${technique})`, initializer],
+    willInstantiate: ({ scene }) => ["is about to be instantiated", scene],
+    initialize: (
+        { initializer, technique },
+    ) => [`is called ${techniqueText(technique)}`, initializer],
     inject: ({ name, type, value, from }) => [`from ${from}`, `${name}: ${type} = ${value}`],
     callback: ({ name, animated }) => ["", animated ? `${name} (animated)` : name],
     segueAction: ({ selector, returned }) => [`returned ${returned ?? "nil"}`, selector],

@@ -107,7 +107,9 @@ export class AppHeader extends StoreView {
             ),
         );
         this.#counts.textContent = flow.value === null ? "" : [
-            count(flow.value.storyboards.length, "storyboard"),
+            flow.value.storyboards.length > 0
+                ? count(flow.value.storyboards.length, "storyboard")
+                : count(flow.value.scenes.filter(({ origin }) => origin === "nib").length, "xib"),
             count(flow.value.scenes.length, "scene"),
             count(flow.value.segues.length, "segue"),
         ].join(" · ");

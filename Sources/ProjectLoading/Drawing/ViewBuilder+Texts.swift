@@ -97,8 +97,7 @@ extension ViewBuilder {
     /// - Returns: its text, else that of the first label in it, or nil where it has none.
     func label(of element: Element) -> String? {
         if element.name == "barButtonItem" {
-            let item = barItem(element)
-            return item.title ?? item.systemItem ?? item.image
+            return barItem(element).label
         }
         var node = ViewNode(id: element.id, kind: element.name, frame: Frame(x: 0, y: 0, width: 0, height: 0))
         addTexts(of: element, to: &node)

@@ -160,7 +160,7 @@ struct SceneEntryBuilder {
             let cells = node.sections.flatMap(\.cells)
             if let id = node.id {
                 obstacles[id] = obstacle
-                labels[id] = Self.text(of: node)
+                labels[id] = node.label
                 if ["tableView", "collectionView"].contains(node.kind) || !node.sections.isEmpty {
                     lists.append((id, cells.compactMap(\.id)))
                 }
@@ -178,22 +178,10 @@ struct SceneEntryBuilder {
         let item = scene.navigationItem
         for bar in (item?.left ?? []) + (item?.right ?? []) + scene.toolbarItems {
             guard let id = bar.id else { continue }
-            labels[id] = bar.title ?? bar.systemItem.map(Self.capitalized) ?? bar.image
+            labels[id] = bar.label
             if !bar.isEnabled { obstacles[id] = "it is disabled" }
         }
     }
-
-    /// The first text in a view or in what it contains.
-    private static func text(of node: ViewNode) -> String? {
-        var work = [node]
-        while let next = work.popLast() {
-            if let text = next.text, !text.isEmpty { return text }
-            work += next.children.reversed()
-        }
-        return node.image
-    }
-
-    private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 }
 
 extension Scene {

@@ -48,17 +48,19 @@ enum NavigationsPass {
             return state.codeScenes[key].map { Scene.ID($0) }
         }
         navigation.presentationStyle = entry.style
-        navigation.label = label(of: entry.trigger)
+        navigation.label = label(of: entry.trigger, in: source.map { state.flow[$0] })
         navigation.location = entry.location
         state.flow.navigations.append(navigation)
     }
 
     // MARK: - Private
 
-    private static func label(of trigger: CodeNavigation.Trigger) -> String {
+    /// The text of the control that sends the action, else what makes the code run.
+    private static func label(of trigger: CodeNavigation.Trigger, in scene: Scene?) -> String {
         switch trigger {
         case .launch: "launch"
-        case .action(let selector): selector
+        case .action(let selector):
+            scene?.actions.first { $0.selector == selector }.flatMap { scene?.label(of: $0.sender) } ?? selector
         case .row: "select"
         case .accessory: "accessory"
         case .callback(let name): name

@@ -1,0 +1,41 @@
+/// What a person would call the things of a scene that can be tapped.
+extension Scene {
+    /// The text of a control, a cell, a bar item or a view.
+    /// - Parameter id: the object ID.
+    /// - Returns: its text, else the first text in it, else its image's name; nil where it has none of them.
+    package func label(of id: String) -> String? {
+        let bars = (navigationItem?.left ?? []) + (navigationItem?.right ?? []) + toolbarItems
+        if let item = bars.first(where: { $0.id == id }) { return item.label }
+        var work = [view, navigationItem?.titleView].compactMap(\.self) + bars.compactMap(\.customView)
+        while let node = work.popLast() {
+            if node.id == id { return node.label }
+            work += node.sections.flatMap(\.cells) + node.children
+        }
+        return nil
+    }
+}
+
+extension ViewNode {
+    /// The first text in the view or in what it contains, else the name of its image.
+    package var label: String? {
+        var work = [self]
+        while let next = work.popLast() {
+            if let text = next.text, !text.isEmpty { return text }
+            work += next.children.reversed()
+        }
+        return image
+    }
+}
+
+extension BarItem {
+    /// The title, else the system item in words (`fastForward` is Fast Forward), else the image's name.
+    package var label: String? {
+        if let title, !title.isEmpty { return title }
+        guard let systemItem else { return image }
+        let words = systemItem.reduce(into: "") { text, letter in
+            if letter.isUppercase { text.append(" ") }
+            text.append(letter)
+        }
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}
