@@ -34,7 +34,7 @@ test: test-swift test-public test-api test-browser ## run every test: Swift, Jav
 
 test-swift: tools-test ## run the Swift tests
 	swift build --build-tests
-	swift test --skip-build --disable-xctest
+	swift test --skip-build --disable-xctest --no-parallel
 
 test-public: tools-test ## run the page's own tests
 	node --test Tests/PublicTests/

@@ -1,5 +1,6 @@
 /// A WebSocket close code (RFC 6455, section 7.4).
 package struct CloseCode: RawRepresentable, Hashable, Sendable {
+    /// The number that is sent.
     package let rawValue: UInt16
 
     /// Wraps a number.

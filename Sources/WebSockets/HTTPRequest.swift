@@ -6,6 +6,7 @@ package struct HTTPRequest: Hashable, Sendable {
         case head
     }
 
+    /// How it is asked for.
     package let method: Method
     /// Decoded and without `.`, `..` and empty components; starts with a slash.
     package let path: String

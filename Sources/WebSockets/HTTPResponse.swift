@@ -2,12 +2,17 @@
 package struct HTTPResponse: Hashable, Sendable {
     /// One header line.
     package struct Header: Hashable, Sendable {
+        /// The name as it is sent.
         package let name: String
+        /// The value, without control characters.
         package let value: String
     }
 
+    /// The status code.
     package let status: Int
+    /// The headers besides those that the server adds, in the order in which they are sent.
     package private(set) var headers: [Header]
+    /// The body; empty where there is none.
     package let body: [UInt8]
 
     /// Makes a response.

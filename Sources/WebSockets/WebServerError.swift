@@ -16,9 +16,12 @@ package struct WebServerError: Error, Hashable, CustomStringConvertible {
         case system
     }
 
+    /// The kind.
     package let code: Code
+    /// The sentence for the person who started the server.
     package let message: String
 
+    /// The message.
     package var description: String {
         message
     }

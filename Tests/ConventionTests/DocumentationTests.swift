@@ -3,16 +3,61 @@ import Testing
 
 /// What other targets may use says what it means.
 struct DocumentationTests {
+    /// The names that a protocol of this package requires: its own comments explain them for every conforming type.
+    private static let requirements: [String: Set<String>] = {
+        var result: [String: Set<String>] = [:]
+        var inherited: [String: [String]] = [:]
+        for file in SourceTree.files {
+            for item in file.syntax.statements {
+                guard let declaration = item.item.as(ProtocolDeclSyntax.self) else { continue }
+                result[declaration.name.text] = Set(declaration.memberBlock.members.compactMap { name(of: $0.decl) })
+                let types = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+                inherited[declaration.name.text] = types
+            }
+        }
+        // A protocol requires what those that it refines require; none is refined deeper than there are protocols.
+        for _ in inherited {
+            for (name, types) in inherited {
+                let required = types.flatMap { result[$0] ?? [] }
+                result[name]?.formUnion(required)
+            }
+        }
+        return result
+    }()
+
+    private static func name(of declaration: DeclSyntax) -> String? {
+        if let function = declaration.as(FunctionDeclSyntax.self) { return function.name.text }
+        if declaration.is(InitializerDeclSyntax.self) { return "init" }
+        if let type = declaration.as(AssociatedTypeDeclSyntax.self) { return type.name.text }
+        if let alias = declaration.as(TypeAliasDeclSyntax.self) { return alias.name.text }
+        if let type = declaration.asProtocol((any NamedDeclSyntax).self) { return type.name.text }
+        return declaration.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+    }
+
     /// Collects the declarations that other targets can see and that no comment explains.
     private final class Visitor: SyntaxVisitor {
         var undocumented: [String] = []
+
+        /// Whether the declaration is what a protocol requires of the type around it.
+        private func isRequired(_ node: some DeclSyntaxProtocol) -> Bool {
+            guard let name = DocumentationTests.name(of: DeclSyntax(node)) else { return false }
+            var parent = node.parent
+            while let current = parent {
+                if let group = current.asProtocol((any DeclGroupSyntax).self) {
+                    let conformances = group.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+                    return conformances.contains { DocumentationTests.requirements[$0]?.contains(name) == true }
+                }
+                parent = current.parent
+            }
+            return false
+        }
 
         private func check(_ node: some DeclSyntaxProtocol & WithModifiersSyntax, named name: String) {
             let visible = node.modifiers.contains { ["package", "public", "open"].contains($0.name.text) }
             let documented = node.leadingTrivia.contains { piece in
                 if case .docLineComment = piece { true } else { false }
             }
-            if visible, !documented { undocumented.append(name) }
+            if visible, !documented, !isRequired(node) { undocumented.append(name) }
         }
 
         override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {

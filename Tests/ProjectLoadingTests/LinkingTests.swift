@@ -91,7 +91,7 @@ struct LinkingTests {
         #expect(triggers["Main/s5"] == .gesture("tap"))
         #expect(triggers["Main/s6"] == .control("loose"))
         #expect(triggers["Main/s7"] == .containerView("box"))
-        #expect(flow.segues.map(\.label) == ["Row", "Row", "add", "byCode", "", "Go", ""])
+        #expect(flow.segues.map(\.label) == ["Row", "Row", "Add", "byCode", "", "Go", ""])
     }
 
     @Test func `a scene is called by its title, item, comment, class or kind, in that order`() throws {

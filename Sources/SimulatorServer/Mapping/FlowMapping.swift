@@ -20,7 +20,7 @@ struct FlowMapping {
         summary.title = flow.title
         summary.summary = flow.summary
         summary.scenes = flow.scenes.count
-        summary.segues = flow.segues.count + flow.navigations.count
+        summary.segues = edges.count
         summary.diagnostics = flow.diagnostics.count
         summary.digest = flow.digest
         return summary
@@ -37,7 +37,7 @@ struct FlowMapping {
         map.module = flow.module
         map.entry = entry.map(key)
         map.storyboards = flow.storyboards.map(storyboard)
-        map.segues = flow.segues.map(segue) + flow.navigations.flatMap(segues)
+        map.segues = edges
         map.scenes = scenes(counting: map.segues)
         map.layout.canvas = arrangement(flow.layout.canvas)
         map.layout.flow = arrangement(flow.layout.flow)
@@ -49,6 +49,8 @@ struct FlowMapping {
     func key(_ scene: SceneFlow.Scene.ID) -> String { flow[scene].key }
 
     // MARK: - Private
+
+    private var edges: [FlowSegue] { flow.segues.map(segue) + flow.navigations.flatMap(segues) }
 
     /// The scene that is the window's first root.
     private var entry: SceneFlow.Scene.ID? {
