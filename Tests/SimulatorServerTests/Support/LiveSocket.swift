@@ -12,12 +12,19 @@ final class LiveSocket {
 
         init(_ client: TestClient) { self.client = client }
 
+        /// Waits for the next message or the end; for longer than the socket's deadline, since a machine may be busy.
         func next() -> Caller.Arrival? {
-            while let frame = try? client.receive() {
-                switch frame.opcode {
-                case 1: return .message(frame.payload)
-                case 8: return .closed(frame.closeCode ?? 1005)
-                default: continue
+            var patience = 6
+            while patience > 0 {
+                do {
+                    guard let frame = try client.receive() else { return nil }
+                    switch frame.opcode {
+                    case 1: return .message(frame.payload)
+                    case 8: return .closed(frame.closeCode ?? 1005)
+                    default: continue
+                    }
+                } catch {
+                    patience -= 1
                 }
             }
             return nil
