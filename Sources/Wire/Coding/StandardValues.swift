@@ -91,6 +91,9 @@ extension Dictionary: WireValue where Key == String, Value: WireValue {
 package protocol WireWord: WireValue, RawRepresentable<String>, CaseIterable {}
 
 extension WireWord {
+    /// Reads the word.
+    /// - Parameter json: the value as it came.
+    /// - Throws: where it is no string, or none of the words.
     package init(json: JSON) throws(InvalidField) {
         guard let value = Self(rawValue: try String(json: json)) else {
             throw InvalidField("one of \(Self.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")) is expected")
@@ -98,5 +101,7 @@ extension WireWord {
         self = value
     }
 
+    /// Writes the word.
+    /// - Parameter writer: where to.
     package func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
