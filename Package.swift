@@ -77,6 +77,8 @@ let package = Package(
                 "FloorXML",
                 "InterfaceBuilder",
                 "ProjectLoading",
+                "SceneFlow",
+                "Simulation",
                 "SimulatorServer",
                 "WebSockets",
                 "Wire",

@@ -38,6 +38,8 @@ enum SourceTree {
 
     /// Reads a file of the package.
     /// - Parameter path: the path relative to the package.
+    /// - Returns: its text.
+    /// - Throws: where it cannot be read.
     static func text(_ path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }

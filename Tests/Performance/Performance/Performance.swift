@@ -7,6 +7,7 @@ enum Performance {
     private static let benchmarks: [any Benchmark.Type] = [
         ActBenchmark.self,
         ParseBenchmark.self,
+        StepBenchmark.self,
     ]
 
     static func main() throws {
