@@ -13,6 +13,7 @@ final class RoomBroadcast: RoomAudience {
     private struct State {
         var readers: [Reader] = []
         var last: (seq: Int, step: Encoded<Wire.Step>)?
+        var answer: (client: any Client, message: OutgoingMessage)?
     }
 
     /// The flow that runs in the room.
@@ -61,6 +62,16 @@ final class RoomBroadcast: RoomAudience {
         return encoded
     }
 
+    /// Keeps the answer to whoever acted until the step is shown, which follows at once, and sends it first then.
+    ///
+    /// Messages that leave together wake the service thread once.
+    /// - Parameters:
+    ///   - message: the answer.
+    ///   - client: who acted.
+    func answer(_ message: OutgoingMessage, to client: any Client) {
+        state.withLock { $0.answer = (client, message) }
+    }
+
     func show(_ step: RoomStep, epoch: String) {
         var notification = RoomStepNotification(step: encoded(step))
         notification.room = room
@@ -76,9 +87,13 @@ final class RoomBroadcast: RoomAudience {
     }
 
     private func send(_ notification: some Wire.Notification) {
-        let readers = state.withLock { $0.readers }
-        guard !readers.isEmpty else { return }
-        let message = OutgoingMessage(Outgoing.notification(notification))
+        let (readers, answer) = state.withLock { state in
+            defer { state.answer = nil }
+            return (state.readers, state.answer)
+        }
+        let message = readers.isEmpty ? nil : OutgoingMessage(Outgoing.notification(notification))
+        if let answer { answer.client.send(answer.message) }
+        guard let message else { return }
         for reader in readers { reader.client.send(message) }
     }
 }

@@ -57,7 +57,7 @@ struct StepMappingTests {
             .adopt(by: other, relationship: "r"), .showDetail(in: other), .unwindSearch(selector: "u:", answer: false),
             .unwind(selector: "u:"), .deinitialize, .warn("w"), .crash(crash), .crash(plain),
         ]
-        let writer = EventWriter(flow: TestApp.flow)
+        let writer = EventWriter(names: SceneNames(TestApp.flow))
         var seen: Set<EventName> = []
         for kind in kinds {
             for event in [

@@ -105,7 +105,7 @@ extension Session {
                 var response = RoomsActResponse(step: broadcast.encoded(step))
                 response.seq = step.seq
                 response.outcome = broadcast.mapping.outcome(step.step.outcome)
-                client.send(OutgoingMessage(Outgoing.result(id, response)))
+                broadcast.answer(OutgoingMessage(Outgoing.result(id, response)), to: client)
             }
         } catch {
             throw ResponseError(error, in: request.room)

@@ -4,8 +4,8 @@ import Wire
 
 /// Writes the events of one app as `Wire.Event` has them.
 struct EventWriter {
-    /// The app.
-    let flow: SceneFlow.Flow
+    /// What the app's scenes are called.
+    let names: SceneNames
 
     /// Writes an event.
     /// - Parameters:
@@ -64,7 +64,7 @@ struct EventWriter {
         case .setRoot, .deinitialize:
             break
         case .willInstantiate(let scene):
-            writer.field("scene", flow[scene].key)
+            writer.field("scene", names.keys[scene.index])
         case .initialize(let initializer, let technique):
             writer.field("initializer", initializer)
             writer.field("technique", technique.rawValue)

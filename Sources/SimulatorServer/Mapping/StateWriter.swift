@@ -6,6 +6,8 @@ import Wire
 struct StateWriter {
     /// The app.
     let simulator: Simulator
+    /// What its scenes and segues are called.
+    let names: SceneNames
     /// The state.
     let state: SimulationState
 
@@ -43,14 +45,14 @@ struct StateWriter {
 
     /// Writes a controller with all that it holds; as deep as the room's limit of instances allows at most.
     private func writeNode(_ id: InstanceID, to writer: inout JSONWriter) {
-        let scene = simulator.flow[state.scene(of: id)]
+        let scene = state.scene(of: id).index
         writer.beginObject()
         writer.name("instance")
         writer.string(id)
         writer.name("scene")
-        writer.string(scene.key)
+        writer.string(names.keys[scene])
         writer.name("kind")
-        writer.string(scene.kind.element)
+        writer.string(names.kinds[scene])
         writer.name("children")
         writer.array(state.children(of: id)) { writer, child in writeNode(child, to: &writer) }
         if let selected = state.selectedIndex(of: id) {
@@ -75,27 +77,28 @@ struct StateWriter {
     }
 
     private func writeEmbedding(_ embedding: SimulationState.Embedding, to writer: inout JSONWriter) {
-        let segue = simulator.flow[embedding.segue]
+        let segue = embedding.segue.index
         writer.beginObject()
         writer.name("segue")
-        writer.string(segue.key)
+        writer.string(names.segues[segue])
         writer.name("view")
-        if let view = segue.trigger.view { writer.string(view) } else { writer.null() }
+        if let view = names.triggers[segue] { writer.string(view) } else { writer.null() }
         writer.name("node")
         writeNode(embedding.child, to: &writer)
         writer.endObject()
     }
 
     private func writeInstance(_ id: InstanceID, to writer: inout JSONWriter) {
+        let scene = state.scene(of: id).index
         writer.beginObject()
         writer.name("id")
         writer.string(id)
         writer.name("scene")
-        writer.string(simulator.flow[state.scene(of: id)].key)
+        writer.string(names.keys[scene])
         writer.name("class")
         writer.string(simulator.className(of: id, in: state))
         writer.name("title")
-        writer.string(simulator.title(of: id, in: state))
+        writer.string(names.titles[scene])
         writer.name("technique")
         writer.string(state.technique(of: id).rawValue)
         writer.name("initializer")

@@ -10,11 +10,13 @@ import Wire
 /// it byte by byte against what they would have written.
 struct StepMapping: Sendable {
     private let simulator: Simulator
+    private let names: SceneNames
 
     /// Creates a mapping.
     /// - Parameter simulator: the app.
     init(_ simulator: Simulator) {
         self.simulator = simulator
+        names = SceneNames(simulator.flow)
     }
 
     /// A step as it goes into messages.
@@ -38,12 +40,12 @@ struct StepMapping: Sendable {
             writer.name("choices")
             writer.array(step.step.choices) { writer, choice in StepChoice(choice).write(to: &writer) }
             writer.name("events")
-            let events = EventWriter(flow: simulator.flow)
+            let events = EventWriter(names: names)
             writer.array(step.step.events, events.write)
             writer.name("console")
             step.step.console.write(to: &writer)
             writer.name("state")
-            StateWriter(simulator: simulator, state: step.step.state).write(to: &writer)
+            StateWriter(simulator: simulator, names: names, state: step.step.state).write(to: &writer)
             writer.endObject()
         }
     }
@@ -52,7 +54,9 @@ struct StepMapping: Sendable {
     /// - Parameter state: a state of the app.
     /// - Returns: the encoded state.
     func encoded(_ state: SimulationState) -> Encoded<Wire.State> {
-        Encoded(capacity: 4096) { writer in StateWriter(simulator: simulator, state: state).write(to: &writer) }
+        Encoded(capacity: 4096) { writer in
+            StateWriter(simulator: simulator, names: names, state: state).write(to: &writer)
+        }
     }
 
     /// What became of an action that was accepted.

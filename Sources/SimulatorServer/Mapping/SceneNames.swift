@@ -1,0 +1,27 @@
+import SceneFlow
+
+/// What the scenes and segues of an app are called on the wire, by index.
+///
+/// A scene is a large value; taking it out of its flow for the sake of its key costs more than writing a whole instance.
+final class SceneNames: Sendable {
+    /// The keys of the scenes.
+    let keys: [String]
+    /// Interface Builder's words for the scenes' controllers.
+    let kinds: [String]
+    /// What people call the scenes.
+    let titles: [String]
+    /// The keys of the segues.
+    let segues: [String]
+    /// The object IDs of what fires the segues.
+    let triggers: [String?]
+
+    /// Collects names.
+    /// - Parameter flow: the app.
+    init(_ flow: Flow) {
+        keys = flow.scenes.map(\.key)
+        kinds = flow.scenes.map(\.kind.element)
+        titles = flow.scenes.map(\.title)
+        segues = flow.segues.map(\.key)
+        triggers = flow.segues.map(\.trigger.view)
+    }
+}
