@@ -127,6 +127,10 @@ extension Run {
 
     /// Whether a use stands in a method: `viewWillAppear` is also written `viewWillAppear(_:)`.
     private static func isUse(_ callback: String, of method: String) -> Bool {
-        callback == method || callback.prefix { $0 != "(" } == method.prefix { $0 != "(" }
+        if callback == method { return true }
+        // Most names have no list of arguments, and need no second look.
+        let parenthesis = UInt8(ascii: "(")
+        guard callback.utf8.contains(parenthesis) || method.utf8.contains(parenthesis) else { return false }
+        return callback.utf8.prefix { $0 != parenthesis }.elementsEqual(method.utf8.prefix { $0 != parenthesis })
     }
 }

@@ -1,8 +1,9 @@
 /* The floor under our server: bare libwebsockets on libev that answers every text message with a canned payload.
  *
- * usage: FloorWebSockets BYTES
+ * usage: FloorWebSockets BYTES [COUNT]
  *
  * Listens on a free port of 127.0.0.1 and prints it on one line. BYTES is the size of each answer; 0 sends back what came.
+ * COUNT is how many answers a message gets; the default is 1.
  * It moves bytes and does nothing else, so a round trip of ours at equal sizes can be compared with it. */
 #include <libwebsockets.h>
 #include <signal.h>
@@ -21,6 +22,7 @@ struct session {
 
 static unsigned char *canned;
 static size_t canned_length;
+static int answers = 1;
 static struct lws_context *context;
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
@@ -45,7 +47,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		memcpy(session->message + LWS_PRE + session->length, in, length);
 		session->length += length;
 		if (lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi)) {
-			session->pending++;
+			session->pending += answers;
 			lws_callback_on_writable(wsi);
 		}
 		return 0;
@@ -86,6 +88,8 @@ int main(int count, char **arguments)
 	struct lws_vhost *vhost;
 
 	canned_length = count > 1 ? strtoul(arguments[1], NULL, 10) : 0;
+	if (count > 2 && (answers = atoi(arguments[2])) < 1)
+		return 2;
 	if (canned_length > MESSAGE_LIMIT || !(canned = malloc(LWS_PRE + canned_length + 1)))
 		return 2;
 	memset(canned, 'x', LWS_PRE + canned_length + 1);
