@@ -11,7 +11,7 @@ package actor Room<Audience: RoomAudience> {
     package nonisolated let audience: Audience
 
     private var state: RoomState
-    private let keys: KeyDigests
+    private let keys: RoomKeys
     private let log: any RoomLog
     /// The app's rules, launched as the room's settings say.
     private let simulator: Simulator
@@ -42,7 +42,7 @@ package actor Room<Audience: RoomAudience> {
         self.id = id
         self.title = title
         self.simulator = simulator
-        self.keys = KeyDigests(keys)
+        self.keys = keys
         self.log = log
         self.audience = audience
         self.state = RoomState(epoch: RoomKeys.random(bits: 48), limits: limits)

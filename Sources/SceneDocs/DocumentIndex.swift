@@ -25,8 +25,7 @@ package struct DocumentIndex: Sendable, Hashable {
     /// - Parameters:
     ///   - flow: the flow.
     ///   - markdownFiles: paths relative to the opened folder.
-    ///   - docsFolder: the manifest's folder for documents, relative to the opened folder.
-    package init(flow: Flow, markdownFiles: [String], docsFolder: String? = nil) {
+    package init(flow: Flow, markdownFiles: [String]) {
         let candidates = Set(markdownFiles).sorted().map { (path: $0, name: Self.baseName($0)) }
         let scenes = flow.scenes.map { SceneNames($0) }
         var byRule: [[Rule: [String]]] = Array(repeating: [:], count: scenes.count)
@@ -41,7 +40,7 @@ package struct DocumentIndex: Sendable, Hashable {
             guard let rule = Rule.allCases.first(where: { matches[$0] != nil }), let paths = matches[rule] else {
                 continue
             }
-            let order = Nearness(to: flow.scenes[index], in: flow, docsFolder: docsFolder)
+            let order = Nearness(to: flow.scenes[index], in: flow)
             let sorted = paths.sorted { (order.distance(to: $0), $0) < (order.distance(to: $1), $1) }
             files[Scene.ID(index)] = sorted.first
             if sorted.count > 1 { diagnostics.append(Self.note(scene: flow.scenes[index], files: sorted)) }
@@ -123,25 +122,22 @@ package struct DocumentIndex: Sendable, Hashable {
 
     /// How far a document is from what it documents.
     private struct Nearness {
-        private let docsFolder: String?
         private let folders: [[Substring]]
 
-        init(to scene: Scene, in flow: Flow, docsFolder: String?) {
+        init(to scene: Scene, in flow: Flow) {
             let declaration = scene.customClass.flatMap { name in flow.classes.first { $0.name == name }?.location?.file
             }
-            self.docsFolder = docsFolder.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
             folders = [declaration, scene.location?.file].compactMap { $0?.split(separator: "/").dropLast() }
         }
 
-        /// 0 in the folder for documents, else one more than the folders to go up and down to the nearest source.
+        /// How many folders to go up and down to the nearest source.
         func distance(to path: String) -> Int {
-            if let docsFolder, path.hasPrefix(docsFolder + "/") { return 0 }
             let own = path.split(separator: "/").dropLast()
             let steps = folders.map { folder in
                 let shared = zip(folder, own).prefix { $0 == $1 }.count
                 return folder.count + own.count - 2 * shared
             }
-            return 1 + (steps.min() ?? 0)
+            return steps.min() ?? 0
         }
     }
 }

@@ -29,19 +29,17 @@ package final class DocumentStore: Sendable {
     ///   - root: the opened folder's absolute path.
     ///   - flow: the flow.
     ///   - markdownFiles: the paths of the Markdown files that may be documents, relative to the opened folder.
-    ///   - docsFolder: the manifest's folder for documents, relative to the opened folder. The default is none.
     ///   - limits: what bounds the work on one document.
     package init(
         root: String,
         flow: Flow,
         markdownFiles: [String],
-        docsFolder: String? = nil,
         limits: MarkdownLimits = MarkdownLimits()
     ) {
         self.root = root
         self.flow = flow
         self.limits = limits
-        index = DocumentIndex(flow: flow, markdownFiles: markdownFiles, docsFolder: docsFolder)
+        index = DocumentIndex(flow: flow, markdownFiles: markdownFiles)
         links = SceneLinks(flow: flow, documents: index)
     }
 

@@ -23,9 +23,8 @@ struct DocumentIndexTests {
             (["detail.md"], Sample.detail, "detail.md"),
             (["detail.md", "ItemDetail.md"], Sample.detail, "ItemDetail.md"),
             (["itemdetailviewcontroller.md"], Sample.detail, "itemdetailviewcontroller.md"),
-            // The folder for documents, then the nearest, then the first.
-            (["App/Detail.md", "Docs/Detail.md"], Sample.detail, "Docs/Detail.md"),
-            (["Docs/Deep/Er/Detail.md", "App/Detail/Detail.md"], Sample.detail, "Docs/Deep/Er/Detail.md"),
+            // The nearest, then the first.
+            (["App/Detail.md", "Docs/Detail.md"], Sample.detail, "App/Detail.md"),
             (["A/Detail.md", "App/Detail/Detail.md", "Z/Detail.md"], Sample.detail, "App/Detail/Detail.md"),
             (["A/Detail.md", "Z/Detail.md"], Sample.detail, "A/Detail.md"),
             (["Docs/ItemDetail.md", "App/Detail.md"], Sample.detail, "App/Detail.md"),
@@ -36,7 +35,7 @@ struct DocumentIndexTests {
         ] as [([String], Scene.ID, String?)]
     )
     func `a file's name decides whose document it is`(files: [String], scene: Scene.ID, expected: String?) {
-        let index = DocumentIndex(flow: Sample.flow, markdownFiles: files.reversed(), docsFolder: "Docs/")
+        let index = DocumentIndex(flow: Sample.flow, markdownFiles: files.reversed())
         #expect(index.file(for: scene) == expected)
     }
 

@@ -28,7 +28,7 @@ struct DocumentStoreTests {
         }
 
         func store(_ files: [String] = ["Docs/Detail.md"]) -> DocumentStore {
-            DocumentStore(root: path, flow: Sample.flow, markdownFiles: files, docsFolder: "Docs")
+            DocumentStore(root: path, flow: Sample.flow, markdownFiles: files)
         }
     }
 

@@ -22,7 +22,7 @@ extension Layout {
         package init(
             card: Size = Size(width: 132, height: 200),
             gap: Double = 28,
-            channel: Double = 84,
+            channel: Double = 112,
             padding: Double = 32,
             header: Double = 28
         ) {
