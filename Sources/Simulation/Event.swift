@@ -25,8 +25,8 @@ package struct Event: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// A scene is about to be instantiated.
         case willInstantiate(Scene.ID)
-        /// An initialiser runs.
-        case initialize(initializer: String, technique: Technique)
+        /// An initialiser of the class runs.
+        case initialize(class: String, initializer: String, technique: Technique)
         /// A dependency arrives.
         case inject(property: String, type: String, value: String, from: String)
         /// UIKit calls a method of the instance; `animated` is nil where the method has no such argument.

@@ -84,7 +84,8 @@ struct ServeCommand: AsyncParsableCommand {
         }
         FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
         let signal = await signals.next()
-        await server.shutDown(reason: "the server was stopped by \(signal == SIGINT ? "SIGINT" : "SIGTERM")")
+        logger.info("Stopping.", metadata: ["signal": "\(signal == SIGINT ? "SIGINT" : "SIGTERM")"])
+        await server.shutDown(reason: "the server is going away for a while")
     }
 
     // MARK: - Private

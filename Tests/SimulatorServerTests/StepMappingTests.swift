@@ -48,7 +48,7 @@ struct StepMappingTests {
         let plain = Simulation.Crash(.exception, name: "n", message: "m", location: nil)
         let other = InstanceID(12)
         let kinds: [Simulation.Event.Kind] = [
-            .willInstantiate(Scene.ID(1)), .initialize(initializer: "init(coder:)", technique: .coder),
+            .willInstantiate(Scene.ID(1)), .initialize(class: "C", initializer: "init(coder:)", technique: .coder),
             .inject(property: "p", type: "T", value: "v", from: "f"), .callback("viewDidLoad", animated: nil),
             .callback("viewDidAppear", animated: true), .segueAction(selector: "make:", returned: "C"),
             .segueAction(selector: "make:", returned: nil), .creator(returned: "C"), .creator(returned: nil),

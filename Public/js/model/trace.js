@@ -109,9 +109,14 @@ export function phases(step, name) {
 /**
  * Names instances by class and number, from the states before and after, so that the released ones have names too.
  * @param {(AppState|null|undefined)[]} states
+ * @param {Event[]} [events] for those that lived within the step alone
  * @returns {(instance: string) => string}
  */
-export function instanceNames(states) {
+export function instanceNames(states, events = []) {
+    const made = new Map(
+        events.filter((event) => event.event === "initialize")
+            .map((event) => [event.instance, event.class]),
+    );
     return (instance) => {
         for (const state of states) {
             const found = state?.instances[instance];
@@ -119,7 +124,7 @@ export function instanceNames(states) {
                 return `${found.class} #${instance}`;
             }
         }
-        return `#${instance}`;
+        return `${made.get(instance) ?? ""} #${instance}`.trim();
     };
 }
 

@@ -119,7 +119,7 @@ export class StepTimeline extends StoreView {
         /** @type {Map<string, HTMLElement>} */
         const kept = new Map();
         const rows = steps.flatMap((step, index) => {
-            const names = instanceNames([step.state, steps[index - 1]?.state]);
+            const names = instanceNames([step.state, steps[index - 1]?.state], step.events);
             if (!stepMatches(step, filter, names)) {
                 return [];
             }

@@ -83,7 +83,7 @@ extension Run {
             .initializer,
             initializer: tables.number(signature)
         )
-        emit(.initialize(initializer: signature, technique: .initializer), container, "INJ-10")
+        emitInitialize(container, signature, .initializer, "INJ-10")
         state[instance].parent = container
         emit(.adopt(by: InstanceID(Int(container)), relationship: "rootViewController"), instance, "OBJ-7")
         return container

@@ -40,7 +40,7 @@ extension Run {
                 technique = .shared
                 state[instance].technique = technique.code
             }
-            emit(.initialize(initializer: signature, technique: technique), instance, rule(of: technique))
+            emitInitialize(instance, signature, technique, rule(of: technique))
             switch initializer.fact.ending {
             case .trap(let message):
                 throw trap(message, at: initializer.fact.location, on: instance, "INJ-60")
@@ -63,6 +63,19 @@ extension Run {
         throw trap("stack overflow in '\(signature)'", at: nil, on: instance, "INJ-70", .likely)
     }
 
+    /// Records that an initialiser runs.
+    mutating func emitInitialize(
+        _ instance: Int32,
+        _ signature: String,
+        _ technique: Technique,
+        _ rule: RuleID,
+        _ confidence: Confidence = .certain
+    ) {
+        guard isTracing else { return }
+        let name = tables.classes[state[instance].classIndex].name
+        emit(.initialize(class: name, initializer: signature, technique: technique), instance, rule, confidence)
+    }
+
     /// An initialiser that no fact names: inherited, a stub, or simply not known.
     private mutating func initializeWithoutFacts(
         _ instance: Int32,
@@ -77,7 +90,7 @@ extension Run {
             let message = "Use of unimplemented initializer 'init(coder:)' for class '\(entry.runtimeName)'"
             throw trap(message, at: nil, on: instance, "INJ-65", .likely)
         }
-        emit(.initialize(initializer: signature, technique: technique), instance, rule(of: technique))
+        emitInitialize(instance, signature, technique, rule(of: technique))
         assign(arguments, [], to: instance, from: from, technique)
         if isReplaced { return .replaced }
         return signature.contains("(coder:") ? .decoded : .undecoded

@@ -88,7 +88,7 @@ extension Run {
         } else {
             // Which initialiser it calls is not known; one that the storyboard accepts is.
             setDefaults(of: instance, target)
-            emit(.initialize(initializer: signature, technique: .segueAction), instance, "INJ-34", .likely)
+            emitInitialize(instance, signature, .segueAction, "INJ-34", .likely)
         }
         state[instance].flags.insert(.decoded)
         return instance

@@ -19,12 +19,12 @@ extension Run {
         switch plan {
         case .launch: return "The app was launched"
         case .tap(_, let touch): return "\(touch.label) was tapped"
-        case .select(_, let row, let number): return "Row \(number) (\(row.label)) was selected"
+        case .select(_, let row, let number): return "Row \(number + 1) (\(row.label)) was selected"
         case .accessory(_, let row): return "The accessory of \(row.label) was tapped"
         case .pop: return "The stack was popped"
         case .dismiss(let modal): return "\(title(modal)) was to be dismissed"
         case .swipeDown(let modal): return "\(title(modal)) was pulled down"
-        case .selectTab(let index, _): return "Tab \(index) was tapped"
+        case .selectTab(let index, _): return "Tab \(index + 1) was tapped"
         case .performSegue(let identifier, let instance):
             return "\(title(instance)) performed segue '\(identifier)'"
         case .noSuchPop: return "Code popped to a controller that is not in the stack"

@@ -65,7 +65,8 @@ struct EventWriter {
             break
         case .willInstantiate(let scene):
             writer.field("scene", names.keys[scene.index])
-        case .initialize(let initializer, let technique):
+        case .initialize(let name, let initializer, let technique):
+            writer.field("class", name)
             writer.field("initializer", initializer)
             writer.field("technique", technique.rawValue)
         case .inject(let property, let type, let value, let from):

@@ -12,6 +12,8 @@ package struct Event: WireObject {
     package var confidence: Confidence?
     /// Of `willInstantiate`: the scene's key.
     package var scene: String?
+    /// Of `initialize`: the instance's class.
+    package var `class`: String?
     /// Of `initialize`: the initialiser.
     package var initializer: String?
     /// Of `initialize`: how dependencies reach the instance.
@@ -61,6 +63,7 @@ package struct Event: WireObject {
         try fields.field("rule", &rule)
         try fields.optional("confidence", &confidence)
         try fields.optional("scene", &scene)
+        try fields.optional("class", &`class`)
         try fields.optional("initializer", &initializer)
         try fields.optional("technique", &technique)
         try fields.optional("name", &name)

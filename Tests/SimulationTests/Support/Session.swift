@@ -90,7 +90,7 @@ struct Session {
         let name = event.instance.map { names[$0] ?? "?" } ?? "-"
         func other(_ text: String) -> String? { callsOnly ? nil : "\(name).\(text)" }
         switch event.kind {
-        case .initialize(let initializer, _): return "\(name).\(initializer)"
+        case .initialize(_, let initializer, _): return "\(name).\(initializer)"
         case .callback(let method, let animated):
             let short = method.prefix { $0 != "(" }
             if method.hasSuffix("(toParent: nil)") { return "\(name).\(short)(nil)" }
