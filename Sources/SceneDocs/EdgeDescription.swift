@@ -75,9 +75,7 @@ struct EdgeDescription {
                 sentences += " makes it."
             }
         }
-        guard case .scene(let id) = segue.destination else { return sentences }
-        for branch in facts?.prepare ?? [] where applies(branch, to: segue, leadingTo: id) {
-            if branch.assignments.isEmpty { continue }
+        for branch in flow.preparation(for: segue) where !branch.assignments.isEmpty {
             let method = MarkdownText.code("prepare(for:sender:)")
             sentences += " Before it appears, \(method) sets \(Self.list(branch.assignments))."
         }
@@ -157,21 +155,6 @@ struct EdgeDescription {
     }
 
     // MARK: - Private
-
-    private func applies(_ branch: PrepareBranch, to segue: Segue, leadingTo id: Scene.ID) -> Bool {
-        if let name = branch.segue, name != segue.identifier { return false }
-        var destination = flow[id]
-        if branch.unwrapsNavigationController, let root = root(of: destination) { destination = root }
-        return branch.segue != nil || branch.cast == destination.className
-    }
-
-    /// The root of a navigation controller's stack.
-    private func root(of scene: Scene) -> Scene? {
-        for segue in scene.segues.map({ flow[$0] }) where segue.relationship == "rootViewController" {
-            if case .scene(let root) = segue.destination { return flow[root] }
-        }
-        return nil
-    }
 
     private static func creation(_ name: String?, _ signature: String, _ arguments: [Assignment]) -> String {
         guard let name else { return " returns nil, so that UIKit makes it" }

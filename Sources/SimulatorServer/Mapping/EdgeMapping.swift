@@ -133,10 +133,7 @@ extension FlowMapping {
     private func technique(_ segue: Segue) -> Technique? {
         guard case .scene = segue.destination, segue.kind != .relationship else { return nil }
         if segue.segueAction != nil { return .segueAction }
-        let name = flow[segue.source].className
-        let branches = flow.classes.first { $0.name == name }?.prepare ?? []
-        let isPrepared = branches.contains { $0.segue == nil || $0.segue == segue.identifier }
-        return isPrepared ? .prepare : nil
+        return flow.preparation(for: segue).contains { !$0.assignments.isEmpty } ? .prepare : nil
     }
 
     private func technique(_ navigation: CodeNavigation) -> Technique? {
