@@ -9,6 +9,7 @@ import {
     pointAt,
     portPoint,
     routeEdges,
+    spreadLabels,
 } from "../../Public/js/drawing/edgeRouting.js";
 
 const seen = ({ scale, left, top }, x, y) => [x * scale + left, y * scale + top];
@@ -165,4 +166,39 @@ test("an edge without a card at both ends is left out", () => {
 
 test("a path starts and ends where its curve does", () => {
     assert.equal(pathData([[0, 0], [10, 0], [20.04, 5], [30, 5]]), "M0 0C10 0 20 5 30 5");
+});
+
+test("an edge that goes back runs beside the edge that came, not through it", () => {
+    const cards = new Map([["a", [0, 0, 100, 100]], ["b", [200, 0, 100, 100]]]);
+    const [there, back] = routeEdges([
+        { key: "1", source: "a", destination: "b" },
+        { key: "2", source: "b", destination: "a" },
+    ], cards);
+    assert.deepEqual(there.curve[0][0], 100);
+    assert.notDeepEqual(pointAt(there.curve, 0.5), pointAt(back.curve, 0.5));
+});
+
+test("an edge runs around the cards that lie between its ends", () => {
+    const cards = new Map([
+        ["a", [0, 0, 100, 100]],
+        ["wall", [200, -60, 100, 220]],
+        ["b", [400, 0, 100, 100]],
+    ]);
+    const [{ curve }] = routeEdges([{ key: "1", source: "a", destination: "b" }], cards);
+    for (let index = 0; index <= 40; index += 1) {
+        const [x, y] = pointAt(curve, index / 40);
+        assert.ok(x <= 200 || x >= 300 || y <= -60 || y >= 160, `${x}, ${y} is inside the wall`);
+    }
+});
+
+test("labels that would cover one another move apart, the first one stays", () => {
+    const labels = [
+        { at: [100, 50], length: 8 },
+        { at: [104, 52], length: 6 },
+        { at: [400, 50], length: 6 },
+    ];
+    const [first, second, far] = spreadLabels(labels);
+    assert.deepEqual(first, [100, 50]);
+    assert.ok(second[1] - first[1] >= 12);
+    assert.deepEqual(far, [400, 50]);
 });
