@@ -37,7 +37,7 @@ test-swift: tools-test ## run the Swift tests
 	swift test --skip-build --disable-xctest --no-parallel
 
 test-public: tools-test ## run the page's own tests
-	node --test Tests/PublicTests/
+	node --test Tests/PublicTests/*.test.js
 
 test-api: tools-test ## drive a server through its WebSocket API from Python
 	swift build --product sceneflow
