@@ -30,7 +30,7 @@ package struct Element: Sendable, Hashable {
     package var attributes: [Attribute]
     /// `rect key="frame"`, in the parent's coordinates.
     package var frame: Rect?
-    /// Child elements in document order, without `rect key="frame"` and `connections`.
+    /// Child elements in document order, without `rect key="frame"`, `connections` and `constraints`.
     ///
     /// Wrappers such as `subviews`,
     /// `items`, `prototypes`, `cells` and `toolbarItems` stay elements of their own.

@@ -2,7 +2,8 @@
 ///
 /// A complete element is the topmost of `elements`; an open one lies in its slot with its complete children above it.
 /// `connections` and `rect key="frame"` never become elements: they are *transparent*, and what is in them goes to
-/// the element around them.
+/// the element around them. `constraints` are passed over with all that is in them: frames are taken as they are drawn, and
+/// constraints would be a third of every document.
 struct ElementBuilder: ~Copyable {
     /// An element whose end tag is still to come.
     ///
@@ -19,6 +20,7 @@ struct ElementBuilder: ~Copyable {
     enum Kind {
         case element(KnownName)
         case connections
+        case constraints
         case frame
     }
 
@@ -85,12 +87,17 @@ struct ElementBuilder: ~Copyable {
         }
         elementCount += 1
         namespaceCount += namespaces
-        let position = positions.startOfTag(endingAt: end)
         if let reason = exceededLimit(attributes.count) {
-            fail(reason, at: position)
+            fail(reason, at: positions.startOfTag(endingAt: end))
             return
         }
         let known = names.known(at: name)
+        if isInConstraints || (known == .constraints && parent.slot >= 0 && !isInConnections) {
+            parent = Open(kind: .constraints, slot: parent.slot, connections: connections.count)
+            open.push(parent)
+            return
+        }
+        let position = positions.startOfTag(endingAt: end)
         let opened: Open
         if known == .rect, takeFrame(attributes, at: position) {
             opened = Open(kind: .frame, slot: parent.slot, connections: connections.count)
@@ -123,7 +130,7 @@ struct ElementBuilder: ~Copyable {
     ///   - isFollowedByMarkup: whether a tag comes next, so that white space is only indentation.
     mutating func characters(_ text: UnsafeBufferPointer<UInt8>, isFollowedByMarkup: Bool) {
         let isWhiteSpace = WhiteSpace.fills(text)
-        guard !isDone, !(isWhiteSpace && isFollowedByMarkup && !hasText), parent.slot >= 0 else {
+        guard !isDone, !isInConstraints, !(isWhiteSpace && isFollowedByMarkup && !hasText), parent.slot >= 0 else {
             return
         }
         if isWhiteSpace, !hasText {
@@ -197,6 +204,10 @@ struct ElementBuilder: ~Copyable {
 
     // MARK: - Private
 
+    private var isInConstraints: Bool {
+        if case .constraints = parent.kind { true } else { false }
+    }
+
     private var isInConnections: Bool {
         if case .connections = parent.kind { true } else { false }
     }
@@ -246,7 +257,7 @@ struct ElementBuilder: ~Copyable {
                     owner.connections += taken
                 }
             }
-        case .frame:
+        case .constraints, .frame:
             break
         }
     }

@@ -2,6 +2,7 @@
 enum KnownName: String, CaseIterable {
     case action
     case connections
+    case constraints
     case height
     case id
     case key
