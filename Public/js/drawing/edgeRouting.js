@@ -151,31 +151,30 @@ export function portPoint([x, y, width, height], side, offset = 0) {
 }
 
 /**
- * The curves that an edge may take, the plain one first: then bowed ones, then over and under everything between.
+ * The curves that an edge may take, the plain one first, then one back along the cards, around them, and bowed.
  * @param {Frame} from
  * @param {Frame} to
  * @param {{out: Side, into: Side}} sides
  * @param {number} start the offset of its start from its side's middle
  * @param {number} end
  * @param {Frame[]} obstacles
- * @returns {Curve[]}
+ * @returns {Generator<Curve>} each worked out when it is asked for: most edges take the first
  */
-function candidates(from, to, { out, into }, start, end, obstacles) {
+function* candidates(from, to, { out, into }, start, end, obstacles) {
     const a = portPoint(from, out, start);
     const b = portPoint(to, into, end);
     const isHorizontal = outward[out][0] !== 0;
-    const gap = Math.abs(isHorizontal ? b[0] - a[0] : b[1] - a[1]);
-    const plain = bend(a, out, b, into);
-    const tight = bend(a, out, b, into, { pull: gap / 2 });
-    const bowed = bows.map((bow) => bend(a, out, b, into, { bow }));
+    yield bend(a, out, b, into);
+    if (!isHorizontal && out !== into) {
+        yield bend(a, out, b, into, { pull: Math.abs(b[1] - a[1]) / 2 });
+    }
+    yield* goBack(from, to, start, end);
     const around = [
         ...goAround(from, to, "bottom", start, end, obstacles),
         ...goAround(from, to, "top", start, end, obstacles),
-    ].sort((one, other) => one.depth - other.depth).map(({ curve }) => curve);
-    const back = goBack(from, to, start, end);
-    return isHorizontal || out === into
-        ? [plain, ...back, ...around, ...bowed]
-        : [plain, tight, ...back, ...around, ...bowed];
+    ];
+    yield* around.sort((one, other) => one.depth - other.depth).map(({ curve }) => curve);
+    yield* bows.map((bow) => bend(a, out, b, into, { bow }));
 }
 
 /**
@@ -226,12 +225,13 @@ function goAround(from, to, side, start, end, obstacles) {
 
 /**
  * The curve that touches the fewest cards; of several the first.
- * @param {Curve[]} curves
+ * @param {Iterable<Curve>} curves
  * @param {Frame[]} obstacles
  * @returns {Curve}
  */
 function freest(curves, obstacles) {
-    let [best] = curves;
+    /** @type {Curve|undefined} */
+    let best;
     let fewest = Infinity;
     for (const curve of curves) {
         const count = touched(curve, obstacles);
@@ -242,6 +242,9 @@ function freest(curves, obstacles) {
         if (count === 0) {
             break;
         }
+    }
+    if (best === undefined) {
+        throw new Error("an edge has at least the plain curve");
     }
     return best;
 }
