@@ -6,11 +6,14 @@ import Wire
 struct FlowMapping {
     /// The app.
     let flow: SceneFlow.Flow
+    /// Its edges: segues, and what code does.
+    private var edges: [FlowSegue] = []
 
     /// Creates a mapping.
     /// - Parameter flow: the app.
     init(_ flow: SceneFlow.Flow) {
         self.flow = flow
+        edges = flow.segues.map(segue) + flow.navigations.flatMap(segues)
     }
 
     /// The app in a list.
@@ -49,8 +52,6 @@ struct FlowMapping {
     func key(_ scene: SceneFlow.Scene.ID) -> String { flow[scene].key }
 
     // MARK: - Private
-
-    private var edges: [FlowSegue] { flow.segues.map(segue) + flow.navigations.flatMap(segues) }
 
     /// The scene that is the window's first root.
     private var entry: SceneFlow.Scene.ID? {
