@@ -31,16 +31,8 @@ enum CodeScenesPass {
         let key = "code/\(name)"
         if let scene = state.codeScenes[key] { return scene }
         let facts = state.flow.classes.first { $0.name == name }
-        let kind = ControllerKinds.kind(ofClass: name, classes: state.flow.classes)
-        let isStock = kind.className == name
-        var scene = Scene(
-            key: key,
-            origin: .code,
-            title: isStock ? SceneTitle.words(of: kind) : SceneTitle.words(of: name),
-            kind: kind,
-            customClass: isStock ? nil : name
-        )
-        scene.customModule = isStock ? nil : state.flow.module
+        var scene = codeScene(key, ofClass: name, state)
+        scene.customModule = scene.customClass == nil ? nil : state.flow.module
         scene.location = facts?.location ?? place
         return append(scene, &state)
     }
@@ -78,17 +70,22 @@ enum CodeScenesPass {
     ) {
         let key = wrapperKey(wrapper, around: content)
         guard state.codeScenes[key] == nil else { return }
-        let kind = ControllerKinds.kind(ofClass: wrapper, classes: state.flow.classes)
-        let isStock = kind.className == wrapper
-        var scene = Scene(
-            key: key,
-            origin: .code,
-            title: isStock ? SceneTitle.words(of: kind) : SceneTitle.words(of: wrapper),
-            kind: kind,
-            customClass: isStock ? nil : wrapper
-        )
+        var scene = codeScene(key, ofClass: wrapper, state)
         scene.location = place
         _ = append(scene, &state)
+    }
+
+    /// A scene that only code makes: of a class of UIKit's, or of one of the app's.
+    private static func codeScene(_ key: String, ofClass name: String, _ state: LinkState) -> Scene {
+        let kind = ControllerKinds.kind(ofClass: name, classes: state.flow.classes)
+        let isStock = kind.className == name
+        return Scene(
+            key: key,
+            origin: .code,
+            title: isStock ? SceneTitle.words(of: kind) : SceneTitle.words(of: name),
+            kind: kind,
+            customClass: isStock ? nil : name
+        )
     }
 
     private static func append(_ scene: Scene, _ state: inout LinkState) -> Int {
