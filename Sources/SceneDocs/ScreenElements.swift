@@ -16,11 +16,8 @@ struct ScreenElements {
             if let view = item.customView { pending.append(view) }
         }
         if let view = scene.view { pending.append(view) }
-        if let item = scene.navigationItem {
-            (item.left + item.right).forEach(add)
-            if let view = item.titleView { pending.append(view) }
-        }
-        scene.toolbarItems.forEach(add)
+        scene.barItems.forEach(add)
+        if let view = scene.navigationItem?.titleView { pending.append(view) }
         while let view = pending.popLast() {
             if let id = view.id, names[id] == nil {
                 names[id] = Self.name(Self.noun(view.kind), text: view.text ?? view.image ?? view.detail)

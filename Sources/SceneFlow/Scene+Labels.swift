@@ -1,10 +1,13 @@
 /// What a person would call the things of a scene that can be tapped.
 extension Scene {
+    /// The items of the navigation bar, leading side first, then those of the toolbar.
+    package var barItems: [BarItem] { (navigationItem?.left ?? []) + (navigationItem?.right ?? []) + toolbarItems }
+
     /// The text of a control, a cell, a bar item or a view.
     /// - Parameter id: the object ID.
     /// - Returns: its text, else the first text in it, else its image's name; nil where it has none of them.
     package func label(of id: String) -> String? {
-        let bars = (navigationItem?.left ?? []) + (navigationItem?.right ?? []) + toolbarItems
+        let bars = barItems
         if let item = bars.first(where: { $0.id == id }) { return item.label }
         var work = [view, navigationItem?.titleView].compactMap(\.self) + bars.compactMap(\.customView)
         while let node = work.popLast() {

@@ -175,8 +175,7 @@ struct SceneEntryBuilder {
     }
 
     private mutating func readBars() {
-        let item = scene.navigationItem
-        for bar in (item?.left ?? []) + (item?.right ?? []) + scene.toolbarItems {
+        for bar in scene.barItems {
             guard let id = bar.id else { continue }
             labels[id] = bar.label
             if !bar.isEnabled { obstacles[id] = "it is disabled" }
