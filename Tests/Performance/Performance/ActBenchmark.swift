@@ -46,7 +46,7 @@ enum ActBenchmark: Benchmark {
         let client = try WebSocketClient(port: floor.port, subprotocol: floor.subprotocol)
         let request = player.act(there)
         let theirs = try RoundTrips.measure(count, over: client, answers: 2) { _ in request }
-        let ratio = (ours.percentile(0.5) / theirs.percentile(0.5) * 100).rounded() / 100
+        let ratio = (ours.samples.percentile(0.5) / theirs.samples.percentile(0.5) * 100).rounded() / 100
         return .measured(
             """
             \(ours) of two messages of \(size) bytes; a call that does nothing: \(idle); bare C: \(theirs); \

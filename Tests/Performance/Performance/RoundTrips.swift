@@ -1,7 +1,7 @@
 /// How long round trips over one WebSocket took, in microseconds.
 struct RoundTrips: CustomStringConvertible {
-    /// The sorted durations.
-    let microseconds: [Double]
+    /// How long each took.
+    let samples: Samples
 
     /// Sends a message and waits for what comes back, over and over.
     ///
@@ -35,24 +35,14 @@ struct RoundTrips: CustomStringConvertible {
                 microseconds.append(duration / .microseconds(1))
             }
         }
-        return RoundTrips(microseconds: microseconds.sorted())
-    }
-
-    /// The duration that a share of the round trips did not exceed.
-    ///
-    /// - Parameter share: Between 0 and 1.
-    /// - Returns: Microseconds; zero where nothing was measured.
-    func percentile(_ share: Double) -> Double {
-        guard !microseconds.isEmpty else {
-            return 0
-        }
-        return microseconds[min(microseconds.count - 1, Int(Double(microseconds.count) * share))]
+        return RoundTrips(samples: Samples(microseconds))
     }
 
     var description: String {
         func text(_ value: Double) -> String {
             "\(Double(Int(value * 10)) / 10) µs"
         }
-        return "p50 \(text(percentile(0.5))), p99 \(text(percentile(0.99))), \(microseconds.count) round trips"
+        return
+            "p50 \(text(samples.percentile(0.5))), p99 \(text(samples.percentile(0.99))), \(samples.count) round trips"
     }
 }

@@ -65,12 +65,3 @@ private struct Dice {
 
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[roll(elements.count)] }
 }
-
-/// Times, sorted.
-private struct Samples {
-    private let times: [Double]
-
-    init(_ times: [Double]) { self.times = times.sorted() }
-
-    func percentile(_ share: Double) -> Double { times[min(times.count - 1, Int(Double(times.count) * share))] }
-}
