@@ -8,9 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
-SCENEFLOW = ROOT / ".build" / "debug" / "sceneflow"
+from conftest import program
 
 HEAD = (
     '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -145,7 +143,7 @@ CASES: list[tuple[str, Callable[[Path], None], str]] = [
 def graph(folder: Path) -> dict:
     """What `sceneflow graph` makes of a folder, within ten seconds."""
     done = subprocess.run(
-        [SCENEFLOW, "graph", folder, "--format", "json"], capture_output=True, text=True, timeout=10, check=False
+        [program(), "graph", folder, "--format", "json"], capture_output=True, text=True, timeout=10, check=False
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
@@ -168,13 +166,13 @@ def test_the_same_folder_gives_the_same_bytes(tmp_path: Path) -> None:
         (tmp_path / str(index)).mkdir()
         build(tmp_path / str(index))
     runs = {
-        subprocess.run([SCENEFLOW, "graph", tmp_path, "--format", "json"], capture_output=True, check=True).stdout
+        subprocess.run([program(), "graph", tmp_path, "--format", "json"], capture_output=True, check=True).stdout
         for _ in range(3)
     }
     assert len(runs) == 1
 
 
 def test_a_path_that_is_not_there_is_an_error_with_its_own_exit_code() -> None:
-    done = subprocess.run([SCENEFLOW, "graph", "/nowhere/at/all"], capture_output=True, text=True, check=False)
+    done = subprocess.run([program(), "graph", "/nowhere/at/all"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "/nowhere/at/all" in done.stderr
