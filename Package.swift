@@ -95,6 +95,7 @@ let package = Package(
                 "Diagnostics",
                 "InterfaceBuilder",
                 "SceneFlow",
+                "SwiftSources",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict
@@ -178,6 +179,19 @@ let package = Package(
         // MARK: Simulation
         .target(name: "Simulation", dependencies: ["Diagnostics", "SceneFlow"], swiftSettings: strict),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation"], swiftSettings: strict),
+
+        // MARK: SwiftSources
+        .target(
+            name: "SwiftSources",
+            dependencies: [
+                .product(name: "SwiftIDEUtils", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "SwiftSourcesTests", dependencies: ["SwiftSources"], swiftSettings: strict),
 
         // MARK: WebSockets
         .target(

@@ -124,6 +124,10 @@ package struct CodeNavigation: Sendable, Hashable {
     package var presentationStyle: String?
     /// How sure the reading is.
     package var confidence: Confidence
+    /// What reaches the destination on this edge; nil where nothing is known or nothing is made.
+    package var injection: EdgeInjection?
+    /// The conditions under which it happens, as written, from the outside in.
+    package var conditions: [String]
     /// What it is called on the map.
     package var label: String
     /// Where it is written.
@@ -156,6 +160,8 @@ package struct CodeNavigation: Sendable, Hashable {
         self.wrapper = nil
         self.presentationStyle = nil
         self.confidence = .certain
+        self.injection = nil
+        self.conditions = []
         self.label = ""
         self.location = nil
     }

@@ -25,6 +25,14 @@ package struct ControllerClass: Sendable, Hashable {
     package var prepare: [PrepareBranch]
     /// The callbacks that the class overrides and prints or counts on, such as `viewWillAppear`.
     package var overrides: [String]
+    /// The module that it is compiled into; nil where no project says.
+    package var module: String?
+    /// The name that `@objc(Name)` gives it; nil where it has none.
+    package var runtimeName: String?
+    /// Whether it is written in Objective-C, so that only its declarations were read.
+    package var isObjectiveC: Bool
+    /// What its methods do, in the order of the sources.
+    package var methods: [Method]
     /// Where the class is declared.
     package var location: SourceLocation?
 
@@ -43,6 +51,10 @@ package struct ControllerClass: Sendable, Hashable {
         self.outlets = nil
         self.prepare = []
         self.overrides = []
+        self.module = nil
+        self.runtimeName = nil
+        self.isObjectiveC = false
+        self.methods = []
         self.location = nil
     }
 }
@@ -77,6 +89,16 @@ package struct Initializer: Sendable, Hashable {
     package var assignments: [Assignment]
     /// How it ends.
     package var ending: Ending
+    /// Whether it may return nil (`init?`).
+    package var isFailable: Bool
+    /// The name that `@available(*, unavailable, renamed:)` points to.
+    package var renamed: String?
+    /// The parameters; the first variables of `body`, in order.
+    package var parameters: [Method.Parameter]
+    /// How many variables `body` has, parameters included.
+    package var variables: Int
+    /// What it does, in order.
+    package var body: [Instruction]
     /// Where it is declared.
     package var location: SourceLocation?
 
@@ -93,6 +115,11 @@ package struct Initializer: Sendable, Hashable {
         self.isVisibleToObjectiveC = signature == "init(coder:)" || signature == "init(nibName:bundle:)"
         self.assignments = assignments
         self.ending = ending
+        self.isFailable = signature == "init(coder:)"
+        self.renamed = nil
+        self.parameters = []
+        self.variables = 0
+        self.body = []
         self.location = nil
     }
 }
@@ -157,6 +184,18 @@ package struct Property: Sendable, Hashable {
     package var defaultValue: String?
     /// Where it is read.
     package var uses: [Use]
+    /// Whether it is `let`.
+    package var isConstant: Bool
+    /// Whether it is private to its type or file, so that no other class can set it.
+    package var isPrivate: Bool
+    /// Whether it is `lazy`: its default is worked out when it is first read (INJ-78).
+    package var isLazy: Bool
+    /// Whether it is an outlet.
+    package var isOutlet: Bool
+    /// The property wrapper, such as `Injected`.
+    package var wrapper: String?
+    /// What its `didSet` does; nil where it has none (INJ-53).
+    package var didSet: [Instruction]?
     /// Where it is declared.
     package var location: SourceLocation?
 
@@ -177,6 +216,12 @@ package struct Property: Sendable, Hashable {
         self.optionality = optionality
         self.defaultValue = defaultValue
         self.uses = []
+        self.isConstant = false
+        self.isPrivate = false
+        self.isLazy = false
+        self.isOutlet = false
+        self.wrapper = nil
+        self.didSet = nil
         self.location = nil
     }
 }

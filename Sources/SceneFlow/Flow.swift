@@ -33,6 +33,12 @@ package struct Flow: Sendable, Hashable {
     package var navigations: [CodeNavigation]
     /// What is known of the app's classes, sorted by name.
     package var classes: [ControllerClass]
+    /// The class of the app delegate or scene delegate whose code runs at launch, or nil where there is none.
+    package var delegate: String?
+    /// The services that the app registers or makes by hand, sorted by type, name and place.
+    package var registrations: [Registration]
+    /// What of the code bears on the flow and was not understood, sorted by place.
+    package var unresolved: [Unresolved]
     /// Where the scenes lie on the map.
     package var layout: Layout
     /// What was wrong with the files, sorted.
@@ -57,6 +63,9 @@ package struct Flow: Sendable, Hashable {
         self.segues = []
         self.navigations = []
         self.classes = []
+        self.delegate = nil
+        self.registrations = []
+        self.unresolved = []
         self.layout = Layout()
         self.diagnostics = []
         self.digest = ""

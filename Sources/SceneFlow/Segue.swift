@@ -107,6 +107,8 @@ package struct Segue: Sendable, Hashable {
     package var adaptiveAction: String?
     /// What the segue is called on the map: the text of what fires it, else its identifier; empty where there is none.
     package var label: String
+    /// What reaches the destination on this edge; nil where nothing is known or nothing is made.
+    package var injection: EdgeInjection?
     /// Where it is declared.
     package var location: SourceLocation?
 
@@ -143,6 +145,7 @@ package struct Segue: Sendable, Hashable {
         self.popoverAnchor = nil
         self.adaptiveAction = nil
         self.label = ""
+        self.injection = nil
         self.location = nil
     }
 }

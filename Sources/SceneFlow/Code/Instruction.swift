@@ -1,0 +1,157 @@
+package import Diagnostics
+
+/// One thing that a method of the app does, as far as the flow is concerned.
+///
+/// The simulation carries instructions out; nothing of the app is ever executed. They are read from Swift, or written
+/// down in `sceneflow.yml` for what no source says.
+package struct Instruction: Sendable, Hashable {
+    /// What an instruction does.
+    package indirect enum Kind: Sendable, Hashable {
+        /// Keeps a value in a variable of the method.
+        case bind(variable: Int, Value)
+        /// Works a value out for what happens on the way: a call, or a read that may trap.
+        case evaluate(Value)
+        /// Sets a property; a nil target makes it a no-op, as `?.` does.
+        case set(property: String, on: Value, to: Value)
+        /// Hands a controller over to be shown.
+        case show(Value, CodeNavigation.Operation, from: Value, style: String?)
+        /// Goes back from a controller.
+        case goBack(CodeNavigation.Operation, from: Value)
+        /// `setViewControllers(_:animated:)` of a navigation or tab bar controller.
+        case setStack([Value], on: Value)
+        /// `performSegue(withIdentifier:sender:)`.
+        case performSegue(identifier: Value, on: Value, sender: Value)
+        /// Sets `selectedIndex` of a tab bar controller; nil where the number is not known.
+        case selectTab(Int?, on: Value)
+        /// Loads the view of a controller, by `loadViewIfNeeded()` or by touching `view` (INJ-54).
+        case loadView(Value)
+        /// Takes the first arm whose condition holds, else `otherwise`.
+        case branch([Arm], otherwise: [Instruction])
+        /// Runs once for each element of a list of controllers that is known, else once.
+        case repeatEach(variable: Int, of: Value, [Instruction])
+        /// What runs later: the closure of an animation, of a queue, of a completion.
+        case later([Instruction])
+        /// Leaves the method.
+        case `return`(Value?)
+        /// `fatalError(…)`, `preconditionFailure(…)` or the like.
+        case trap(message: String)
+        /// Calls an initialiser of the superclass or of the class itself, out of an initialiser.
+        case initialize(InitializerCall)
+        /// Calls the superclass's method of the same name.
+        case callSuper(method: String, [PassedValue])
+        /// What was not understood, so that it is shown and never guessed.
+        case unresolved(Unresolved.Reason, text: String)
+    }
+
+    /// One arm of a branch.
+    package struct Arm: Sendable, Hashable {
+        /// When it is taken.
+        package var condition: Condition
+        /// What it does.
+        package var body: [Instruction]
+
+        /// Creates an arm.
+        /// - Parameters:
+        ///   - condition: when it is taken.
+        ///   - body: what it does.
+        package init(_ condition: Condition, _ body: [Instruction]) {
+            self.condition = condition
+            self.body = body
+        }
+    }
+
+    /// A call of `super.init(…)` or `self.init(…)`.
+    package struct InitializerCall: Sendable, Hashable {
+        /// Whether the class's own initialiser is called (`self.init`).
+        package var isOwn: Bool
+        /// The full name, such as `init(coder:)` or `init(nibName:bundle:)`.
+        package var signature: String
+        /// What is passed.
+        package var arguments: [PassedValue]
+
+        /// Creates a call.
+        /// - Parameters:
+        ///   - isOwn: whether the class's own initialiser is called.
+        ///   - signature: the full name.
+        ///   - arguments: what is passed.
+        package init(isOwn: Bool, _ signature: String, _ arguments: [PassedValue] = []) {
+            self.isOwn = isOwn
+            self.signature = signature
+            self.arguments = arguments
+        }
+    }
+
+    /// What it does.
+    package var kind: Kind
+    /// Where it is written.
+    package var location: SourceLocation?
+    /// How sure the reading is.
+    package var reading: Reading
+
+    /// Creates an instruction.
+    /// - Parameters:
+    ///   - kind: what it does.
+    ///   - location: where it is written.
+    ///   - reading: how sure the reading is. The default is certain.
+    package init(_ kind: Kind, at location: SourceLocation? = nil, reading: Reading = .certain) {
+        self.kind = kind
+        self.location = location
+        self.reading = reading
+    }
+}
+
+/// How sure the reading of code is.
+package enum Reading: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+    /// The source says so.
+    case certain
+    /// The source says so under an assumption: a closure that runs later, a coordinator's type.
+    case likely
+    /// The source does not say it in a form that is understood.
+    case unresolved
+
+    /// Orders from the surest to the least sure.
+    package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// A place in the code that bears on the flow and was not understood.
+package struct Unresolved: Sendable, Hashable {
+    /// Why it was not understood.
+    package enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
+        /// An identifier or a storyboard's name that is no constant.
+        case identifier
+        /// The controller that is shown is not known: it comes out of a call or a property that cannot be followed.
+        case controller
+        /// A class that is not among the sources.
+        case unknownClass
+        /// A call into another type that cannot be followed.
+        case call
+        /// What an Objective-C method does, of which only the declaration is read.
+        case objectiveC
+        /// A form of registration that no reader knows.
+        case registration
+        /// Calls that nest deeper than is followed, or in a circle.
+        case depth
+        /// Source text that does not parse.
+        case syntax
+    }
+
+    /// Why it was not understood.
+    package var reason: Reason
+    /// The source text, shortened to one line.
+    package var text: String
+    /// Where it stands.
+    package var location: SourceLocation?
+
+    /// Creates an unresolved place.
+    /// - Parameters:
+    ///   - reason: why it was not understood.
+    ///   - text: the source text, shortened to one line.
+    ///   - location: where it stands.
+    package init(_ reason: Reason, _ text: String, at location: SourceLocation? = nil) {
+        self.reason = reason
+        self.text = text
+        self.location = location
+    }
+}

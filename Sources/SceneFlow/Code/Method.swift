@@ -1,0 +1,73 @@
+package import Diagnostics
+
+/// A method of a class, with what it does.
+package struct Method: Sendable, Hashable {
+    /// The full Swift name, such as `prepare(for:sender:)`.
+    package var name: String
+    /// The Objective-C selector where Objective-C can see it, such as `prepareForSegue:sender:`.
+    package var selector: String?
+    /// What makes UIKit call it.
+    package var role: Role
+    /// The parameters; the method's first variables, in order.
+    package var parameters: [Parameter]
+    /// How many variables the method has, parameters included.
+    package var variables: Int
+    /// What it does.
+    package var body: [Instruction]
+    /// Where it is declared.
+    package var location: SourceLocation?
+
+    /// What makes UIKit call a method.
+    package enum Role: String, Sendable, Hashable, Codable, CaseIterable {
+        /// An override that UIKit calls by itself, such as `viewDidLoad()` or `prepare(for:sender:)`.
+        case callback
+        /// `@IBAction`, or another method that a control can send.
+        case action
+        /// `@IBAction` with a `UIStoryboardSegue`: where an unwind segue ends.
+        case unwindAction
+        /// `@IBSegueAction`.
+        case segueAction
+        /// `tableView(_:didSelectRowAt:)` and `collectionView(_:didSelectItemAt:)`.
+        case rowSelection
+        /// `tableView(_:accessoryButtonTappedForRowWith:)`.
+        case accessory
+        /// Any other method: it runs where another calls it.
+        case helper
+    }
+
+    /// One parameter.
+    package struct Parameter: Sendable, Hashable {
+        /// The label; empty where there is none.
+        package var label: String
+        /// The name inside.
+        package var name: String
+        /// The type as written, without `?` and `!`.
+        package var type: String
+
+        /// Creates a parameter.
+        /// - Parameters:
+        ///   - label: the label; empty where there is none.
+        ///   - name: the name inside.
+        ///   - type: the type as written, without `?` and `!`.
+        package init(_ label: String, _ name: String, type: String) {
+            self.label = label
+            self.name = name
+            self.type = type
+        }
+    }
+
+    /// Creates a method.
+    /// - Parameters:
+    ///   - name: the full Swift name.
+    ///   - role: what makes UIKit call it.
+    ///   - body: what it does.
+    package init(_ name: String, role: Role, body: [Instruction] = []) {
+        self.name = name
+        self.selector = nil
+        self.role = role
+        self.parameters = []
+        self.variables = 0
+        self.body = body
+        self.location = nil
+    }
+}

@@ -1,0 +1,133 @@
+/// One expression of a body or of a declaration.
+package struct SourceExpression: Sendable, Hashable {
+    /// What an expression is.
+    package indirect enum Kind: Sendable, Hashable {
+        /// A string literal without interpolation.
+        case string(String)
+        /// A string literal with interpolation.
+        case interpolation([Segment])
+        /// A number, `true` or `false`, as written.
+        case literal(String)
+        /// `nil`.
+        case nothing
+        /// A name: a variable, a property, a function, a type; also `self`, `super` and `Self`.
+        case name(String)
+        /// `base.name`; a nil base for `.name`.
+        case member(SourceExpression?, String)
+        /// A call; trailing closures are its last arguments.
+        case call(SourceExpression, [CallArgument])
+        /// `base[arguments]`.
+        case `subscript`(SourceExpression, [CallArgument])
+        /// A closure.
+        case closure(SourceClosure)
+        /// `value as Type`, `as?`, `as!`.
+        case cast(SourceExpression, TypeName, Cast)
+        /// `value is Type`.
+        case isType(SourceExpression, TypeName)
+        /// `value!`.
+        case forced(SourceExpression)
+        /// `value?` before a further member.
+        case chained(SourceExpression)
+        /// `try`, `try?` (true) and `await`.
+        case tried(SourceExpression, isOptional: Bool)
+        /// `condition ? a : b`; also `if` and `switch` as expressions, as far as they have two arms.
+        case ternary(SourceExpression, SourceExpression, SourceExpression)
+        /// `left op right`; assignments are statements.
+        case infix(SourceExpression, String, SourceExpression)
+        /// `op value`.
+        case prefix(String, SourceExpression)
+        /// `[a, b]`.
+        case array([SourceExpression])
+        /// `(a, b)`; parentheses around one expression leave no trace.
+        case tuple([SourceExpression])
+        /// `Type<Argument>`, and what else is a type: `[Item]`.
+        case type(TypeName)
+        /// Anything else, with what is inside of it.
+        case other([SourceExpression])
+    }
+
+    /// How a value is cast.
+    package enum Cast: UInt8, Sendable, Hashable {
+        /// `as`.
+        case plain
+        /// `as?`.
+        case conditional
+        /// `as!`.
+        case forced
+    }
+
+    /// A part of a string literal.
+    package enum Segment: Sendable, Hashable {
+        /// Text.
+        case text(String)
+        /// `\(…)`.
+        case value(SourceExpression)
+    }
+
+    /// What it is.
+    package var kind: Kind
+    /// The source text, shortened to one line of at most 120 characters.
+    ///
+    /// Kept for what a person is shown (arguments, assigned values, conditions, calls); empty elsewhere.
+    package var text: String
+    /// Where it begins; of a member and of a call, where the member's name stands.
+    package var position: Position
+
+    /// Creates an expression.
+    /// - Parameters:
+    ///   - kind: what it is.
+    ///   - text: the source text, shortened to one line.
+    ///   - position: where it begins.
+    package init(_ kind: Kind, text: String = "", at position: Position) {
+        self.kind = kind
+        self.text = text
+        self.position = position
+    }
+}
+
+/// One argument of a call.
+package struct CallArgument: Sendable, Hashable {
+    /// The label; empty where there is none, also for the first trailing closure.
+    package var label: String
+    /// What is passed.
+    package var value: SourceExpression
+
+    /// Creates an argument.
+    /// - Parameters:
+    ///   - label: the label.
+    ///   - value: what is passed.
+    package init(_ label: String, _ value: SourceExpression) {
+        self.label = label
+        self.value = value
+    }
+}
+
+/// A closure.
+package struct SourceClosure: Sendable, Hashable {
+    /// The parameters' names, `$0` and so on where they have none and are used.
+    package var parameters: [String]
+    /// The parameters' types where they are written, by position.
+    package var types: [TypeName?]
+    /// Whether `self` is captured weakly.
+    package var capturesWeakSelf: Bool
+    /// What it does.
+    package var body: [Statement]
+
+    /// Creates a closure.
+    /// - Parameters:
+    ///   - parameters: the parameters' names.
+    ///   - types: the parameters' types where they are written.
+    ///   - capturesWeakSelf: whether `self` is captured weakly.
+    ///   - body: what it does.
+    package init(
+        parameters: [String],
+        types: [TypeName?] = [],
+        capturesWeakSelf: Bool = false,
+        body: [Statement]
+    ) {
+        self.parameters = parameters
+        self.types = types
+        self.capturesWeakSelf = capturesWeakSelf
+        self.body = body
+    }
+}

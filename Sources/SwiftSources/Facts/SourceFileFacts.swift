@@ -1,0 +1,389 @@
+/// What one Swift file declares and does, as far as it can bear on a flow.
+///
+/// Facts stand for themselves: nothing of another file is known here, no name is looked up, and no tree is kept.
+package struct SourceFileFacts: Sendable, Hashable {
+    /// The file's path as it was given.
+    package var file: String
+    /// Classes, structs, enums, actors and protocols, nested ones by their qualified names, and every extension.
+    ///
+    /// In the order of the source.
+    package var types: [TypeDeclaration] = []
+    /// Functions outside of types.
+    package var functions: [FunctionDeclaration] = []
+    /// Constants and variables outside of types.
+    package var properties: [PropertyDeclaration] = []
+    /// Type aliases outside of types; those inside are with their types.
+    package var aliases: [TypeAlias] = []
+    /// The registrations with a container that the file makes.
+    package var registrations: [RegistrationDeclaration] = []
+    /// Where the text does not parse, at most the first ten places.
+    package var syntaxErrors: [SyntaxError] = []
+
+    /// Creates the facts of an empty file.
+    /// - Parameter file: the file's path.
+    package init(file: String) { self.file = file }
+}
+
+/// A place in a file, in lines and UTF-8 columns counted from 1.
+package struct Position: Sendable, Hashable {
+    /// The line.
+    package var line: Int32
+    /// The column.
+    package var column: Int32
+
+    /// Creates a position.
+    /// - Parameters:
+    ///   - line: the line.
+    ///   - column: the column.
+    package init(line: Int, column: Int) {
+        self.line = Int32(line)
+        self.column = Int32(column)
+    }
+}
+
+/// A place where the text does not parse.
+package struct SyntaxError: Sendable, Hashable {
+    /// What the parser says.
+    package var message: String
+    /// Where.
+    package var position: Position
+
+    /// Creates a syntax error.
+    /// - Parameters:
+    ///   - message: what the parser says.
+    ///   - position: where.
+    package init(message: String, position: Position) {
+        self.message = message
+        self.position = position
+    }
+}
+
+/// A class, struct, enum, actor, protocol or extension.
+package struct TypeDeclaration: Sendable, Hashable {
+    /// What is declared.
+    package enum Kind: String, Sendable, Hashable, Codable {
+        case `class`, `struct`, `enum`, actor, `protocol`, `extension`
+    }
+
+    /// What is declared.
+    package var kind: Kind
+    /// The name with those of the types around it: `Outer.Inner`; of an extension, the name as written.
+    package var name: String
+    /// The generic parameters.
+    package var genericParameters: [GenericParameter] = []
+    /// The types after the colon, as written, in order.
+    package var inherited: [TypeName] = []
+    /// The attributes.
+    package var attributes: [Attribute] = []
+    /// The `#if` conditions around it, from the outside in.
+    package var conditions: [BuildCondition] = []
+    /// The stored and computed properties.
+    package var properties: [PropertyDeclaration] = []
+    /// The initialisers.
+    package var initializers: [FunctionDeclaration] = []
+    /// The methods.
+    package var methods: [FunctionDeclaration] = []
+    /// The cases of an enum.
+    package var cases: [EnumCase] = []
+    /// The type aliases inside.
+    package var aliases: [TypeAlias] = []
+    /// Where the name stands.
+    package var position: Position
+
+    /// Creates a type without members.
+    /// - Parameters:
+    ///   - kind: what is declared.
+    ///   - name: the qualified name.
+    ///   - position: where the name stands.
+    package init(_ kind: Kind, name: String, position: Position) {
+        self.kind = kind
+        self.name = name
+        self.position = position
+    }
+}
+
+/// A type as it is written.
+package struct TypeName: Sendable, Hashable {
+    /// What becomes of nil.
+    package enum Optionality: UInt8, Sendable, Hashable {
+        /// Not optional.
+        case none
+        /// `T?`, also `Optional<T>`.
+        case optional
+        /// `T!`.
+        case implicitlyUnwrapped
+    }
+
+    /// The text without `?`, `!`, `any`, `some`, attributes and outer parentheses: `ContactStore`, `[Offer]`.
+    package var text: String
+    /// What becomes of nil.
+    package var optionality: Optionality
+
+    /// Creates a type's name.
+    /// - Parameters:
+    ///   - text: the text without `?`, `!`, `any` and `some`.
+    ///   - optionality: what becomes of nil. The default is not optional.
+    package init(_ text: String, _ optionality: Optionality = .none) {
+        self.text = text
+        self.optionality = optionality
+    }
+}
+
+/// An attribute: `@objc(name)`, `@IBOutlet`, a property wrapper.
+package struct Attribute: Sendable, Hashable {
+    /// The name without `@`.
+    package var name: String
+    /// The text between the parentheses; nil where there are none.
+    package var arguments: String?
+
+    /// Creates an attribute.
+    /// - Parameters:
+    ///   - name: the name without `@`.
+    ///   - arguments: the text between the parentheses.
+    package init(_ name: String, arguments: String? = nil) {
+        self.name = name
+        self.arguments = arguments
+    }
+}
+
+/// The condition of one clause of `#if`, with the clauses before it that must not hold.
+package struct BuildCondition: Sendable, Hashable {
+    /// The clause's own condition as written; nil for `#else`.
+    package var condition: String?
+    /// The conditions of the clauses before.
+    package var before: [String]
+
+    /// Creates a condition.
+    /// - Parameters:
+    ///   - condition: the clause's own condition; nil for `#else`.
+    ///   - before: the conditions of the clauses before.
+    package init(_ condition: String?, before: [String] = []) {
+        self.condition = condition
+        self.before = before
+    }
+}
+
+/// A stored or computed property.
+package struct PropertyDeclaration: Sendable, Hashable {
+    /// The name.
+    package var name: String
+    /// The type as written; nil where it is inferred.
+    package var type: TypeName?
+    /// Whether it is `let`.
+    package var isConstant = false
+    /// Whether it is `static` or `class`.
+    package var isStatic = false
+    /// Whether it is `lazy`.
+    package var isLazy = false
+    /// Whether it is `weak` or `unowned`.
+    package var isWeak = false
+    /// Whether it is `override`.
+    package var isOverride = false
+    /// The access level as written: `private`, `fileprivate`, `internal`, `package`, `public`, `open`; nil where none is.
+    package var access: String?
+    /// The access level of the setter, such as `private` of `private(set)`.
+    package var setterAccess: String?
+    /// The attributes, property wrappers among them.
+    package var attributes: [Attribute] = []
+    /// The value that it is declared with.
+    package var initialValue: SourceExpression?
+    /// What its getter does; nil for a stored property.
+    package var getter: [Statement]?
+    /// What its `didSet` does; nil where it has none.
+    package var didSet: [Statement]?
+    /// The `#if` conditions around it inside of its type, from the outside in.
+    package var conditions: [BuildCondition] = []
+    /// Where the name stands.
+    package var position: Position
+
+    /// Creates a property.
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - type: the type as written.
+    ///   - position: where the name stands.
+    package init(_ name: String, type: TypeName?, position: Position) {
+        self.name = name
+        self.type = type
+        self.position = position
+    }
+}
+
+/// A function, a method or an initialiser.
+package struct FunctionDeclaration: Sendable, Hashable {
+    /// One parameter.
+    package struct Parameter: Sendable, Hashable {
+        /// The label; empty for `_`.
+        package var label: String
+        /// The name inside.
+        package var name: String
+        /// The type as written.
+        package var type: TypeName
+        /// The default value.
+        package var defaultValue: SourceExpression?
+
+        /// Creates a parameter.
+        /// - Parameters:
+        ///   - label: the label; empty for `_`.
+        ///   - name: the name inside.
+        ///   - type: the type as written.
+        ///   - defaultValue: the default value.
+        package init(label: String, name: String, type: TypeName, defaultValue: SourceExpression? = nil) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.defaultValue = defaultValue
+        }
+    }
+
+    /// The name before the parentheses; `init` for an initialiser.
+    package var name: String
+    /// The parameters.
+    package var parameters: [Parameter] = []
+    /// The type that is returned; nil where nothing is.
+    package var result: TypeName?
+    /// Whether it is `static` or `class`.
+    package var isStatic = false
+    /// Whether it is `override`.
+    package var isOverride = false
+    /// Whether an initialiser is `convenience`.
+    package var isConvenience = false
+    /// Whether an initialiser is `required`.
+    package var isRequired = false
+    /// Whether an initialiser is failable (`init?`, `init!`).
+    package var isFailable = false
+    /// Whether it is `async`.
+    package var isAsync = false
+    /// The access level as written; nil where none is.
+    package var access: String?
+    /// The attributes.
+    package var attributes: [Attribute] = []
+    /// The generic parameters, each with the type that it must be, where one is required.
+    package var genericParameters: [GenericParameter] = []
+    /// What it does; nil where it has no body.
+    package var body: [Statement]?
+    /// The `#if` conditions around it inside of its type, from the outside in.
+    package var conditions: [BuildCondition] = []
+    /// Where the name stands.
+    package var position: Position
+
+    /// The full name, such as `prepare(for:sender:)`.
+    package var fullName: String {
+        "\(name)(\(parameters.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))"
+    }
+
+    /// Creates a function without parameters.
+    /// - Parameters:
+    ///   - name: the name before the parentheses.
+    ///   - position: where the name stands.
+    package init(_ name: String, position: Position) {
+        self.name = name
+        self.position = position
+    }
+}
+
+/// A generic parameter.
+package struct GenericParameter: Sendable, Hashable {
+    /// The name.
+    package var name: String
+    /// The type that it must be a kind of, or nil.
+    package var constraint: String?
+
+    /// Creates a generic parameter.
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - constraint: the type that it must be a kind of.
+    package init(_ name: String, constraint: String? = nil) {
+        self.name = name
+        self.constraint = constraint
+    }
+}
+
+/// One case of an enum.
+package struct EnumCase: Sendable, Hashable {
+    /// The name.
+    package var name: String
+    /// The raw value where it is a string that is written down.
+    package var rawValue: String?
+    /// Whether it has associated values.
+    package var hasPayload: Bool
+
+    /// Creates a case.
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - rawValue: the raw value where it is a string that is written down.
+    ///   - hasPayload: whether it has associated values.
+    package init(_ name: String, rawValue: String? = nil, hasPayload: Bool = false) {
+        self.name = name
+        self.rawValue = rawValue
+        self.hasPayload = hasPayload
+    }
+}
+
+/// `typealias Name = Type`.
+package struct TypeAlias: Sendable, Hashable {
+    /// The new name.
+    package var name: String
+    /// What it stands for.
+    package var type: TypeName
+
+    /// Creates an alias.
+    /// - Parameters:
+    ///   - name: the new name.
+    ///   - type: what it stands for.
+    package init(_ name: String, _ type: TypeName) {
+        self.name = name
+        self.type = type
+    }
+}
+
+/// A registration with a container, as one file shows it.
+package struct RegistrationDeclaration: Sendable, Hashable {
+    /// The form, by the container's name: `swinject`, `storyboardInitCompleted`, `factory`, or `unknown`.
+    package var form: String
+    /// The type that it is asked for by.
+    package var service: TypeName
+    /// The name that it is registered under.
+    package var name: SourceExpression?
+    /// The type that is made.
+    package var implementation: TypeName?
+    /// The scope as the container's own word.
+    package var scope: String?
+    /// The types that making it resolves.
+    package var dependencies: [TypeName] = []
+    /// The properties that are set after it was made, each with the text of the expression.
+    package var assignments: [Assigned] = []
+    /// The source text, shortened to one line.
+    package var text: String
+    /// Where it is written.
+    package var position: Position
+
+    /// A property that is set, with the text of the expression.
+    package struct Assigned: Sendable, Hashable {
+        /// The property.
+        package var property: String
+        /// The text of the expression.
+        package var text: String
+
+        /// Creates an assignment.
+        /// - Parameters:
+        ///   - property: the property.
+        ///   - text: the text of the expression.
+        package init(_ property: String, _ text: String) {
+            self.property = property
+            self.text = text
+        }
+    }
+
+    /// Creates a registration.
+    /// - Parameters:
+    ///   - form: the form, by the container's name.
+    ///   - service: the type that it is asked for by.
+    ///   - text: the source text, shortened to one line.
+    ///   - position: where it is written.
+    package init(form: String, service: TypeName, text: String, position: Position) {
+        self.form = form
+        self.service = service
+        self.text = text
+        self.position = position
+    }
+}
