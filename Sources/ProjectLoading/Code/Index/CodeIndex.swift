@@ -163,6 +163,9 @@ struct CodeIndex: Sendable {
     /// The functions outside of types of a base name, in the order of the files.
     func function(_ base: String) -> [Found<FunctionDeclaration>] { functions[base] ?? [] }
 
+    /// All functions outside of types, by their names.
+    var allFunctions: [Found<FunctionDeclaration>] { functions.keys.sorted().flatMap { functions[$0] ?? [] } }
+
     /// A constant or variable outside of types.
     /// - Parameters:
     ///   - name: the name.
