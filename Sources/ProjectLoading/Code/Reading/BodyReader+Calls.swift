@@ -89,7 +89,8 @@ extension BodyReader {
     ) -> Operand? {
         let owner = selfOperand
         let methods = index.methods(named: name, on: scope.receiver.type)
-        let isUIKit = isController(scope.receiver.type) && UIKitCalls.meaning(name, arguments.map(\.label)) != nil
+        let isOwner = isController(scope.receiver.type) || isKind(scope.receiver.type, of: "UIStoryboard")
+        let isUIKit = isOwner && UIKitCalls.meaning(name, arguments.map(\.label)) != nil
         guard isUIKit || ArgumentMatching.choose(methods, arguments) != nil else { return nil }
         return call(name, on: owner, nil, arguments, expression, expected)
     }
@@ -222,7 +223,7 @@ extension BodyReader {
         case .controller: return type == nil || isController(type) || isFollowedProtocol(owner)
         case .container: return type == nil || isController(type) || isFollowedProtocol(owner)
         case .storyboard:
-            return type == nil || type == "UIStoryboard" || index.isKind(type ?? "", of: "UIStoryboard") == true
+            return type == nil || type == "UIStoryboard" || isKind(type, of: "UIStoryboard")
         }
     }
 
@@ -350,7 +351,7 @@ extension BodyReader {
         guard owner.isFollowed, isController(type) || type == "UIStoryboard" || owner.value == .current else {
             return Receiver(kind: .other, type: type, value: .current)
         }
-        let isPure = owner.value.effects.isEmpty
+        let isPure = owner.value.effects.isEmpty || owner.value.isNamedStoryboard
         return Receiver(
             kind: .object,
             type: type,

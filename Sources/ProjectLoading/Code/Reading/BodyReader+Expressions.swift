@@ -109,13 +109,13 @@ extension BodyReader {
         case .forced: operand = unwrapped(operand, value)
         }
         let result = TypeName(name, cast == .conditional ? .optional : target.optionality)
-        if index.wholeAncestry(of: name).contains("UIScene") {
+        if isKind(name, of: "UIScene") {
             // The scene of an app that shows windows is always one of windows.
             absorb(operand, at: value.position)
             return .opaque(expression.shownText, type: TypeName(name))
         }
         if operand.isText || !operand.isFollowed { return retyped(operand, result, expression) }
-        if let own = operand.type?.text, own == name || index.isKind(own, of: name) == true, isController(own) {
+        if let own = operand.type?.text, own == name || isKind(own, of: name), isController(own) {
             operand.type = result
             return operand
         }

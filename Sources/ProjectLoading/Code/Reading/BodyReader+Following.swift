@@ -10,6 +10,7 @@ extension BodyReader {
     ///   - found: where the code stands.
     ///   - likely: whether to follow it rests on an assumption.
     ///   - body: reads it.
+    /// - Returns: what it comes to.
     mutating func follow<Declaration: Sendable>(
         _ key: String,
         at expression: SourceExpression,
@@ -19,8 +20,7 @@ extension BodyReader {
         _ body: (inout BodyReader) -> Operand
     ) -> Operand {
         guard !followed.contains(key), followed.count < Self.inliningLimit else {
-            // What a function does again is read already; what is too deep is not.
-            if !followed.contains(key) { unresolved(.depth, expression.shownText, at: expression.position) }
+            // What a function does again is read already.
             cuts += 1
             return .opaque(expression.shownText)
         }
@@ -56,6 +56,7 @@ extension BodyReader {
     ///   - expression: the call.
     ///   - expected: the type that is expected of the result.
     ///   - likely: whether to follow it rests on an assumption.
+    /// - Returns: what it returns.
     mutating func follow(
         _ found: CodeIndex.Found<FunctionDeclaration>,
         on receiver: Receiver,
@@ -74,7 +75,13 @@ extension BodyReader {
         if followed.contains(key), let other = overload(of: found, arguments.compactMap(\.self)) {
             return follow(other, on: receiver, fields: fields, arguments, expression, expected, likely: likely)
         }
-        guard let body = declaration.body, bears, !silent.contains(key) else {
+        let isTooDeep = followed.count >= Self.inliningLimit
+        if isTooDeep, declaration.body != nil, flowNames.contains(declaration, in: found.file), !followed.contains(key)
+        {
+            unresolved(.depth, expression.shownText, at: expression.position)
+        }
+        guard let body = declaration.body, bears, !silent.contains(key), !isTooDeep else {
+            if isTooDeep { cuts += 1 }
             pass(arguments.compactMap(\.self), to: declaration, in: callee)
             return .opaque(expression.shownText, type: result)
         }
@@ -85,7 +92,7 @@ extension BodyReader {
                 continue
             }
             var operand = followedArgument(argument.value, as: resolved(parameter.type, in: callee))
-            if !operand.value.effects.isEmpty { operand.value = bind(operand.value, at: argument.value.position) }
+            operand = kept(operand, at: argument.value.position)
             operands.append(operand)
         }
         (callee.generics, callee.unbound) = generics(of: declaration, operands, expected)
@@ -252,7 +259,7 @@ extension BodyReader {
     private func isOnFlow(_ closure: SourceClosure) -> Bool {
         var mentioned = MentionedNames()
         mentioned.add(closure.body)
-        return mentioned.isFlow || mentioned.calls.contains { flowNames.contains($0.name) }
+        return mentioned.isFlow
     }
 
     private func generics(
@@ -299,7 +306,7 @@ extension BodyReader {
     private func typed(_ operand: Operand, _ declared: TypeName?) -> Operand {
         guard let declared, !operand.isVoid else { return operand }
         var operand = operand
-        if let own = operand.type?.text, own != declared.text, index.isKind(own, of: declared.text) == true {
+        if let own = operand.type?.text, own != declared.text, isKind(own, of: declared.text) {
             operand.type?.optionality = declared.optionality
         } else {
             operand.type = declared

@@ -8,6 +8,7 @@ extension BodyReader {
     ///   - arguments: what is passed.
     ///   - expression: the call.
     ///   - expected: the type that is expected of the result.
+    /// - Returns: what is made.
     mutating func make(
         _ type: String,
         _ arguments: [CallArgument],
@@ -15,7 +16,7 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         let labels = arguments.map(\.label)
-        if type == "UIStoryboard" || index.isKind(type, of: "UIStoryboard") == true {
+        if type == "UIStoryboard" || isKind(type, of: "UIStoryboard") {
             return makeStoryboard(type, arguments, expression)
         }
         if labels == ["rawValue"], let first = arguments.first, isTextEnum(type) {
@@ -124,8 +125,13 @@ extension BodyReader {
 
     /// A value that may be read several times: kept in a variable where to work it out does something.
     mutating func kept(_ operand: Operand, at position: Position) -> Operand {
-        guard !operand.value.effects.isEmpty else { return operand }
+        guard !operand.value.effects.isEmpty, !operand.value.isNamedStoryboard else { return operand }
         var result = operand
+        if case .unwrap(.property(let name, of: .current), _, _) = operand.value, !isController(operand.type?.text) {
+            absorb(operand, at: position)
+            result.value = .property(name, of: .current)
+            return result
+        }
         result.value = bind(operand.value, at: position, reading: operand.reading)
         return result
     }

@@ -270,6 +270,7 @@ extension BodyReader {
             return Operand(.property(name, of: owner.value), type: type)
         }
         if let field = owner.fields[name] { return field }
+        if owner.shownText == "self", let made = made(found, type, owner, expression) { return made }
         if let standIn = type.flatMap({ standIn(for: $0.text) }) { return standIn.typed(type) }
         absorb(owner, at: expression.position)
         return .opaque(expression.shownText, type: type)
@@ -290,13 +291,15 @@ extension BodyReader {
         _ owner: Operand,
         _ expression: SourceExpression
     ) -> Operand? {
-        guard owner.value == .current, type?.optionality != .implicitlyUnwrapped, isController(type?.text),
+        guard owner.value == .current || !owner.isFollowed, type?.optionality != .implicitlyUnwrapped,
+            isController(type?.text),
             let initial = found.declaration.initialValue, initial.kind != .nothing,
             !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" })
         else { return nil }
         let key = "\(found.owner).\(found.declaration.name)"
         if let known = scope.names["self.\(found.declaration.name)"] { return known }
-        var operand = follow(key, at: expression, .current(found.owner), found, likely: true) { reader in
+        let receiver = owner.isFollowed ? .current(found.owner) : scope.receiver
+        var operand = follow(key, at: expression, receiver, found, likely: true) { reader in
             reader.read(initial, as: type)
         }
         guard operand.isFollowed else { return nil }
@@ -346,7 +349,9 @@ extension BodyReader {
         var operand: Operand
         if let relation {
             operand = Operand(.related(relation, of: .current), type: TypeName(type))
-        } else if type == "UIViewController" {
+        } else if type == "UIViewController" || isController(root) && isController(type) && isKind(root, of: type)
+            || index.entry(named: type)?.kind == .protocol && isController(root) && isKind(root, of: type)
+        {
             operand = Operand(.current, type: TypeName(type))
         } else {
             return nil

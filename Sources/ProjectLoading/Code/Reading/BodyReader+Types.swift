@@ -16,22 +16,22 @@ extension BodyReader {
         }
         guard !text.contains("->") else { return text }
         for context in [scope.receiver.type, scope.owner ?? ""] where !context.isEmpty {
-            let name = index.canonicalName(text, in: context, file: scope.file)
+            let name = lookups.canonicalName(text, in: context, file: scope.file)
             if name != text || index.entry(named: name) != nil { return name }
         }
-        return index.canonicalName(text, in: nil, file: scope.file)
+        return lookups.canonicalName(text, in: nil, file: scope.file)
     }
 
     /// Whether objects of a type are view controllers.
     func isController(_ type: String?) -> Bool {
         guard let type else { return false }
-        return index.isController(type) || index.mayBeController(type)
+        return lookups.isController(type)
     }
 
     /// Whether a type is, or is below, a class of UIKit.
     func isKind(_ type: String?, of other: String) -> Bool {
         guard let type else { return false }
-        return type == other || index.isKind(type, of: other) == true
+        return type == other || lookups.ancestry(of: type).contains(other)
     }
 
     /// Whether the flow follows values of a type: controllers, identifiers, and what they hide behind.

@@ -74,7 +74,7 @@ extension BodyReader {
     ) {
         guard isKnown(shown) else {
             unresolved(.controller, text, at: expression.position)
-            if isController(shown.type?.text), shown.type?.text != "UIViewController" {
+            if isOfKnownClass(shown) {
                 emit(
                     .show(shown.value, operation, from: source(owner), style: nil),
                     at: expression.position,
@@ -93,6 +93,11 @@ extension BodyReader {
 
     /// Whether it is known, or will be when the code runs, which controller an operand is.
     private func isKnown(_ operand: Operand) -> Bool { operand.isFollowed && !operand.isText }
+
+    /// Whether the class of a controller that is not known is.
+    private func isOfKnownClass(_ operand: Operand) -> Bool {
+        isController(operand.type?.text) && index.isDeclared(operand.type?.text ?? "")
+    }
 
     /// Reads the arguments after the controller: completions run later.
     private mutating func completions(_ arguments: [CallArgument]) {
@@ -138,16 +143,19 @@ extension BodyReader {
 
     /// Gives a container its controllers.
     mutating func setStack(_ list: Operand, _ owner: Operand, _ text: String, at expression: SourceExpression) {
-        guard let elements = list.elements ?? list.listElements, elements.allSatisfy(isKnown) else {
-            absorb(list, at: expression.position)
+        let elements = list.elements ?? list.listElements ?? []
+        let isWhole = !elements.isEmpty && elements.allSatisfy(isKnown)
+        if !isWhole {
             unresolved(.controller, text, at: expression.position)
-            return
+            guard !elements.isEmpty, elements.allSatisfy({ isKnown($0) || isOfKnownClass($0) }) else {
+                return absorb(list, at: expression.position)
+            }
         }
         let target = owner.isFollowed ? owner.value : standIn(for: owner.type?.text ?? "UINavigationController")?.value
         emit(
             .setStack(elements.map(\.value), on: target ?? .related(.navigationController, of: .current)),
             at: expression.position,
-            reading: elements.map(\.reading).reduce(certainty(owner), max)
+            reading: isWhole ? elements.map(\.reading).reduce(certainty(owner), max) : .unresolved
         )
     }
 

@@ -26,6 +26,8 @@ struct BodyReader {
     var trailing: [Instruction] = []
     /// How many variables there are.
     var variables = 0
+    /// The class whose body is read.
+    let root: String
     /// The functions that are being followed, from the outside in.
     var followed: [String] = []
     /// What `return` gave last.
@@ -46,14 +48,18 @@ struct BodyReader {
     var cuts = 0
     /// The closures that were called in place, by where they stand.
     var called: Set<Position> = []
+    /// What was looked up already.
+    let lookups: Lookups
     private var nesting = 0
     private var expressions = 0
 
     /// Creates the reading of a body.
     init(reader: InstructionReader, scope: Scope) {
         index = reader.index
+        lookups = Lookups(reader.index)
         flowNames = reader.flowNames
         self.scope = scope
+        root = scope.receiver.type
     }
 
     // MARK: - The whole

@@ -19,6 +19,13 @@ extension Value {
     }
 }
 
+extension Value {
+    /// Whether it is a storyboard by its name, which may be read as often as it is needed.
+    var isNamedStoryboard: Bool {
+        if case .storyboard(named: .text) = self { true } else { false }
+    }
+}
+
 extension Condition {
     /// Whether asking does more than ask.
     var hasEffects: Bool {

@@ -72,9 +72,7 @@ struct FlowNames: Sendable {
     }
 
     private static func fits(_ arguments: [CallArgument]?, _ parameters: [FunctionDeclaration.Parameter]?) -> Bool {
-        guard let parameters else { return arguments == nil }
-        // A function that is only named is handed over.
-        guard let arguments else { return true }
+        guard let parameters, let arguments else { return parameters == nil && arguments == nil }
         return ArgumentMatching.match(arguments, parameters) != nil
     }
 

@@ -9,6 +9,7 @@ struct Pruning {
     /// - Parameters:
     ///   - body: the instructions.
     ///   - keepsValue: whether what a last `return` gives matters.
+    /// - Returns: the rest.
     mutating func pruned(_ body: [Instruction], keepsValue: Bool) -> [Instruction] {
         var body = body
         // A variable that only an unused one reads is unused in turn.
@@ -44,8 +45,9 @@ struct Pruning {
         switch instruction.kind {
         case .bind(let variable, let value) where !used.contains(variable): return evaluation(of: value)
         case .evaluate(let value):
-            if case .block(let body) = value, !body.containReturn {
-                return block(body, isTail: false, keepsValue: true)
+            if case .block(let body) = value {
+                let inner = block(body, isTail: true, keepsValue: false)
+                return inner.containReturn ? with(.evaluate(.block(inner))) : inner
             }
             return value.effects.isEmpty ? [] : [instruction]
         case .return(nil) where isTail: return []

@@ -41,6 +41,7 @@ enum UIKitCalls {
     /// - Parameters:
     ///   - name: the name before the parentheses.
     ///   - labels: the labels; empty for a first trailing closure.
+    /// - Returns: the method.
     static func meaning(_ name: String, _ labels: [String]) -> Call? {
         let first = labels.first
         switch name {
