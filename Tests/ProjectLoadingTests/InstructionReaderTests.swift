@@ -265,4 +265,42 @@ struct InstructionReaderTests {
                 """
         )
     }
+
+    @Test func `a list is known as long as it changes in the open`() throws {
+        let read = try run(
+            """
+            var tabs: [UIViewController] = [Detail(item: Item())]
+            tabs.append(self)
+            tabBarController?.viewControllers = tabs
+            if flag { tabs.append(self) }
+            tabBarController?.viewControllers = tabs
+            """
+        )
+        #expect(
+            read == """
+                v0 = Detail.init(item:)(item: `Item()`)
+                setStack [v0, self] on self.tabBarController
+                unresolved controller "tabs"
+                """
+        )
+    }
+
+    @Test func `what is returned does not hide the closures that were handed over`() throws {
+        let sources = ReadSources(
+            """
+            class Screen: UIViewController {
+                func task() -> Task<Void, Never> { return Task { await MainActor.run { dismiss(animated: true) } } }
+            }
+            """
+        )
+        #expect(
+            try sources.method("task()", of: "Screen") == """
+                likely later {
+                    likely later {
+                        dismiss from self
+                    }
+                }
+                """
+        )
+    }
 }

@@ -42,6 +42,7 @@ extension BodyReader {
             if local.type == nil || local.type?.text == "UIViewController" { scope.names[name]?.type = operand.type }
             return
         }
+        if local.elements != nil { changed.insert(name) }
         if operand.elements != nil || operand.closure != nil || !operand.fields.isEmpty {
             if let elements = operand.elements { operand.elements = elements.map { kept($0, at: target.position) } }
             scope.names[name] = operand

@@ -110,6 +110,7 @@ extension BodyReader {
         if base.plainName == "super", UIKitCalls.meaning(name, arguments.map(\.label)) == nil {
             return callSuper(name, arguments, expression)
         }
+        if let local = base.plainName, let result = changeList(local, name, arguments, expression) { return result }
         var owner = read(base)
         if let metatype = owner.metatype {
             if name == "init" { return make(metatype, arguments, expression, expected) }
@@ -202,7 +203,7 @@ extension BodyReader {
         {
             unresolved(.call, text, at: expression.position)
         }
-        return .opaque(text, type: resultType(of: name, on: owner, expected))
+        return .opaque(text, type: resultType(of: name, on: owner, expected) ?? resolvedType(arguments))
     }
 
     /// Whether a call is UIKit's, not that of a method of the sources with the same name.
@@ -357,6 +358,15 @@ extension BodyReader {
             type: type,
             value: isPure ? owner.value : bind(owner.value, at: expression.position)
         )
+    }
+
+    /// The class of a controller that a container is asked for: `resolve(Detail.self)`.
+    private func resolvedType(_ arguments: [CallArgument]) -> TypeName? {
+        guard case .member(let base?, "self")? = arguments.first?.value.kind, let name = base.plainName else {
+            return nil
+        }
+        let type = resolved(name)
+        return isController(type) ? TypeName(type, .optional) : nil
     }
 
     /// The type that a call of a framework's method gives, as far as it is known.

@@ -91,7 +91,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand? {
         guard arguments.count == 1, let argument = arguments.first, owner.isFollowed, let type = owner.type?.text else {
-            return listMutation(name, on: owner, arguments, expression)
+            return nil
         }
         if let item = element(of: type), isController(item) {
             switch name {
@@ -132,15 +132,37 @@ extension BodyReader {
         return Operand(.conditional(test, Self.value(result, after: body), .nothing), type: result.type)
     }
 
-    /// `list.append(controller)` on a list that is written out.
-    private mutating func listMutation(
+    /// Changes a list that is written out: `list.append(controller)`; nil where the call does not.
+    mutating func changeList(
         _ name: String,
-        on owner: Operand,
+        _ method: String,
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand? {
-        nil
+        guard let local = scope.names[name], let elements = local.elements, Self.changing.contains(method) else {
+            return nil
+        }
+        changed.insert(name)
+        let values = arguments.map { kept(read($0.value), at: $0.value.position) }
+        switch (method, arguments.map(\.label)) {
+        case ("append", [""]): scope.names[name] = list(elements + values)
+        case ("append", ["contentsOf"]):
+            scope.names[name] = values[0].elements.map { list(elements + $0) } ?? .opaque(name, type: local.type)
+        case ("insert", ["", "at"]) where arguments[1].value.kind == .literal("0"):
+            scope.names[name] = list(values.prefix(1) + elements)
+        case ("removeLast", []) where !elements.isEmpty: scope.names[name] = list(elements.dropLast())
+        case ("removeFirst", []) where !elements.isEmpty: scope.names[name] = list(Array(elements.dropFirst()))
+        case ("removeAll", _): scope.names[name] = list([])
+        default: scope.names[name] = .opaque(name, type: local.type)
+        }
+        return .opaque(expression.shownText)
     }
+
+    /// The methods that change a list.
+    private static let changing: Set = [
+        "append", "insert", "remove", "removeLast", "removeFirst", "removeAll", "popLast", "reverse", "sort", "swapAt",
+        "shuffle", "replaceSubrange",
+    ]
 
     /// The operands as a list.
     func list(_ elements: [Operand]) -> Operand {

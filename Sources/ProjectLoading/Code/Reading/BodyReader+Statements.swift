@@ -63,10 +63,7 @@ extension BodyReader {
         case .block(let body):
             let names = scope.names
             read(body[...])
-            for (name, operand) in scope.names where names[name] != nil || name.hasPrefix("self.") {
-                _ = (name, operand)
-            }
-            scope.names = names
+            scope.names = scope.names.filter { names[$0.key] != nil || $0.key.hasPrefix("self.") }
         case .return(let value):
             guard let value else { return emit(.return(nil), at: position) }
             `return`(read(value, as: scope.result), value)
@@ -173,6 +170,7 @@ extension BodyReader {
         var operand = operand
         if operand.isVoid {
             absorb(operand, at: expression.position)
+            flush()
             return emit(.return(nil), at: expression.position)
         }
         if let result = scope.result.map({ resolved($0) }) { operand = coerced(operand, to: result, expression) }
@@ -188,6 +186,7 @@ extension BodyReader {
             }
         }
         returned = operand
+        flush()
         emit(.return(operand.value), at: expression.position, reading: operand.reading)
     }
 

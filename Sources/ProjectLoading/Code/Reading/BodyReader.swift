@@ -44,6 +44,8 @@ struct BodyReader {
     var checked: Set<Value> = []
     /// The functions that were followed and of which nothing bears on the flow.
     var silent: Set<String> = []
+    /// The lists that were changed since they were declared, by their local names.
+    var changed: Set<String> = []
     /// How often a function was not followed into itself, or too deeply.
     var cuts = 0
     /// The closures that were called in place, by where they stand.
@@ -171,14 +173,18 @@ struct BodyReader {
     /// Collects a body with names of its own.
     mutating func nested(_ body: (inout BodyReader) -> Void) -> [Instruction] {
         let names = scope.names
-        let outerTrailing = trailing
+        let outer = (trailing, changed)
         trailing = []
+        changed = []
         let ((), instructions) = collecting { reader in
             body(&reader)
             reader.flush()
         }
-        trailing = outerTrailing
+        trailing = outer.0
         scope.names = names
+        // A list that changes on a condition is not known any more.
+        for name in changed where names[name] != nil { scope.names[name] = .opaque(name, type: names[name]?.type) }
+        changed.formUnion(outer.1)
         return instructions
     }
 
