@@ -16,13 +16,13 @@ extension BodyReader {
         switch test {
         case .constant(true):
             output += nested { $0.read(then) }
-            scope.names = names
+            restore(names)
         case .constant(false):
-            scope.names = names
+            restore(names)
             output += nested { $0.read(otherwise) }
         default:
             let body = nested { $0.read(then) }
-            scope.names = names
+            restore(names)
             let rest = nested { $0.read(otherwise) }
             guard !body.isEmpty || !rest.isEmpty || test.hasEffects else { return }
             if rest.count == 1, case .branch(let arms, let last) = rest[0].kind {
@@ -39,9 +39,9 @@ extension BodyReader {
         let test = condition(conditions)
         let names = scope.names
         guard test != .constant(true) else { return }
-        scope.names = outer
+        restore(outer)
         let body = nested { $0.read(otherwise[...]) }
-        scope.names = names
+        restore(names)
         if test == .constant(false) {
             output += body
         } else {

@@ -10,7 +10,7 @@ extension BodyReader {
         var otherwise: [Instruction] = []
         let names = scope.names
         for item in cases {
-            scope.names = names
+            restore(names)
             if item.patterns.isEmpty {
                 otherwise = body(of: item)
                 continue
@@ -31,7 +31,7 @@ extension BodyReader {
             }
             arms.append(.init(test, instructionsOfCase))
         }
-        scope.names = names
+        restore(names)
         guard !arms.isEmpty else {
             output += otherwise
             if !otherwise.isEmpty { checked.removeAll() }

@@ -46,6 +46,8 @@ struct BodyReader {
     var silent: Set<String> = []
     /// The lists that were changed since they were declared, by their local names.
     var changed: Set<String> = []
+    /// Those of them that were changed on a condition.
+    var lost: Set<String> = []
     /// How often a function was not followed into itself, or too deeply.
     var cuts = 0
     /// The closures that were called in place, by where they stand.
@@ -181,11 +183,18 @@ struct BodyReader {
             reader.flush()
         }
         trailing = outer.0
-        scope.names = names
-        // A list that changes on a condition is not known any more.
-        for name in changed where names[name] != nil { scope.names[name] = .opaque(name, type: names[name]?.type) }
+        lost.formUnion(changed)
         changed.formUnion(outer.1)
+        restore(names)
         return instructions
+    }
+
+    /// Goes back to the names from before a branch; a list that changed in it is not known any more.
+    mutating func restore(_ names: [String: Operand]) {
+        scope.names = names
+        for name in lost where names[name]?.elements != nil {
+            scope.names[name] = .opaque(name, type: names[name]?.type)
+        }
     }
 
     /// Emits the closures that were handed over by the last statement.
