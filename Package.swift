@@ -57,6 +57,10 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: ObjectiveCSources
+        .target(name: "ObjectiveCSources", swiftSettings: strict),
+        .testTarget(name: "ObjectiveCSourcesTests", dependencies: ["ObjectiveCSources"], swiftSettings: strict),
+
         // MARK: Performance
         .executableTarget(
             name: "FloorWebSockets",
