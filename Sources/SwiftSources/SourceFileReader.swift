@@ -1,5 +1,17 @@
+internal import SwiftDiagnostics
+internal import SwiftParser
+internal import SwiftParserDiagnostics
+internal import SwiftSyntax
+
 /// Reads one Swift file into facts.
 package struct SourceFileReader: Sendable {
+    /// How deep the parser follows nested source before it gives up on the rest of a file.
+    ///
+    /// Fixed, so that a file reads the same whichever way the parser was built.
+    static let maximumNestingLevel = 64
+    /// How many syntax errors are kept.
+    private static let maximumErrors = 10
+
     /// Creates a reader.
     package init() {}
 
@@ -11,6 +23,28 @@ package struct SourceFileReader: Sendable {
     ///   - file: the file's path, as it is to stand in the facts.
     /// - Returns: the facts.
     package func read(_ text: String, file: String) -> SourceFileFacts {
-        SourceFileFacts(file: file)
+        var text = text
+        return text.withUTF8 { read($0, file: file) }
+    }
+
+    private func read(_ bytes: UnsafeBufferPointer<UInt8>, file: String) -> SourceFileFacts {
+        let tree = Parser.parse(source: bytes, maximumNestingLevel: Self.maximumNestingLevel)
+        var reader = TreeReader(SourceText(bytes), file: file)
+        reader.read(tree)
+        // Finding out what is wrong is far more expensive than reading, and most files are right.
+        if tree.hasError {
+            reader.facts.syntaxErrors = errors(of: tree, in: &reader.source)
+        }
+        return reader.facts
+    }
+
+    private func errors(of tree: SourceFileSyntax, in source: inout SourceText) -> [SyntaxError] {
+        guard tree.isShallow else {
+            let message = "the file does not parse, and nests too deeply to say where"
+            return [SyntaxError(message: message, position: Position(line: 1, column: 1))]
+        }
+        return ParseDiagnosticsGenerator.diagnostics(for: tree)
+            .prefix(Self.maximumErrors)
+            .map { SyntaxError(message: $0.message, position: source.position($0.position.utf8Offset)) }
     }
 }

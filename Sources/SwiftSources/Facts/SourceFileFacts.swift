@@ -75,7 +75,7 @@ package struct TypeDeclaration: Sendable, Hashable {
     package var inherited: [TypeName] = []
     /// The attributes.
     package var attributes: [Attribute] = []
-    /// The `#if` conditions around it, from the outside in.
+    /// The `#if` conditions around it and around the types that it is in, from the outside in.
     package var conditions: [BuildCondition] = []
     /// The stored and computed properties.
     package var properties: [PropertyDeclaration] = []
@@ -189,6 +189,8 @@ package struct PropertyDeclaration: Sendable, Hashable {
     package var initialValue: SourceExpression?
     /// What its getter does; nil for a stored property.
     package var getter: [Statement]?
+    /// What its setter does, with the value as `newValue`; nil where it has none.
+    package var setter: [Statement]?
     /// What its `didSet` does; nil where it has none.
     package var didSet: [Statement]?
     /// The `#if` conditions around it inside of its type, from the outside in.
@@ -253,6 +255,8 @@ package struct FunctionDeclaration: Sendable, Hashable {
     package var isFailable = false
     /// Whether it is `async`.
     package var isAsync = false
+    /// Whether it is `throws` or `rethrows`.
+    package var isThrowing = false
     /// The access level as written; nil where none is.
     package var access: String?
     /// The attributes.
@@ -325,6 +329,8 @@ package struct TypeAlias: Sendable, Hashable {
     package var name: String
     /// What it stands for.
     package var type: TypeName
+    /// The `#if` conditions around it, from the outside in; of an alias in a type, those inside of the type.
+    package var conditions: [BuildCondition] = []
 
     /// Creates an alias.
     /// - Parameters:

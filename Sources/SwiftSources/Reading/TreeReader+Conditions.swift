@@ -1,0 +1,117 @@
+internal import SwiftSyntax
+
+extension TreeReader {
+    mutating func conditions(_ list: ConditionElementListSyntax) -> [ConditionElement] {
+        var conditions: [ConditionElement] = []
+        for element in list {
+            switch element.condition {
+            case .expression(let node):
+                conditions.append(.expression(expression(node, text: true)))
+            case .availability(let node):
+                conditions.append(availability(node))
+            case .matchingPattern(let node):
+                let pattern = pattern(node.pattern)
+                conditions.append(.pattern(pattern, expression(node.initializer.value, text: true)))
+            case .optionalBinding(let node):
+                conditions.append(binding(node))
+            }
+        }
+        return conditions
+    }
+
+    private mutating func binding(_ node: OptionalBindingConditionSyntax) -> ConditionElement {
+        let name = source.name(forPattern: node.pattern)
+        let start = position(node.pattern)
+        let value =
+            node.initializer.map { expression($0.value, text: true) }
+            ?? SourceExpression(.name(name), text: name, at: start)
+        return .binding(name: name, type: node.typeAnnotation.map { typeName($0.type) }, value)
+    }
+
+    private func availability(_ node: AvailabilityConditionSyntax) -> ConditionElement {
+        var version: String?
+        for argument in node.availabilityArguments {
+            if case .availabilityVersionRestriction(let platform) = argument.argument,
+                source.name(platform.platform) == "iOS"
+            {
+                version = platform.version.map { source.line($0) }
+            }
+        }
+        let isUnavailable = source.name(node.availabilityKeyword) == "#unavailable"
+        return .available(iOS: version, isUnavailable: isUnavailable)
+    }
+
+    mutating func cases(_ list: SwitchCaseListSyntax) -> [SwitchCase] {
+        var cases: [SwitchCase] = []
+        for element in list {
+            switch element {
+            case .switchCase(let node):
+                var patterns: [Pattern] = []
+                var condition: SourceExpression?
+                if case .case(let label) = node.label {
+                    for item in label.caseItems {
+                        patterns.append(pattern(item.pattern))
+                        if let clause = item.whereClause { condition = expression(clause.condition, text: true) }
+                    }
+                }
+                cases.append(SwitchCase(patterns, where: condition, body: body(node.statements)))
+            case .ifConfigDecl(let node):
+                for clause in node.clauses {
+                    guard case .switchCases(let inner)? = clause.elements, descend() else { continue }
+                    cases.append(contentsOf: self.cases(inner))
+                    depth -= 1
+                }
+            }
+        }
+        return cases
+    }
+
+    /// A loop.
+    ///
+    /// The condition of a `while`, the pattern of `for case` and a `where` become a `guard` at the head of the body,
+    /// which is what they mean.
+    mutating func loop(_ node: StmtSyntax) -> Statement.Kind {
+        let start = position(node)
+        let leave = [Statement(.leave, at: start)]
+        switch node.kind {
+        case .whileStmt:
+            let node = node.cast(WhileStmtSyntax.self)
+            let head = Statement(.guard(conditions(node.conditions), otherwise: leave), at: start)
+            return .loop(name: nil, over: nil, body: [head] + body(node.body.statements))
+        case .repeatStmt:
+            let node = node.cast(RepeatStmtSyntax.self)
+            let body = body(node.body.statements)
+            let condition = ConditionElement.expression(expression(node.condition, text: true))
+            let end = position(node.condition)
+            return .loop(
+                name: nil,
+                over: nil,
+                body: body + [Statement(.guard([condition], otherwise: leave), at: end)]
+            )
+        default:
+            let node = node.cast(ForStmtSyntax.self)
+            let sequence = expression(node.sequence, text: true)
+            var name = node.pattern.is(IdentifierPatternSyntax.self) ? source.name(forPattern: node.pattern) : nil
+            var body: [Statement] = []
+            if node.caseKeyword != nil {
+                name = "$element"
+                let element = SourceExpression(.name("$element"), text: sequence.text, at: start)
+                let condition = ConditionElement.pattern(pattern(node.pattern), element)
+                body.append(Statement(.guard([condition], otherwise: leave), at: start))
+            }
+            if let clause = node.whereClause {
+                let condition = ConditionElement.expression(expression(clause.condition, text: true))
+                body.append(Statement(.guard([condition], otherwise: leave), at: position(clause)))
+            }
+            return .loop(name: name, over: sequence, body: body + self.body(node.body.statements))
+        }
+    }
+}
+
+extension SourceText {
+    /// The name that a pattern binds, where it is only a name.
+    func name(forPattern node: PatternSyntax) -> String {
+        if let identifier = node.as(IdentifierPatternSyntax.self) { return name(identifier.identifier) }
+        return line(node)
+    }
+}

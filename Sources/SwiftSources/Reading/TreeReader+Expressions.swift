@@ -1,0 +1,157 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+extension TreeReader {
+    /// Reads an expression.
+    /// - Parameters:
+    ///   - node: the expression.
+    ///   - text: whether its source text is kept.
+    /// - Returns: the expression; beyond the depth that is followed, `other` with its text.
+    mutating func expression(_ node: ExprSyntax, text: Bool = false) -> SourceExpression {
+        guard descend() else { return opaque(node) }
+        defer { depth -= 1 }
+        var expression = kind(of: node, text: text)
+        if text, expression.text.isEmpty { expression.text = source.line(node) }
+        return expression
+    }
+
+    /// An expression of which nothing is known but its text.
+    mutating func opaque(_ node: some SyntaxProtocol, _ inside: [SourceExpression] = []) -> SourceExpression {
+        SourceExpression(.other(inside), text: source.line(node), at: position(node))
+    }
+
+    private mutating func kind(of node: ExprSyntax, text: Bool) -> SourceExpression {
+        switch node.kind {
+        case .declReferenceExpr, .superExpr, .discardAssignmentExpr:
+            return SourceExpression(.name(name(of: node)), at: position(node))
+        case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr, .optionalChainingExpr:
+            return chain(node)
+        case .sequenceExpr:
+            return sequence(node.cast(SequenceExprSyntax.self), text: text)
+        case .stringLiteralExpr, .simpleStringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr,
+            .booleanLiteralExpr, .nilLiteralExpr:
+            return literal(node)
+        case .closureExpr:
+            return SourceExpression(.closure(closure(node.cast(ClosureExprSyntax.self))), at: position(node))
+        case .arrayExpr, .tupleExpr, .dictionaryExpr:
+            return collection(node, text: text)
+        case .ifExpr, .switchExpr:
+            return choice(node, text: text)
+        default:
+            return wrapped(node, text: text)
+        }
+    }
+
+    /// The name of a reference; with the labels where they are written, as in `show(_:)`.
+    func name(of node: ExprSyntax) -> String {
+        guard let reference = node.as(DeclReferenceExprSyntax.self) else { return source.string(source.range(node)) }
+        return name(of: reference)
+    }
+
+    func name(of node: DeclReferenceExprSyntax) -> String {
+        guard let labels = node.argumentNames else { return source.name(node.baseName) }
+        return source.name(node.baseName) + source.line(labels)
+    }
+
+    private mutating func literal(_ node: ExprSyntax) -> SourceExpression {
+        let start = position(node)
+        switch node.kind {
+        case .nilLiteralExpr:
+            return SourceExpression(.nothing, at: start)
+        case .stringLiteralExpr:
+            let literal = node.cast(StringLiteralExprSyntax.self)
+            if let text = plainText(literal) { return SourceExpression(.string(text), at: start) }
+            var segments: [SourceExpression.Segment] = []
+            for segment in literal.segments {
+                switch segment {
+                case .stringSegment(let part):
+                    let text = source.string(source.range(part.content))
+                    if !text.isEmpty { segments.append(.text(text)) }
+                case .expressionSegment(let part):
+                    if let value = part.expressions.first?.expression {
+                        segments.append(.value(expression(value, text: true)))
+                    }
+                }
+            }
+            return SourceExpression(.interpolation(segments), at: start)
+        default:
+            return SourceExpression(.literal(source.line(node)), at: start)
+        }
+    }
+
+    /// The value of a string literal without interpolation.
+    func plainText(_ node: StringLiteralExprSyntax) -> String? {
+        if let only = node.segments.first, node.segments.count == 1, case .stringSegment(let part) = only,
+            node.openingPounds == nil
+        {
+            let range = source.range(part.content)
+            if !source.bytes[range].contains(where: { $0 == .backslash || $0 == .newline || $0 == .carriageReturn }) {
+                return source.string(range)
+            }
+        }
+        return node.representedLiteralValue
+    }
+
+    private mutating func collection(_ node: ExprSyntax, text: Bool) -> SourceExpression {
+        let start = position(node)
+        if let array = node.as(ArrayExprSyntax.self) {
+            return SourceExpression(.array(array.elements.map { expression($0.expression, text: text) }), at: start)
+        }
+        if let tuple = node.as(TupleExprSyntax.self) {
+            if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
+                return expression(only.expression, text: text)
+            }
+            return SourceExpression(.tuple(tuple.elements.map { expression($0.expression, text: text) }), at: start)
+        }
+        var inside: [SourceExpression] = []
+        if let dictionary = node.as(DictionaryExprSyntax.self), case .elements(let elements) = dictionary.content {
+            for element in elements {
+                inside.append(expression(element.key))
+                inside.append(expression(element.value, text: text))
+            }
+        }
+        return opaque(node, inside)
+    }
+
+    /// Everything that only stands around another expression, and what is not understood.
+    private mutating func wrapped(_ node: ExprSyntax, text: Bool) -> SourceExpression {
+        let start = position(node)
+        switch node.kind {
+        case .tryExpr:
+            let node = node.cast(TryExprSyntax.self)
+            let isOptional = node.questionOrExclamationMark.map { source.name($0) == "?" } ?? false
+            return SourceExpression(
+                .tried(expression(node.expression, text: text), isOptional: isOptional),
+                at: start
+            )
+        case .awaitExpr:
+            let inner = node.cast(AwaitExprSyntax.self).expression
+            return SourceExpression(.tried(expression(inner, text: text), isOptional: false), at: start)
+        case .prefixOperatorExpr:
+            let node = node.cast(PrefixOperatorExprSyntax.self)
+            let value = expression(node.expression, text: text)
+            return SourceExpression(.prefix(source.name(node.operator), value), at: start)
+        case .inOutExpr:
+            let inner = node.cast(InOutExprSyntax.self).expression
+            return SourceExpression(.prefix("&", expression(inner, text: text)), at: start)
+        case .postfixOperatorExpr:
+            let value = expression(node.cast(PostfixOperatorExprSyntax.self).expression)
+            return opaque(node, [value])
+        case .typeExpr:
+            return SourceExpression(.type(typeName(node.cast(TypeExprSyntax.self).type)), at: start)
+        case .genericSpecializationExpr:
+            return SourceExpression(.type(TypeName(source.line(node))), at: start)
+        case .macroExpansionExpr:
+            let node = node.cast(MacroExpansionExprSyntax.self)
+            return opaque(node, node.arguments.map { expression($0.expression) })
+        case .postfixIfConfigExpr:
+            guard let base = node.cast(PostfixIfConfigExprSyntax.self).base else { return opaque(node) }
+            return expression(base, text: text)
+        case .consumeExpr: return expression(node.cast(ConsumeExprSyntax.self).expression, text: text)
+        case .copyExpr: return expression(node.cast(CopyExprSyntax.self).expression, text: text)
+        case .borrowExpr: return expression(node.cast(BorrowExprSyntax.self).expression, text: text)
+        case .unsafeExpr: return expression(node.cast(UnsafeExprSyntax.self).expression, text: text)
+        default: return opaque(node)
+        }
+    }
+}

@@ -1,0 +1,170 @@
+internal import SwiftSyntax
+
+extension TreeReader {
+    /// What modifiers say, in one pass.
+    struct Modifiers {
+        var isStatic = false
+        var isLazy = false
+        var isWeak = false
+        var isOverride = false
+        var isConvenience = false
+        var isRequired = false
+        var access: String?
+        var setterAccess: String?
+    }
+
+    func modifiers(_ list: DeclModifierListSyntax) -> Modifiers {
+        var modifiers = Modifiers()
+        for modifier in list {
+            switch source.name(modifier.name) {
+            case "static", "class": modifiers.isStatic = true
+            case "lazy": modifiers.isLazy = true
+            case "weak", "unowned": modifiers.isWeak = true
+            case "override": modifiers.isOverride = true
+            case "convenience": modifiers.isConvenience = true
+            case "required": modifiers.isRequired = true
+            case let access where Self.accessLevels.contains(access):
+                if modifier.detail != nil { modifiers.setterAccess = access } else { modifiers.access = access }
+            default: break
+            }
+        }
+        return modifiers
+    }
+
+    private static let accessLevels: Set<String> = [
+        "private", "fileprivate", "internal", "package", "public", "open",
+    ]
+
+    func attributes(_ list: AttributeListSyntax) -> [Attribute] {
+        guard !list.isEmpty else { return [] }
+        return list.compactMap { element in
+            guard case .attribute(let attribute) = element else { return nil }
+            let name = typeName(attribute.attributeName).text
+            guard let left = attribute.leftParen, let right = attribute.rightParen else { return Attribute(name) }
+            let start = source.range(left).upperBound
+            let end = max(start, source.range(right).lowerBound)
+            return Attribute(name, arguments: source.line(start..<end, limit: 1000))
+        }
+    }
+
+    mutating func properties(_ node: VariableDeclSyntax, conditions: [BuildCondition]) -> [PropertyDeclaration] {
+        let modifiers = modifiers(node.modifiers)
+        let attributes = attributes(node.attributes)
+        let isConstant = source.name(node.bindingSpecifier) == "let"
+        var properties: [PropertyDeclaration] = []
+        for binding in node.bindings {
+            let type = binding.typeAnnotation.map { typeName($0.type) }
+            let first = properties.count
+            for (name, position) in names(binding.pattern) {
+                var property = PropertyDeclaration(name, type: type, position: position)
+                property.isConstant = isConstant
+                property.isStatic = modifiers.isStatic
+                property.isLazy = modifiers.isLazy
+                property.isWeak = modifiers.isWeak
+                property.isOverride = modifiers.isOverride
+                property.access = modifiers.access
+                property.setterAccess = modifiers.setterAccess
+                property.attributes = attributes
+                property.conditions = conditions
+                properties.append(property)
+            }
+            guard properties.count > first else { continue }
+            let last = properties.count - 1
+            if let value = binding.initializer?.value { properties[last].initialValue = expression(value, text: true) }
+            if let block = binding.accessorBlock { accessors(block, into: &properties[last]) }
+        }
+        // `var a, b: Int` gives both the type.
+        for index in properties.indices.reversed().dropFirst()
+        where properties[index].type == nil && properties[index].initialValue == nil {
+            properties[index].type = properties[index + 1].type
+        }
+        return properties
+    }
+
+    private mutating func accessors(_ block: AccessorBlockSyntax, into property: inout PropertyDeclaration) {
+        switch block.accessors {
+        case .getter(let statements):
+            property.getter = body(statements)
+        case .accessors(let accessors):
+            for accessor in accessors {
+                switch source.name(accessor.accessorSpecifier) {
+                case "get", "_read", "unsafeAddress":
+                    property.getter = accessor.body.map { body($0.statements) } ?? []
+                case "set":
+                    property.setter = accessor.body.map { body($0.statements) }
+                    if let name = accessor.parameters.map({ source.name($0.name) }), name != "newValue" {
+                        let start = position(accessor)
+                        let value = SourceExpression(.name("newValue"), at: start)
+                        let declaration = Statement.Kind.declare(name: name, type: nil, value: value)
+                        property.setter?.insert(Statement(declaration, at: start), at: 0)
+                    }
+                case "didSet":
+                    property.didSet = accessor.body.map { body($0.statements) }
+                default: break
+                }
+            }
+        }
+    }
+
+    /// The names that a pattern of a declaration gives.
+    private mutating func names(_ pattern: PatternSyntax) -> [(String, Position)] {
+        if let identifier = pattern.as(IdentifierPatternSyntax.self) {
+            return [(source.name(identifier.identifier), position(identifier))]
+        }
+        guard let tuple = pattern.as(TuplePatternSyntax.self), descend() else { return [] }
+        defer { depth -= 1 }
+        var found: [(String, Position)] = []
+        for element in tuple.elements { found.append(contentsOf: names(element.pattern)) }
+        return found
+    }
+
+    mutating func function(_ node: FunctionDeclSyntax) -> FunctionDeclaration {
+        var function = FunctionDeclaration(source.name(node.name), position: position(node.name))
+        let modifiers = modifiers(node.modifiers)
+        function.isStatic = modifiers.isStatic
+        function.isOverride = modifiers.isOverride
+        function.access = modifiers.access
+        function.attributes = attributes(node.attributes)
+        function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
+        signature(node.signature, into: &function)
+        function.body = node.body.map { body($0.statements) }
+        return function
+    }
+
+    mutating func initializer(_ node: InitializerDeclSyntax) -> FunctionDeclaration {
+        var function = FunctionDeclaration("init", position: position(node.initKeyword))
+        let modifiers = modifiers(node.modifiers)
+        function.isOverride = modifiers.isOverride
+        function.isConvenience = modifiers.isConvenience
+        function.isRequired = modifiers.isRequired
+        function.isFailable = node.optionalMark != nil
+        function.access = modifiers.access
+        function.attributes = attributes(node.attributes)
+        function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
+        signature(node.signature, into: &function)
+        function.body = node.body.map { body($0.statements) }
+        return function
+    }
+
+    private mutating func signature(_ node: FunctionSignatureSyntax, into function: inout FunctionDeclaration) {
+        for parameter in node.parameterClause.parameters {
+            let first = source.name(parameter.firstName)
+            function.parameters.append(
+                FunctionDeclaration.Parameter(
+                    label: first == "_" ? "" : first,
+                    name: parameter.secondName.map { source.name($0) } ?? first,
+                    type: typeName(parameter.type),
+                    defaultValue: parameter.defaultValue.map { expression($0.value, text: true) }
+                )
+            )
+        }
+        if let effects = node.effectSpecifiers {
+            function.isAsync = effects.asyncSpecifier != nil
+            function.isThrowing = effects.throwsClause != nil
+        }
+        function.result = node.returnClause.map { typeName($0.type) }
+        if let result = function.result, result == TypeName("Void") || result == TypeName("()") {
+            function.result = nil
+        }
+    }
+}

@@ -1,0 +1,152 @@
+internal import SwiftSyntax
+
+/// How strongly an operator binds.
+private struct Precedence {
+    let level: Int
+    var isRightAssociative = false
+
+    static let assignment = Precedence(level: 1, isRightAssociative: true)
+    static let ternary = Precedence(level: 2, isRightAssociative: true)
+    static let cast = Precedence(level: 8)
+
+    /// The precedence groups of the standard library; an operator that it does not have gets the default group's.
+    static func of(_ name: String) -> Precedence {
+        switch name {
+        case "||": Precedence(level: 4)
+        case "&&": Precedence(level: 5)
+        case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=": Precedence(level: 6)
+        case "??": Precedence(level: 7, isRightAssociative: true)
+        case "...", "..<": Precedence(level: 9)
+        case "+", "-", "&+", "&-", "|", "^": Precedence(level: 10)
+        case "*", "/", "%", "&", "&*": Precedence(level: 11)
+        case "<<", ">>", "&<<", "&>>": Precedence(level: 12)
+        case "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=": .assignment
+        default: Precedence(level: 3)
+        }
+    }
+}
+
+extension TreeReader {
+    /// Folds `a op b op c` by precedence, in place of the parser's flat list.
+    ///
+    /// The app's own operators are not looked up: they bind more strongly than `? :` and less than all others.
+    mutating func sequence(_ node: SequenceExprSyntax, text: Bool) -> SourceExpression {
+        fold(Array(node.elements), text: text) ?? opaque(node)
+    }
+
+    /// The target and the value of an assignment; nil for any other sequence.
+    mutating func assignment(_ node: SequenceExprSyntax) -> (target: SourceExpression, value: SourceExpression)? {
+        let elements = Array(node.elements)
+        guard elements.count >= 3, elements[1].kind == .assignmentExpr else {
+            guard let index = elements.firstIndex(where: { $0.kind == .assignmentExpr }),
+                let target = fold(Array(elements[..<index]), text: true),
+                let value = fold(Array(elements[(index + 1)...]), text: true)
+            else { return nil }
+            return (target, value)
+        }
+        let target = expression(elements[0], text: true)
+        guard
+            let value = elements.count == 3
+                ? expression(elements[2], text: true) : fold(Array(elements[2...]), text: true)
+        else { return nil }
+        return (target, value)
+    }
+
+    private mutating func fold(_ elements: [ExprSyntax], text: Bool) -> SourceExpression? {
+        var fold = Fold(elements: elements, text: text)
+        var folded = operand(&fold)
+        if let left = folded { folded = climb(left, above: 0, &fold) }
+        if text, var whole = folded, let first = elements.first, let last = elements.last {
+            whole.text = source.line(source.range(first).lowerBound..<source.range(last).upperBound)
+            folded = whole
+        }
+        return folded
+    }
+
+    private struct Fold {
+        let elements: [ExprSyntax]
+        let text: Bool
+        var index = 0
+    }
+
+    private mutating func operand(_ fold: inout Fold) -> SourceExpression? {
+        guard fold.index < fold.elements.count else { return nil }
+        let node = fold.elements[fold.index]
+        fold.index += 1
+        // `try` and `await` cover what follows them, up to the end.
+        guard node.kind == .tryExpr || node.kind == .awaitExpr, fold.index < fold.elements.count, descend() else {
+            return expression(node, text: fold.text)
+        }
+        defer { depth -= 1 }
+        let whole = expression(node, text: fold.text)
+        guard case .tried(let inner, let isOptional) = whole.kind else { return whole }
+        var covered = climb(inner, above: Precedence.assignment.level, &fold)
+        if fold.text, covered.text.isEmpty {
+            let inside = node.as(TryExprSyntax.self)?.expression ?? node.as(AwaitExprSyntax.self)?.expression
+            let start = source.range(inside ?? node).lowerBound
+            covered.text = source.line(start..<source.range(fold.elements[fold.index - 1]).upperBound)
+        }
+        return SourceExpression(.tried(covered, isOptional: isOptional), at: whole.position)
+    }
+
+    private mutating func climb(_ left: SourceExpression, above minimum: Int, _ fold: inout Fold) -> SourceExpression {
+        var left = left
+        let outer = depth
+        defer { depth = outer }
+        while fold.index < fold.elements.count {
+            let node = fold.elements[fold.index]
+            let precedence = precedence(node)
+            // Each operator makes the value on its left deeper.
+            guard precedence.level > minimum, descend() else { break }
+            fold.index += 1
+            switch node.kind {
+            case .unresolvedAsExpr, .unresolvedIsExpr:
+                left = cast(left, node, &fold)
+            case .unresolvedTernaryExpr:
+                let middle = expression(node.cast(UnresolvedTernaryExprSyntax.self).thenExpression, text: fold.text)
+                guard let right = right(of: precedence, &fold) else { return left }
+                left = SourceExpression(.ternary(left, middle, right), at: left.position)
+            default:
+                guard let right = right(of: precedence, &fold) else { return left }
+                left = SourceExpression(.infix(left, source.string(source.range(node)), right), at: left.position)
+            }
+        }
+        return left
+    }
+
+    private mutating func right(of precedence: Precedence, _ fold: inout Fold) -> SourceExpression? {
+        guard let operand = operand(&fold) else { return nil }
+        return climb(
+            operand,
+            above: precedence.isRightAssociative ? precedence.level - 1 : precedence.level,
+            &fold
+        )
+    }
+
+    private func precedence(_ node: ExprSyntax) -> Precedence {
+        switch node.kind {
+        case .assignmentExpr: .assignment
+        case .unresolvedTernaryExpr: .ternary
+        case .unresolvedAsExpr, .unresolvedIsExpr: .cast
+        default: .of(source.string(source.range(node)))
+        }
+    }
+
+    private mutating func cast(_ left: SourceExpression, _ node: ExprSyntax, _ fold: inout Fold) -> SourceExpression {
+        var type = TypeName("")
+        if fold.index < fold.elements.count {
+            if let written = fold.elements[fold.index].as(TypeExprSyntax.self) { type = typeName(written.type) }
+            fold.index += 1
+        }
+        guard let node = node.as(UnresolvedAsExprSyntax.self) else {
+            return SourceExpression(.isType(left, type), at: left.position)
+        }
+        let kind: SourceExpression.Cast =
+            switch node.questionOrExclamationMark.map({ source.name($0) }) {
+            case "?": .conditional
+            case "!": .forced
+            default: .plain
+            }
+        return SourceExpression(.cast(left, type, kind), at: left.position)
+    }
+}

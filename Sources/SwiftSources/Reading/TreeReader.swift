@@ -1,0 +1,77 @@
+internal import SwiftSyntax
+
+/// Reads the tree of one file.
+///
+/// Goes down by hand instead of visiting every node, and keeps nothing of the tree.
+struct TreeReader {
+    /// How deep values may nest: whatever is deeper is kept as `other`, with its text.
+    ///
+    /// Enough for any code that people write, and few enough that reading, comparing and freeing values fits into a
+    /// stack of 512 KiB.
+    static let maximumDepth = 128
+
+    var source: SourceText
+    var facts: SourceFileFacts
+    /// How deep the value that is being read is.
+    var depth = 0
+    /// The name of the type around, for those that are declared inside of functions.
+    var enclosingType = ""
+
+    init(_ source: SourceText, file: String) {
+        self.source = source
+        facts = SourceFileFacts(file: file)
+    }
+
+    mutating func read(_ tree: SourceFileSyntax) {
+        topLevel(tree.statements, conditions: [])
+        facts.types.sort { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
+    }
+
+    /// Where a node begins.
+    mutating func position(_ node: some SyntaxProtocol) -> Position {
+        source.position(node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
+
+    private mutating func topLevel(_ items: CodeBlockItemListSyntax, conditions: [BuildCondition]) {
+        for item in items {
+            guard case .decl(let declaration) = item.item else { continue }
+            switch declaration.kind {
+            case .ifConfigDecl:
+                for (clause, condition) in clauses(declaration.cast(IfConfigDeclSyntax.self)) {
+                    if case .statements(let statements) = clause.elements, descend() {
+                        topLevel(statements, conditions: conditions + [condition])
+                        depth -= 1
+                    }
+                }
+            case .functionDecl:
+                var function = function(declaration.cast(FunctionDeclSyntax.self))
+                function.conditions = conditions
+                facts.functions.append(function)
+            case .variableDecl:
+                let properties = properties(declaration.cast(VariableDeclSyntax.self), conditions: conditions)
+                facts.properties.append(contentsOf: properties)
+            case .typeAliasDecl:
+                facts.aliases.append(alias(declaration.cast(TypeAliasDeclSyntax.self), conditions: conditions))
+            default:
+                type(declaration, around: "", conditions: conditions)
+            }
+        }
+    }
+
+    /// The clauses of `#if`, each with its condition.
+    func clauses(_ node: IfConfigDeclSyntax) -> [(IfConfigClauseSyntax, BuildCondition)] {
+        var before: [String] = []
+        return node.clauses.map { clause in
+            let condition = clause.condition.map { source.line($0) }
+            defer { if let condition { before.append(condition) } }
+            return (clause, BuildCondition(condition, before: before))
+        }
+    }
+
+    /// Goes one level deeper if that is allowed.
+    mutating func descend() -> Bool {
+        guard depth < Self.maximumDepth else { return false }
+        depth += 1
+        return true
+    }
+}
