@@ -73,6 +73,8 @@ package struct TypeDeclaration: Sendable, Hashable {
     package var genericParameters: [GenericParameter] = []
     /// The types after the colon, as written, in order.
     package var inherited: [TypeName] = []
+    /// The access level as written: `private`, `fileprivate` and so on; nil where none is.
+    package var access: String?
     /// The attributes.
     package var attributes: [Attribute] = []
     /// The `#if` conditions around it and around the types that it is in, from the outside in.

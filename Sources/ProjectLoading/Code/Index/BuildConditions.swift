@@ -1,0 +1,123 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// Which `#if` conditions hold when an app is built for the iOS simulator.
+struct BuildConditions: Sendable, Hashable {
+    /// Which of Xcode's two usual configurations is built.
+    enum Configuration: String, Sendable, Hashable, CaseIterable {
+        case debug
+        case release
+    }
+
+    /// Which configuration is built.
+    var configuration: Configuration
+    /// The target's own flags, those of both configurations.
+    var flags: Set<String>
+    /// The version of Swift that the app is written in.
+    var language: Version?
+
+    /// The compiler that is assumed, and the version that `swift(>=)` sees of an app that is written in Swift 5.
+    private static let compiler = Version("6.2")
+    private static let swift5 = Version("5.10")
+
+    /// Describes a build.
+    /// - Parameters:
+    ///   - configuration: which configuration is built. The default is debug.
+    ///   - flags: the target's own flags.
+    ///   - language: the version of Swift that the app is written in.
+    init(_ configuration: Configuration = .debug, flags: Set<String> = [], language: Version? = nil) {
+        self.configuration = configuration
+        self.flags = flags.subtracting(["DEBUG"])
+        self.language = language
+    }
+
+    /// Whether a condition holds; what is not understood does not.
+    /// - Parameter text: what stands after `#if` or `#elseif`.
+    func holds(_ text: String) -> Bool {
+        var parser = ConditionParser(text)
+        return parser.parse().map(holds) ?? false
+    }
+
+    /// Whether a clause is the one that is compiled.
+    func holds(_ condition: BuildCondition) -> Bool {
+        !condition.before.contains(where: holds) && condition.condition.map(holds) ?? true
+    }
+
+    /// Whether what stands inside of all the given clauses is compiled.
+    func hold(_ conditions: [BuildCondition]) -> Bool { conditions.allSatisfy(holds) }
+
+    /// The clause of a `#if` among statements that is compiled; nil where none is.
+    func active(_ clauses: [ConditionalClause]) -> ConditionalClause? {
+        clauses.first { $0.condition.map(holds) ?? true }
+    }
+
+    /// The same build in the other configuration.
+    func with(_ configuration: Configuration) -> BuildConditions {
+        var copy = self
+        copy.configuration = configuration
+        return copy
+    }
+
+    // MARK: - Private
+
+    private func holds(_ term: ConditionTerm) -> Bool {
+        switch term {
+        case .flag(let name): name == "DEBUG" ? configuration == .debug : flags.contains(name) || name == "true"
+        case .platform(let function, let argument): holds(function, argument)
+        case .not(let term): !holds(term)
+        case .and(let terms): terms.allSatisfy(holds)
+        case .or(let terms): terms.contains(where: holds)
+        }
+    }
+
+    private func holds(_ function: String, _ argument: String) -> Bool {
+        switch function {
+        case "os": return argument == "iOS"
+        case "targetEnvironment": return argument == "simulator"
+        case "canImport": return Self.canImport(argument)
+        case "arch": return argument == "arm64"
+        case "_endian": return argument == "little"
+        case "_pointerBitWidth": return argument == "_64"
+        case "_runtime": return argument == "_ObjC"
+        case "hasAttribute": return true
+        case "swift": return compares(effectiveLanguage, argument)
+        case "compiler": return compares(Self.compiler, argument)
+        default: return false
+        }
+    }
+
+    /// The version that `swift(>=)` is compared with: in Swift 5 mode, whatever SWIFT_VERSION says, the last of the 5s.
+    private var effectiveLanguage: Version? {
+        guard let language, let major = language.parts.first else { return Self.swift5 }
+        return major == 5 ? Self.swift5 : major > 5 ? max(language, Self.compiler ?? language) : language
+    }
+
+    private func compares(_ version: Version?, _ argument: String) -> Bool {
+        let isBelow = argument.hasPrefix("<")
+        guard isBelow || argument.hasPrefix(">="), let version,
+            let other = Version(String(argument.dropFirst(isBelow ? 1 : 2)))
+        else { return false }
+        return (version < other) == isBelow
+    }
+
+    /// Whether a module is one that every app for iOS can import.
+    private static func canImport(_ module: String) -> Bool {
+        let name = module.prefix { $0 != "," && $0 != "." }
+        return frameworks.contains(String(name))
+    }
+
+    private static let frameworks: Set = [
+        "AVFoundation", "AVKit", "Accelerate", "Accounts", "AdServices", "AdSupport", "AppTrackingTransparency",
+        "ARKit", "AuthenticationServices", "BackgroundTasks", "CallKit", "CarPlay", "CloudKit", "Combine", "Contacts",
+        "ContactsUI", "CoreBluetooth", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation",
+        "CoreMedia", "CoreML", "CoreMotion", "CoreNFC", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreVideo",
+        "CryptoKit", "Darwin", "Dispatch", "EventKit", "EventKitUI", "Foundation", "GLKit", "GameController", "GameKit",
+        "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI", "LinkPresentation", "LocalAuthentication", "MapKit",
+        "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit", "MobileCoreServices", "MultipeerConnectivity",
+        "NaturalLanguage", "Network", "NetworkExtension", "OSLog", "ObjectiveC", "Observation", "OpenGLES", "PDFKit",
+        "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuartzCore", "QuickLook", "RealityKit", "ReplayKit",
+        "SafariServices", "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit", "Swift", "SwiftData",
+        "SwiftUI", "SystemConfiguration", "TipKit", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+        "UserNotificationsUI", "Vision", "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit", "os",
+    ]
+}

@@ -1,0 +1,65 @@
+internal import SwiftSources
+
+extension CodeIndex {
+    /// Finds a method by its full name: the type's own, else one that it inherits, else a protocol's default.
+    /// - Parameters:
+    ///   - fullName: such as `prepare(for:sender:)`.
+    ///   - type: the type's qualified name; also that of a class of UIKit, for what extensions add to it.
+    ///   - isStatic: whether a static one is meant; nil where either may be.
+    /// - Returns: the method; one without a body only where no other is there.
+    func method(_ fullName: String, on type: String, isStatic: Bool? = nil) -> Found<FunctionDeclaration>? {
+        let base = fullName.prefix { $0 != "(" }
+        var declared: Found<FunctionDeclaration>?
+        for owner in lookupOrder(of: type) {
+            for member in entry(named: owner)?.methods ?? []
+            where member.declaration.name == base && member.declaration.fullName == fullName
+                && (isStatic == nil || member.declaration.isStatic == isStatic)
+            {
+                let found = Found(declaration: member.declaration, file: member.file, owner: owner)
+                if member.declaration.body != nil { return found }
+                declared = declared ?? found
+            }
+        }
+        return declared
+    }
+
+    /// Finds the methods of a base name, nearest first; those that are overridden are left out.
+    func methods(named base: String, on type: String) -> [Found<FunctionDeclaration>] {
+        var result: [Found<FunctionDeclaration>] = []
+        var places: [String: Int] = [:]
+        for owner in lookupOrder(of: type) {
+            for member in entry(named: owner)?.methods ?? [] where member.declaration.name == base {
+                let found = Found(declaration: member.declaration, file: member.file, owner: owner)
+                let key = "\(member.declaration.isStatic) \(member.declaration.fullName)"
+                if let place = places[key] {
+                    // A protocol's requirement gives way to the default that an extension adds.
+                    if result[place].declaration.body == nil { result[place] = found }
+                } else {
+                    places[key] = result.count
+                    result.append(found)
+                }
+            }
+        }
+        return result
+    }
+
+    /// Finds a property: the type's own, else one that it inherits, else a protocol's default.
+    /// - Parameters:
+    ///   - name: the property's name.
+    ///   - type: the type's qualified name.
+    ///   - isStatic: whether a static one is meant; nil where either may be.
+    func property(_ name: String, on type: String, isStatic: Bool? = nil) -> Found<PropertyDeclaration>? {
+        var declared: Found<PropertyDeclaration>?
+        for owner in lookupOrder(of: type) {
+            guard let entry = entry(named: owner) else { continue }
+            for member in entry.properties
+            where member.declaration.name == name && (isStatic == nil || member.declaration.isStatic == isStatic) {
+                let found = Found(declaration: member.declaration, file: member.file, owner: owner)
+                // What a protocol declares has a value only where an extension says so.
+                if entry.kind != .protocol || member.isInExtension { return found }
+                declared = declared ?? found
+            }
+        }
+        return declared
+    }
+}

@@ -1,0 +1,186 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import SwiftSources
+
+/// All Swift files of an app as one looked-up whole: what a name means, and what a type has.
+///
+/// Only what is compiled under the build conditions is in it. Every lookup ends, whatever the files say: superclasses in
+/// a circle, aliases of themselves, constants that need each other.
+struct CodeIndex: Sendable {
+    /// The app's module; nil where no project says.
+    let module: String?
+    /// The conditions under which the app is built.
+    let conditions: BuildConditions
+    /// The types, in the order of their files.
+    private(set) var entries: [TypeEntry]
+    /// The functions outside of types, by base name.
+    private let functions: [String: [Found<FunctionDeclaration>]]
+    /// The constants and variables outside of types, by name.
+    private let globals: [String: [Found<PropertyDeclaration>]]
+    /// The registrations of all files, each with its file, in the order of the files.
+    let registrations: [(file: String, declaration: RegistrationDeclaration)]
+    /// What is wrong between the files: types that are declared twice.
+    let diagnostics: [Diagnostic]
+
+    /// What finds types by name.
+    let names: TypeNames
+    /// The superclass of each class, by name.
+    private let superclasses: [String: String]
+    /// The types that name a type after their colon, by that type.
+    private let inheritors: [String: [String]]
+    /// Where the members of each type are looked for, in order.
+    private var lookupOrders: [String: [String]] = [:]
+
+    /// Joins the facts of files.
+    /// - Parameters:
+    ///   - files: the facts of the app's files.
+    ///   - conditions: the conditions under which it is built. The default is a debug build without flags.
+    ///   - module: the app's module.
+    init(_ files: [SourceFileFacts], conditions: BuildConditions = BuildConditions(), module: String? = nil) {
+        var builder = CodeIndexBuilder(conditions: conditions, module: module)
+        builder.build(files.sorted { $0.file < $1.file })
+        self.module = module
+        self.conditions = conditions
+        entries = builder.entries
+        names = builder.names
+        functions = builder.functions
+        globals = builder.globals
+        registrations = builder.registrations
+        diagnostics = builder.diagnostics
+        superclasses = builder.superclasses
+        inheritors = builder.inheritors
+        for entry in entries { lookupOrders[entry.name] = wholeAncestry(of: entry.name) + conformances(of: entry.name) }
+    }
+
+    // MARK: - Types
+
+    /// Finds a type by a name as it stands in the source.
+    /// - Parameters:
+    ///   - name: the name, with or without module, generic arguments, `?`, `any`; also an alias or a generic parameter.
+    ///   - context: the type in whose body it stands; nil outside of types.
+    ///   - file: the file that it stands in, which decides between private types of one name.
+    /// - Returns: the type; nil where the sources neither declare nor extend it.
+    func type(_ name: String, in context: String? = nil, file: String? = nil) -> TypeEntry? {
+        entry(named: canonicalName(name, in: context, file: file))
+    }
+
+    /// The qualified name that a name as it stands in the source means, also of a type outside of the sources.
+    ///
+    /// Aliases are followed, so that the name of `typealias Root = UINavigationController` is UIKit's.
+    /// - Parameters:
+    ///   - name: the name as written.
+    ///   - context: the type in whose body it stands; nil outside of types.
+    ///   - file: the file that it stands in.
+    /// - Returns: the qualified name; the text itself where it is no type's name.
+    func canonicalName(_ name: String, in context: String? = nil, file: String? = nil) -> String {
+        names.resolve(name, in: context, file: file, superclasses: superclasses)
+    }
+
+    /// The type of a qualified name, as the other lookups return it.
+    func entry(named name: String) -> TypeEntry? { names.entries[name].map { entries[$0] } }
+
+    // MARK: - Ancestors
+
+    /// The superclass of a class, in the sources or out of them; nil where it has none, or is not known.
+    func superclass(of type: String) -> String? { superclasses[type] ?? UIKitClasses.superclasses[type] }
+
+    /// A class and its ancestors, nearest first, up to the first that is not declared in the sources.
+    func ancestry(of type: String) -> [String] {
+        var chain = [type]
+        while let superclass = superclasses[chain[chain.count - 1]], !chain.contains(superclass) {
+            chain.append(superclass)
+        }
+        return chain
+    }
+
+    /// `ancestry(of:)` with what is known of UIKit's classes above it.
+    func wholeAncestry(of type: String) -> [String] {
+        let chain = ancestry(of: type)
+        return chain + UIKitClasses.chain(from: chain[chain.count - 1]).dropFirst()
+    }
+
+    /// Whether objects of a class are objects of another class, or conform to a protocol.
+    /// - Parameters:
+    ///   - type: the class.
+    ///   - other: the other class, or the protocol.
+    /// - Returns: nil where that is not known, since an ancestor is not in the sources.
+    func isKind(_ type: String, of other: String) -> Bool? {
+        let chain = wholeAncestry(of: type)
+        if chain.contains(other) { return true }
+        if conformances(of: type).contains(other) { return true }
+        guard let last = chain.last, isKnown(last) else { return nil }
+        // What a framework's class conforms to is not known, nor which protocols a framework's own protocol refines.
+        if let entry = entry(named: other), !entry.isExtensionOnly { return false }
+        return UIKitClasses.isKnown(other) ? false : nil
+    }
+
+    /// Whether a class is a view controller, by what is known of its ancestors.
+    func isController(_ type: String) -> Bool { wholeAncestry(of: type).contains("UIViewController") }
+
+    /// Whether a class is a view controller, or ends outside of the sources in a class that is called like one.
+    func mayBeController(_ type: String) -> Bool {
+        ancestry(of: type).last.map { UIKitClasses.mayBeController($0) && !isDeclared($0) } ?? false
+    }
+
+    /// Whether the sources declare a type, not only extend it.
+    func isDeclared(_ type: String) -> Bool { entry(named: type).map { !$0.isExtensionOnly } ?? false }
+
+    /// The types that conform to a protocol, by themselves, by a superclass or by another protocol, sorted.
+    ///
+    /// For a class, its subclasses.
+    func conformers(to protocolName: String) -> [String] {
+        var found: Set<String> = []
+        var pending = [protocolName]
+        while let next = pending.popLast() {
+            for inheritor in inheritors[next] ?? [] where found.insert(inheritor).inserted { pending.append(inheritor) }
+        }
+        return found.filter { entry(named: $0)?.kind != .protocol && $0 != protocolName }.sorted()
+    }
+
+    /// The protocols that a type conforms to, as far as the sources say, nearest first.
+    func conformances(of type: String) -> [String] {
+        var result: [String] = []
+        var seen: Set<String> = []
+        var pending = wholeAncestry(of: type)
+        var index = 0
+        while index < pending.count {
+            let name = pending[index]
+            index += 1
+            guard let entry = entry(named: name) else { continue }
+            let outer = TypeText.outer(entry.plainName)
+            for inherited in entry.inherited.flatMap({ TypeText.parts($0.text) }) {
+                let target = canonicalName(inherited, in: outer, file: entry.file)
+                guard seen.insert(target).inserted, superclasses[name] != target else { continue }
+                result.append(target)
+                pending.append(target)
+            }
+        }
+        return result
+    }
+
+    // MARK: - Outside of types
+
+    /// The functions outside of types of a base name, in the order of the files.
+    func function(_ base: String) -> [Found<FunctionDeclaration>] { functions[base] ?? [] }
+
+    /// A constant or variable outside of types.
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - file: the file that asks, which decides between private ones of one name.
+    func globalProperty(_ name: String, file: String? = nil) -> Found<PropertyDeclaration>? {
+        let found = globals[name]
+        return found?.first { $0.file == file } ?? found?.first
+    }
+
+    // MARK: - Members
+
+    /// The type itself, its ancestors, and the protocols that they conform to, in the order in which members are found.
+    func lookupOrder(of type: String) -> [String] {
+        lookupOrders[type] ?? wholeAncestry(of: type) + conformances(of: type)
+    }
+
+    // MARK: - Private
+
+    /// Whether nothing stands above a class that the index does not know.
+    private func isKnown(_ root: String) -> Bool { isDeclared(root) || UIKitClasses.isKnown(root) }
+}

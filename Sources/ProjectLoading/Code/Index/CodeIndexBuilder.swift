@@ -1,0 +1,216 @@
+internal import Diagnostics
+internal import SwiftSources
+
+/// Merges the facts of files into the entries of an index.
+struct CodeIndexBuilder {
+    private(set) var entries: [CodeIndex.TypeEntry] = []
+    private(set) var names: TypeNames
+    private(set) var functions: [String: [CodeIndex.Found<FunctionDeclaration>]] = [:]
+    private(set) var globals: [String: [CodeIndex.Found<PropertyDeclaration>]] = [:]
+    private(set) var registrations: [(file: String, declaration: RegistrationDeclaration)] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var superclasses: [String: String] = [:]
+    private(set) var inheritors: [String: [String]] = [:]
+
+    private let conditions: BuildConditions
+    private let module: String?
+    /// What stands first after the colon of each class, where a superclass can only stand.
+    private var firstInherited: [Int: TypeName] = [:]
+
+    /// Creates a builder.
+    init(conditions: BuildConditions, module: String?) {
+        self.conditions = conditions
+        self.module = module
+        names = TypeNames(module: module)
+    }
+
+    /// Takes all files in.
+    /// - Parameter files: the facts, sorted by file.
+    mutating func build(_ files: [SourceFileFacts]) {
+        addTypes(files)
+        // Extensions may be of an alias, so aliases come first.
+        for file in files {
+            for alias in file.aliases where names.aliases[alias.name] == nil {
+                names.aliases[alias.name] = alias.type.text
+            }
+        }
+        for file in files { addExtensions(of: file) }
+        for file in files { addGlobals(of: file) }
+        findSuperclasses()
+        findInheritors()
+    }
+
+    // MARK: - Types
+
+    private struct Declared {
+        let file: String
+        let type: TypeDeclaration
+        let name: String
+        var isPrivate: Bool { type.access == "private" || type.access == "fileprivate" }
+    }
+
+    private mutating func addTypes(_ files: [SourceFileFacts]) {
+        let declared = files.flatMap { file in
+            file.types.compactMap { type -> Declared? in
+                guard type.kind != .extension, conditions.hold(type.conditions) else { return nil }
+                return Declared(
+                    file: file.file,
+                    type: type,
+                    name: TypeText.name(type.name, module: module) ?? type.name
+                )
+            }
+        }
+        // The type that others mean by a name: the first that others can see, else the first.
+        var owners: [String: Int] = [:]
+        for (index, item) in declared.enumerated() {
+            guard let owner = owners[item.name] else {
+                owners[item.name] = index
+                continue
+            }
+            if declared[owner].isPrivate, !item.isPrivate { owners[item.name] = index }
+        }
+        var copies: [String: Int] = [:]
+        var dropped: Set<String> = []
+        for (index, item) in declared.enumerated() {
+            if owners[item.name] == index {
+                add(item, as: item.name)
+            } else if let outer = TypeText.outer(item.name), let own = names.privateNames[item.file]?[outer] {
+                addPrivate(item, as: "\(own).\(TypeText.last(item.name))")
+            } else if let outer = TypeText.outer(item.name), dropped.contains("\(item.file)\n\(outer)") {
+                dropped.insert("\(item.file)\n\(item.name)")
+            } else if item.isPrivate || owners[item.name].map({ declared[$0].isPrivate }) == true {
+                copies[item.name, default: 1] += 1
+                addPrivate(item, as: "\(item.name)@\(copies[item.name, default: 1])")
+            } else {
+                dropped.insert("\(item.file)\n\(item.name)")
+                if let owner = owners[item.name] { report(item, besides: declared[owner]) }
+            }
+        }
+    }
+
+    private mutating func addPrivate(_ item: Declared, as name: String) {
+        names.privateNames[item.file, default: [:]][item.name] = name
+        add(item, as: name)
+    }
+
+    private mutating func add(_ item: Declared, as name: String) {
+        guard names.entries[name] == nil else { return }
+        let type = item.type
+        var entry = CodeIndex.TypeEntry(
+            name: name,
+            kind: type.kind,
+            module: module,
+            file: item.file,
+            position: type.position
+        )
+        entry.attributes = type.attributes
+        entry.genericParameters = type.genericParameters
+        for parameter in type.genericParameters {
+            if let constraint = parameter.constraint { names.generics[name, default: [:]][parameter.name] = constraint }
+        }
+        names.entries[name] = entries.count
+        if type.kind == .class || type.kind == .actor { firstInherited[entries.count] = type.inherited.first }
+        entries.append(entry)
+        addMembers(of: type, in: item.file, to: entries.count - 1)
+    }
+
+    private mutating func report(_ item: Declared, besides other: Declared) {
+        guard item.type.kind == .class, other.type.kind == .class else { return }
+        let first = SourceLocation(file: other.file, other.type.position)
+        diagnostics.append(
+            Diagnostic(
+                "duplicate-class",
+                .warning,
+                "the class '\(item.name)' is declared already, at \(first), and that one is taken",
+                at: SourceLocation(file: item.file, item.type.position),
+                remedy: "leave the file of the other target out with 'exclude' in sceneflow.yml"
+            )
+        )
+    }
+
+    // MARK: - Extensions
+
+    private mutating func addExtensions(of file: SourceFileFacts) {
+        for type in file.types where type.kind == .extension && conditions.hold(type.conditions) {
+            let name = names.resolve(type.name, in: nil, file: file.file, superclasses: [:])
+            let index = names.entries[name] ?? entries.count
+            if index == entries.count {
+                names.entries[name] = index
+                entries.append(
+                    CodeIndex.TypeEntry(
+                        name: name,
+                        kind: .extension,
+                        module: nil,
+                        file: file.file,
+                        position: type.position
+                    )
+                )
+            }
+            addMembers(of: type, in: file.file, to: index)
+        }
+    }
+
+    private mutating func addMembers(of type: TypeDeclaration, in file: String, to index: Int) {
+        let isInExtension = type.kind == .extension
+        func members<Value>(
+            _ declarations: [Value],
+            _ conditions: (Value) -> [BuildCondition]
+        ) -> [CodeIndex.Member<Value>] {
+            declarations.filter { self.conditions.hold(conditions($0)) }
+                .map { CodeIndex.Member(declaration: $0, file: file, isInExtension: isInExtension) }
+        }
+        entries[index].inherited += type.inherited
+        entries[index].cases += type.cases
+        entries[index].aliases += type.aliases
+        entries[index].properties += members(type.properties, \.conditions)
+        entries[index].initializers += members(type.initializers, \.conditions)
+        entries[index].methods += members(type.methods, \.conditions)
+        for alias in type.aliases {
+            let name = "\(entries[index].name).\(alias.name)"
+            if names.aliases[name] == nil { names.aliases[name] = alias.type.text }
+        }
+    }
+
+    private mutating func addGlobals(of file: SourceFileFacts) {
+        for function in file.functions where conditions.hold(function.conditions) {
+            functions[function.name, default: []].append(
+                CodeIndex.Found(declaration: function, file: file.file, owner: "")
+            )
+        }
+        for property in file.properties where conditions.hold(property.conditions) {
+            globals[property.name, default: []].append(
+                CodeIndex.Found(declaration: property, file: file.file, owner: "")
+            )
+        }
+        registrations += file.registrations.map { (file.file, $0) }
+    }
+
+    // MARK: - Relations
+
+    private mutating func findSuperclasses() {
+        for (index, inherited) in firstInherited.sorted(by: { $0.key < $1.key }) {
+            let entry = entries[index]
+            let outer = TypeText.outer(entry.name)
+            for part in TypeText.parts(inherited.text) {
+                let name = names.resolve(part, in: outer, file: entry.file, superclasses: superclasses)
+                guard name != entry.name else { continue }
+                let kind = names.entries[name].map { entries[$0].kind } ?? .extension
+                let isClass = kind == .class || kind == .actor
+                guard isClass || kind == .extension && UIKitClasses.mayBeClass(name) else { continue }
+                superclasses[entry.name] = name
+                break
+            }
+        }
+    }
+
+    private mutating func findInheritors() {
+        for entry in entries {
+            let outer = TypeText.outer(entry.name)
+            var seen: Set<String> = []
+            for part in entry.inherited.flatMap({ TypeText.parts($0.text) }) {
+                let name = names.resolve(part, in: outer, file: entry.file, superclasses: superclasses)
+                if seen.insert(name).inserted { inheritors[name, default: []].append(entry.name) }
+            }
+        }
+    }
+}

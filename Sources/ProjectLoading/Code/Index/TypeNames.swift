@@ -1,0 +1,94 @@
+internal import SwiftSources
+
+/// Finds types by the names that stand in the source.
+struct TypeNames: Sendable {
+    /// The index of each type by its own name.
+    var entries: [String: Int] = [:]
+    /// The own name of a private type, by its file and the name that the file calls it, where that is another.
+    var privateNames: [String: [String: String]] = [:]
+    /// What each alias stands for, by its qualified name.
+    var aliases: [String: String] = [:]
+    /// The constraints of generic parameters, by the type and the parameter.
+    var generics: [String: [String: String]] = [:]
+    /// The app's module.
+    let module: String?
+
+    /// How many aliases lead to one another before a lookup gives up.
+    private static let depthLimit = 16
+
+    /// Creates names for an app.
+    init(module: String?) { self.module = module }
+
+    /// The qualified name that a name means; see `CodeIndex.canonicalName`.
+    /// - Parameters:
+    ///   - text: the name as written.
+    ///   - context: the type in whose body it stands.
+    ///   - file: the file that it stands in.
+    ///   - superclasses: the superclass of each class, as far as they are known by then.
+    func resolve(_ text: String, in context: String?, file: String?, superclasses: [String: String]) -> String {
+        resolve(text, in: context, Site(file: file, superclasses: superclasses), depth: 0)
+    }
+
+    // MARK: - Private
+
+    /// What a lookup takes along.
+    private struct Site {
+        let file: String?
+        let superclasses: [String: String]
+    }
+
+    private func resolve(_ text: String, in context: String?, _ site: Site, depth: Int) -> String {
+        guard depth < Self.depthLimit else { return text }
+        let parts = TypeText.parts(text)
+        guard parts.count == 1 else {
+            // Of a composition, the class is what can be made and shown.
+            let found = parts.prefix(Self.depthLimit).map { resolve($0, in: context, site, depth: depth + 1) }
+            return found.first { site.superclasses[$0] != nil || UIKitClasses.isKnown($0) } ?? found[0]
+        }
+        guard let name = TypeText.name(text, module: module) else { return text }
+        let components = name.split(separator: ".").map(String.init)
+        var current = find(components[0], in: context, site, depth: depth)
+        for component in components.dropFirst() {
+            let type = followed(current, site, depth: depth)
+            current = member(component, of: type, site) ?? "\(type).\(component)"
+        }
+        return followed(current, site, depth: depth)
+    }
+
+    /// What an alias stands for; anything else as it is.
+    private func followed(_ name: String, _ site: Site, depth: Int) -> String {
+        guard entries[name] == nil, let alias = aliases[name] else { return name }
+        return resolve(alias, in: TypeText.outer(name), site, depth: depth + 1)
+    }
+
+    /// Looks for the first component from the inside out.
+    private func find(_ name: String, in context: String?, _ site: Site, depth: Int) -> String {
+        if name == "Self", let context { return context }
+        var scope = context
+        while let current = scope {
+            if let constraint = generics[current]?[name] {
+                return resolve(constraint, in: TypeText.outer(current), site, depth: depth + 1)
+            }
+            if let found = member(name, of: current, site) { return found }
+            scope = TypeText.outer(current)
+        }
+        return own(name, site) ?? name
+    }
+
+    /// A type or alias inside of a type or inside of one of its superclasses.
+    private func member(_ name: String, of type: String, _ site: Site) -> String? {
+        var current: String? = type
+        var steps = 0
+        while let next = current, steps < 64 {
+            if let own = own("\(next).\(name)", site) { return own }
+            current = site.superclasses[next]
+            steps += 1
+        }
+        return nil
+    }
+
+    private func own(_ name: String, _ site: Site) -> String? {
+        if let file = site.file, let own = privateNames[file]?[name] { return own }
+        return entries[name] != nil || aliases[name] != nil ? name : nil
+    }
+}
