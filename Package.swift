@@ -98,6 +98,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics",
                 "InterfaceBuilder",
+                "ObjectiveCSources",
                 "SceneFlow",
                 "SwiftSources",
                 .product(name: "Yams", package: "Yams"),
@@ -106,7 +107,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ProjectLoadingTests",
-            dependencies: ["ProjectLoading"],
+            dependencies: ["ObjectiveCSources", "ProjectLoading"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

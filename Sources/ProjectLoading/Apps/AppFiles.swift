@@ -31,12 +31,41 @@ struct AppFiles: Sendable {
     var interfaceFiles: [InterfaceFile] = []
     /// Its Swift files, sorted.
     var swiftFiles: [String] = []
+    /// Its Objective-C headers and implementations, sorted.
+    var objectiveCFiles: [String] = []
+    /// The frameworks, libraries and local packages that it is linked with, sorted by module.
+    var libraries: [Library] = []
     /// The Markdown files that may be scene documents, sorted.
     var markdownFiles: [String] = []
     /// Its manifest.
     var manifest: Manifest?
     /// What was wrong with the files of this app.
     var diagnostics: [Diagnostic] = []
+}
+
+/// A module that an app is linked with and whose sources lie in the opened folder.
+struct Library: Sendable, Hashable {
+    /// The module's name.
+    var module: String
+    /// Its Swift files, sorted.
+    var swiftFiles: [String] = []
+    /// Its Objective-C headers and implementations, sorted.
+    var objectiveCFiles: [String] = []
+
+    /// Creates a library.
+    /// - Parameters:
+    ///   - module: the module's name.
+    ///   - files: its files.
+    init(module: String, files: [String]) {
+        self.module = module
+        swiftFiles = files.filter { $0.hasSuffix(".swift") }.sorted()
+        objectiveCFiles = files.filter(Self.isObjectiveC).sorted()
+    }
+
+    /// Whether a file is read for its Objective-C declarations.
+    static func isObjectiveC(_ path: String) -> Bool {
+        path.hasSuffix(".h") || path.hasSuffix(".m") || path.hasSuffix(".mm")
+    }
 }
 
 /// A storyboard or xib in the language that is shown.

@@ -108,6 +108,7 @@ struct AppResolver {
         let kept = members.filter { app.manifest?.excludes($0) != true }
         app.interfaceFiles = Localization.choose(among: kept)
         app.swiftFiles = kept.filter { $0.hasSuffix(".swift") }
+        app.objectiveCFiles = kept.filter(Library.isObjectiveC)
         app.markdownFiles = markdown(of: &app)
     }
 
@@ -143,6 +144,7 @@ struct AppResolver {
 
     private mutating func targets(of project: XcodeProject) -> [AppFiles] {
         var apps: [AppFiles] = []
+        let libraries = Libraries(project: project, files: files)
         for var target in project.targets {
             let folder = folder
             target.settings.addConfigurationFiles { path in
@@ -150,11 +152,19 @@ struct AppResolver {
             }
             let members = target.files(in: project, among: files)
             guard case .application = target.product else {
-                if case .other(let words) = target.product { note(members, in: "'\(target.name)', \(words)") }
+                switch target.product {
+                case .application: break
+                case .library(let words), .other(let words): note(members, in: "'\(target.name)', \(words)")
+                }
                 continue
             }
             switch target.platform {
-            case .iOS, .tvOS: apps.append(app(of: target, in: project, members))
+            case .iOS, .tvOS:
+                var app = app(of: target, in: project, members)
+                app.objectiveCFiles += libraries.headers(beside: app.objectiveCFiles)
+                app.objectiveCFiles.sort()
+                app.libraries = libraries.linked(into: target, of: app)
+                apps.append(app)
             case .macOS: skip(target, "a macOS app", members, project)
             case .watchOS: skip(target, "a watchOS app", members, project)
             case .visionOS: skip(target, "a visionOS app", members, project)

@@ -23,7 +23,7 @@ struct FileDiscovery {
     var limits = Limits()
 
     private static let extensions: Set<String> = [
-        "storyboard", "xib", "strings", "swift", "md", "plist", "xcconfig", "pbxproj",
+        "storyboard", "xib", "strings", "swift", "h", "m", "mm", "md", "plist", "xcconfig", "pbxproj",
     ]
     private static let skippedNames: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
     private static let skippedExtensions: Set<String> = [
