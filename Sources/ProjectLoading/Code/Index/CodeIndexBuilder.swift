@@ -30,7 +30,7 @@ struct CodeIndexBuilder {
         addTypes(files)
         // Extensions may be of an alias, so aliases come first.
         for file in files {
-            for alias in file.aliases where names.aliases[alias.name] == nil {
+            for alias in file.aliases where names.aliases[alias.name] == nil && conditions.hold(alias.conditions) {
                 names.aliases[alias.name] = alias.type.text
             }
         }
@@ -165,7 +165,7 @@ struct CodeIndexBuilder {
         entries[index].properties += members(type.properties, \.conditions)
         entries[index].initializers += members(type.initializers, \.conditions)
         entries[index].methods += members(type.methods, \.conditions)
-        for alias in type.aliases {
+        for alias in type.aliases where conditions.hold(alias.conditions) {
             let name = "\(entries[index].name).\(alias.name)"
             if names.aliases[name] == nil { names.aliases[name] = alias.type.text }
         }
