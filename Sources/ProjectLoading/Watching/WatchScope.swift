@@ -11,8 +11,7 @@ struct WatchScope: Sendable {
     /// The file that was opened by itself, or nil where the whole folder is watched.
     let file: String?
 
-    /// Whether a file matters.
-    /// - Parameter path: the file's relative path.
+    /// Whether the file of a relative path matters.
     func matters(_ path: String) -> Bool {
         let name = RelativePath.name(of: path)
         if name.hasPrefix(".") || FileDiscovery.skips(name) { return false }
@@ -20,8 +19,7 @@ struct WatchScope: Sendable {
         return path == file || path == Manifest.fileName
     }
 
-    /// Whether a folder is looked into.
-    /// - Parameter path: the folder's relative path.
+    /// Whether the folder of a relative path is looked into.
     func enters(_ path: String) -> Bool {
         let name = RelativePath.name(of: path)
         if file != nil || name.hasPrefix(".") || FileDiscovery.skips(name) { return false }

@@ -40,6 +40,7 @@ extension TypeDeclaration: FactsObject {
         try fields.field(&name)
         try fields.field(&genericParameters)
         try fields.field(&inherited)
+        try fields.field(&access)
         try fields.field(&attributes)
         try fields.field(&conditions)
         try fields.field(&properties)
@@ -96,6 +97,7 @@ extension PropertyDeclaration: FactsObject {
         try fields.field(&attributes)
         try fields.field(&initialValue)
         try fields.field(&getter)
+        try fields.field(&setter)
         try fields.field(&didSet)
         try fields.field(&conditions)
         try fields.field(&position)
@@ -126,6 +128,7 @@ extension FunctionDeclaration: FactsObject {
         try fields.field(&isRequired)
         try fields.field(&isFailable)
         try fields.field(&isAsync)
+        try fields.field(&isThrowing)
         try fields.field(&access)
         try fields.field(&attributes)
         try fields.field(&genericParameters)
@@ -160,6 +163,7 @@ extension TypeAlias: FactsObject {
     mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&name)
         try fields.field(&type)
+        try fields.field(&conditions)
     }
 }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -25,6 +26,22 @@ struct FactsFormatTests {
         var moved = facts
         moved.file = "Other.swift"
         #expect(FactsFormat.decode(([7] + bytes + [9])[1..<bytes.count + 1], file: "Other.swift") == moved)
+    }
+
+    @Test func `the facts of real files come back as they were`() throws {
+        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        for folder in ["Sources/Rooms", "Sources/WebSockets", "Docs/Examples"] {
+            let root = package.appending(path: folder)
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
+            try #require(!paths.isEmpty)
+            for path in paths {
+                let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+                let facts = SourceFileReader().read(text, file: path)
+                let bytes = try #require(FactsFormat.encode(facts))
+                #expect(FactsFormat.decode(bytes[...], file: path) == facts)
+            }
+        }
     }
 
     @Test func `every field is listed`() {
