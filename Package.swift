@@ -166,6 +166,7 @@ let package = Package(
                 "SceneDocs",
                 "SceneFlow",
                 "Simulation",
+                "SwiftSources",
                 "WebSockets",
                 "Wire",
                 .product(name: "Logging", package: "swift-log"),
