@@ -167,6 +167,7 @@ let package = Package(
                 "SceneDocs",
                 "SceneFlow",
                 "Simulation",
+                "SwiftSources",
                 "WebSockets",
                 "Wire",
                 .product(name: "Logging", package: "swift-log"),

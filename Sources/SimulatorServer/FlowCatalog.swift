@@ -46,6 +46,8 @@ final class ServedFlow: Sendable {
     let map: Encoded<Wire.Flow>
     /// What people wrote about its scenes.
     let documents: DocumentStore
+    /// Its source files.
+    let sources: SourceFiles
 
     private let scenes: [String: SceneFlow.Scene.ID]
     private let wireframes = Mutex<[SceneFlow.Scene.ID: Encoded<Wireframe>]>([:])
@@ -61,6 +63,7 @@ final class ServedFlow: Sendable {
         summary = mapping.summary
         map = Encoded(mapping.map)
         documents = DocumentStore(root: root, flow: app.flow, markdownFiles: app.markdownFiles)
+        sources = SourceFiles(root: root, flow: app.flow, swiftFiles: app.swiftFiles)
         scenes = Dictionary(
             app.flow.scenes.enumerated().map { ($1.key, SceneFlow.Scene.ID($0)) },
             uniquingKeysWith: { first, _ in first }

@@ -135,6 +135,7 @@ package actor Session {
         case RoomsLeaveRequest.method: try await leaveRoom(envelope.decode(), id)
         case ScenesDocumentRequest.method: try getDocument(envelope.decode(), id)
         case ScenesWireframeRequest.method: try getWireframe(envelope.decode(), id)
+        case SourcesLinesRequest.method: try getLines(envelope.decode(), id)
         default: throw .methodNotFound(envelope.method)
         }
     }

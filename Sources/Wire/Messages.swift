@@ -18,6 +18,7 @@ package enum Messages {
         RoomsLeaveRequest.self,
         ScenesDocumentRequest.self,
         ScenesWireframeRequest.self,
+        SourcesLinesRequest.self,
     ]
 
     /// What the server tells, by method.
