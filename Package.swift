@@ -115,6 +115,14 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: Scenarios
+        .testTarget(
+            name: "ScenarioTests",
+            dependencies: ["Diagnostics", "ProjectLoading", "SceneFlow", "Simulation"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
+
         // MARK: SceneDocs
         .target(name: "SceneDocs", dependencies: ["CCMark", "Diagnostics", "SceneFlow"], swiftSettings: strict),
         .testTarget(
