@@ -45,6 +45,14 @@ let package = Package(
         .target(name: "Diagnostics", swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
 
+        // MARK: Fuzz
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: ["Diagnostics", "InterfaceBuilder", "SwiftSources"],
+            path: "Tests/Fuzz",
+            swiftSettings: strict
+        ),
+
         // MARK: InterfaceBuilder
         .target(
             name: "InterfaceBuilder",
