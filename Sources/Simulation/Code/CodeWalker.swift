@@ -39,7 +39,8 @@ struct CodeWalker {
         case .bind(_, let value), .evaluate(let value), .loadView(let value), .selectTab(_, let value),
             .goBack(_, let value):
             walk(value)
-        case .set(_, let owner, let value):
+        case .set(let property, let owner, let value):
+            texts.append(property.hasPrefix("$") ? String(property.dropFirst().prefix { $0 != "." }) : property)
             if owner == .current { setsProperties = true }
             walk(owner)
             walk(value)
@@ -73,7 +74,7 @@ struct CodeWalker {
 
     private mutating func walk(_ arguments: [PassedValue]) {
         for argument in arguments {
-            texts.append(argument.text)
+            texts += [argument.label, argument.text]
             walk(argument.value)
         }
     }

@@ -65,6 +65,7 @@ extension Run {
         case .selectTab(let index, let container):
             try selectTab(index, of: try evaluate(container, &frame), frame)
         case .loadView(let value):
+            // What is set after this comes too late for `viewDidLoad` (INJ-54).
             let target = try evaluate(value, &frame).instance
             if target != 0, state.index(of: target) != nil { try loadView(of: target) }
         case .branch(let arms, let otherwise):
