@@ -182,6 +182,8 @@ package struct Property: Sendable, Hashable {
     package var optionality: Optionality
     /// The source text of its default value, or nil where it has none.
     package var defaultValue: String?
+    /// What its default works out to where that is a controller that the flow follows.
+    package var initialValue: Value?
     /// Where it is read.
     package var uses: [Use]
     /// Whether it is `let`.
@@ -215,6 +217,7 @@ package struct Property: Sendable, Hashable {
         self.type = type
         self.optionality = optionality
         self.defaultValue = defaultValue
+        self.initialValue = nil
         self.uses = []
         self.isConstant = false
         self.isPrivate = false
