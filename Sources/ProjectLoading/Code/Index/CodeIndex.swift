@@ -163,10 +163,14 @@ struct CodeIndex: Sendable {
     /// The functions outside of types of a base name, in the order of the files.
     func function(_ base: String) -> [Found<FunctionDeclaration>] { functions[base] ?? [] }
 
+    /// All functions outside of types, by their names.
+    var allFunctions: [Found<FunctionDeclaration>] { functions.keys.sorted().flatMap { functions[$0] ?? [] } }
+
     /// A constant or variable outside of types.
     /// - Parameters:
     ///   - name: the name.
     ///   - file: the file that asks, which decides between private ones of one name.
+    /// - Returns: that of the file, else the first.
     func globalProperty(_ name: String, file: String? = nil) -> Found<PropertyDeclaration>? {
         let found = globals[name]
         return found?.first { $0.file == file } ?? found?.first

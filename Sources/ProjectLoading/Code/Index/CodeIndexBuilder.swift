@@ -152,6 +152,12 @@ struct CodeIndexBuilder {
 
     private mutating func addMembers(of type: TypeDeclaration, in file: String, to index: Int) {
         let isInExtension = type.kind == .extension
+        // `@objc extension` says it for every member.
+        var type = type
+        if isInExtension, type.attributes.contains(where: { $0.name == "objc" }) {
+            for index in type.methods.indices { type.methods[index].attributes.append(Attribute("objc")) }
+            for index in type.properties.indices { type.properties[index].attributes.append(Attribute("objc")) }
+        }
         func members<Value>(
             _ declarations: [Value],
             _ conditions: (Value) -> [BuildCondition]

@@ -25,6 +25,7 @@ struct TypeNames: Sendable {
     ///   - context: the type in whose body it stands.
     ///   - file: the file that it stands in.
     ///   - superclasses: the superclass of each class, as far as they are known by then.
+    /// - Returns: the qualified name; the text itself where it is no type's name.
     func resolve(_ text: String, in context: String?, file: String?, superclasses: [String: String]) -> String {
         resolve(text, in: context, Site(file: file, superclasses: superclasses), depth: 0)
     }
