@@ -24,6 +24,7 @@ package enum Messages {
     /// What the server tells, by method.
     package static let notifications: [any Notification.Type] = [
         FlowReloadedNotification.self,
+        RoomClosedNotification.self,
         RoomPresenceNotification.self,
         RoomStepNotification.self,
         ServerShutdownNotification.self,

@@ -7,6 +7,17 @@ struct SwiftFiles: Sendable {
     var facts: [String: SourceFileFacts] = [:]
     /// Why the others could not, by path.
     var problems: [String: Diagnostic] = [:]
+
+    /// Sorts what came of reading.
+    /// - Parameter outcomes: the paths, each with its facts or why it could not be read.
+    init(_ outcomes: some Sequence<(String, Result<SourceFileFacts, Folder.Problem>)>) {
+        for (file, outcome) in outcomes {
+            switch outcome {
+            case .success(let read): facts[file] = read
+            case .failure(let problem): problems[file] = FileDiscovery.unreadable(file, problem)
+            }
+        }
+    }
 }
 
 /// Where the facts of Swift files come from: from parsing them, or from what is known of them already.
@@ -26,14 +37,7 @@ struct ParsingFactsSource: SwiftFactsSource {
 
     func facts(of files: [String], in folder: Folder) -> SwiftFiles {
         let outcomes = concurrently(files.count) { Self.read(files[$0], in: folder) }
-        var result = SwiftFiles()
-        for (file, outcome) in zip(files, outcomes) {
-            switch outcome {
-            case .success(let facts): result.facts[file] = facts
-            case .failure(let problem): result.problems[file] = FileDiscovery.unreadable(file, problem)
-            }
-        }
-        return result
+        return SwiftFiles(zip(files, outcomes))
     }
 
     /// Reads and parses one file; what is no UTF-8 in it does not hinder the rest.

@@ -5,6 +5,7 @@ package import Foundation
 /// Changes that follow each other within 30 milliseconds are one, and so are those that wait while nobody asks; the last
 /// one is never missed. Files that do not matter to a flow are left out.
 package final class ProjectWatcher: AsyncSequence, Sendable {
+    /// What has changed at one time.
     package typealias Element = FileChanges
 
     /// How much watching may ask of the machine.
