@@ -48,7 +48,9 @@ let package = Package(
         // MARK: Fuzz
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["Diagnostics", "InterfaceBuilder", "SwiftSources"],
+            dependencies: [
+                "Diagnostics", "InterfaceBuilder", "ProjectLoading", "SceneFlow", "Simulation", "SwiftSources",
+            ],
             path: "Tests/Fuzz",
             swiftSettings: strict
         ),

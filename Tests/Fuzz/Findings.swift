@@ -16,8 +16,13 @@ struct Findings {
     ///   - input: the input.
     /// - Throws: where it cannot be written.
     func keep(_ sort: String, _ reason: String, _ index: UInt64, _ input: InputMaker.Input) throws {
-        let path = "\(options.output)/\(sort)-\(options.seed)-\(index).\(input.language.rawValue)"
-        try Data(input.bytes).write(to: URL(filePath: path))
+        let name = "\(options.output)/\(sort)-\(options.seed)-\(index)"
+        let path = "\(name).\(input.place == nil ? input.language.rawValue : "app")"
+        if let place = input.place {
+            try AppTrial.write(place, input.bytes, to: path)
+        } else {
+            try Data(input.bytes).write(to: URL(filePath: path))
+        }
         say("\(sort): \(reason): Fuzz --replay \(path)")
     }
 

@@ -25,7 +25,7 @@ enum Fuzz {
     }
 
     private static func run(_ options: Options) throws -> Int32 {
-        if case .replay(let path) = options.task { return replay(path) }
+        if case .replay(let path) = options.task { return try replay(path, options) }
         let maker = InputMaker(seeds: Seeds(options.folders), seed: options.seed)
         guard !maker.seeds.swift.isEmpty || !maker.seeds.interfaces.isEmpty else {
             throw UsageError(description: "there is nothing to change in \(options.folders.joined(separator: ", "))")
@@ -38,16 +38,28 @@ enum Fuzz {
         return try Supervisor(options: options, maker: maker).run() == 0 ? 0 : 1
     }
 
-    private static func replay(_ path: String) -> Int32 {
-        guard let language = Seeds.Language(rawValue: (path as NSString).pathExtension),
-            let data = FileManager.default.contents(atPath: path)
-        else {
-            say("Fuzz: '\(path)' is no Swift file, storyboard or xib")
-            return 64
-        }
+    private static func replay(_ path: String, _ options: Options) throws -> Int32 {
         let began = steadyNanoseconds()
-        let finding = Trial.run(InputMaker.Input(language: language, bytes: [UInt8](data)))
+        let finding: String?
+        if path.hasSuffix(".app") {
+            finding = try AppTrial(path).walk(try walk(of: path))
+        } else if let language = Seeds.Language(rawValue: (path as NSString).pathExtension),
+            let data = FileManager.default.contents(atPath: path)
+        {
+            let input = InputMaker.Input(language: language, bytes: [UInt8](data))
+            finding = try Trial.run(input, folder: options.output)
+        } else {
+            throw UsageError(description: "'\(path)' is no Swift file, storyboard, xib or app")
+        }
         say("\(path): \(finding ?? "nothing wrong") (\((steadyNanoseconds() - began) / 1_000) µs)")
         return finding == nil ? 0 : 1
+    }
+
+    /// The dice of a kept app's walk, which its name decides: `crash-1-31.app`.
+    private static func walk(of path: String) throws -> Dice {
+        let name = (path as NSString).lastPathComponent.dropLast(".app".count)
+        let numbers = name.split(separator: "-").dropFirst().compactMap { UInt64($0) }
+        guard numbers.count == 2 else { throw UsageError(description: "'\(path)' was not kept by a run") }
+        return InputMaker.walk(seed: numbers[0], index: numbers[1])
     }
 }

@@ -5,10 +5,14 @@ internal import SwiftSources
 /// One input given to the reader that it is for.
 enum Trial {
     /// Reads an input and checks what must hold of any answer.
-    /// - Parameter input: the input.
+    /// - Parameters:
+    ///   - input: the input.
+    ///   - folder: where an app may be written.
     /// - Returns: what is wrong with the answer; nil where nothing is.
-    static func run(_ input: InputMaker.Input) -> String? {
-        switch input.language {
+    /// - Throws: where an app cannot be written.
+    static func run(_ input: InputMaker.Input, folder: String) throws -> String? {
+        if let place = input.place { return try AppTrial(folder).run(place, input.bytes) }
+        return switch input.language {
         case .swift: read(input.bytes)
         case .storyboard, .xib: parse(input.bytes, file: "Fuzz.\(input.language.rawValue)")
         }

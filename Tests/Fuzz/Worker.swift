@@ -18,7 +18,9 @@ struct Worker {
             let input = maker.input(index)
             let began = steadyNanoseconds()
             progress.began = began
-            if let finding = Trial.run(input) { try Findings(options).keep("wrong", finding, index, input) }
+            if let finding = try Trial.run(input, folder: path + ".app") {
+                try Findings(options).keep("wrong", finding, index, input)
+            }
             progress.began = 0
             let time = steadyNanoseconds() - began
             if time > progress.longest {

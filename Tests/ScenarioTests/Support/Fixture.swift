@@ -27,6 +27,17 @@ struct Fixture {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures")
 
+    /// Copies an example app.
+    /// - Parameter path: the app's folder, relative to the examples.
+    init(example path: String) throws {
+        let folder = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Docs/Examples/\(path)")
+        files = [:]
+        for name in try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap({ $0 as? String }) {
+            files[name] = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        }
+    }
+
     private init(base: String) throws {
         files = [:]
         let project = "App.xcodeproj/project.pbxproj"
@@ -107,7 +118,8 @@ struct Fixture {
         return line[start...].prefix { $0 != "\"" }
     }
 
-    private func replacing(_ old: String, with new: String, in file: String = "App/Main.storyboard") throws -> Fixture {
+    /// Replaces a text that a file must have.
+    func replacing(_ old: String, with new: String, in file: String = "App/Main.storyboard") throws -> Fixture {
         let text = try #require(files[file])
         try #require(text.contains(old), "'\(old)' is not in \(file)")
         var result = self

@@ -96,6 +96,18 @@ extension Scenario {
         expect(.trap, "Fatal error", message, at: marker, location)
     }
 
+    /// Expects a Swift trap at a line of a file.
+    func expectTrap(
+        _ message: String,
+        in file: String,
+        _ line: Int,
+        location: Testing.SourceLocation = #_sourceLocation
+    ) {
+        expect(.trap, "Fatal error", message, at: nil, location)
+        let place = state.crash?.location.map { "\($0.file.split(separator: "/").last ?? ""):\($0.line)" }
+        #expect(place == "\(file):\(line)", sourceLocation: location)
+    }
+
     /// Expects a failed `as!` at a marked line.
     func expectFailedCast(
         from source: String,

@@ -61,6 +61,17 @@ struct Scenario {
         Issue.record("nothing to tap says '\(text)'", sourceLocation: location)
     }
 
+    /// Selects the row that bears a text, or the first row of the topmost list.
+    mutating func select(_ text: String? = nil, location: Testing.SourceLocation = #_sourceLocation) {
+        for action in simulator.enabledActions(in: state) {
+            guard case .select(let view, let row) = action.kind, let instance = action.instance,
+                text == nil || app.flow[state.scene(of: instance)].label(of: view) == text
+            else { continue }
+            return act(.select(view: view, row: row), on: name(of: instance))
+        }
+        Issue.record("no row says '\(text ?? "anything")'", sourceLocation: location)
+    }
+
     /// The live instance of a name, the newest.
     subscript(name: String) -> InstanceID? { state.live.last { self.name(of: $0) == name } }
 
