@@ -1,0 +1,61 @@
+internal import SwiftSources
+
+/// Which argument of a call goes to which parameter.
+enum ArgumentMatching {
+    /// The argument of each parameter, nil where its default is taken; nil as a whole where the call does not fit.
+    static func match(
+        _ arguments: [CallArgument],
+        _ parameters: [FunctionDeclaration.Parameter]
+    ) -> [CallArgument?]? {
+        var result: [CallArgument?] = []
+        var next = 0
+        for (position, parameter) in parameters.enumerated() {
+            let isVariadic = parameter.type.text.hasSuffix("...")
+            if next < arguments.count, fits(arguments[next], parameter, isFirst: next == 0) {
+                result.append(arguments[next])
+                next += 1
+                if isVariadic {
+                    while next < arguments.count, arguments[next].label.isEmpty,
+                        position + 1 >= parameters.count
+                            || !fits(arguments[next], parameters[position + 1], isFirst: false)
+                    {
+                        next += 1
+                    }
+                }
+            } else if parameter.defaultValue != nil || isVariadic {
+                result.append(nil)
+            } else {
+                return nil
+            }
+        }
+        return next == arguments.count ? result : nil
+    }
+
+    /// The first function that a call fits.
+    static func choose(
+        _ candidates: [CodeIndex.Found<FunctionDeclaration>],
+        _ arguments: [CallArgument]
+    ) -> (found: CodeIndex.Found<FunctionDeclaration>, arguments: [CallArgument?])? {
+        for found in candidates {
+            if let matched = match(arguments, found.declaration.parameters) { return (found, matched) }
+        }
+        return nil
+    }
+
+    /// Whether an argument may stand for a parameter; a trailing closure has no label.
+    private static func fits(
+        _ argument: CallArgument,
+        _ parameter: FunctionDeclaration.Parameter,
+        isFirst: Bool
+    ) -> Bool {
+        if argument.label == parameter.label { return true }
+        guard argument.label.isEmpty, case .closure = argument.value.kind else { return false }
+        return parameter.type.text.contains("->") || isClosureAlias(parameter.type.text)
+    }
+
+    private static func isClosureAlias(_ type: String) -> Bool {
+        type.hasSuffix("Completion") || type.hasSuffix("Handler") || type.hasSuffix("Closure")
+            || type.hasSuffix("Block")
+            || type.hasSuffix("Callback") || type.hasSuffix("Action")
+    }
+}

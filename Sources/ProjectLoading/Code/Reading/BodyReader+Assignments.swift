@@ -1,0 +1,247 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads `target = value`.
+    mutating func assign(_ target: SourceExpression, _ value: SourceExpression, at position: Position) {
+        switch target.kind {
+        case .name(let name): assignName(name, target, value)
+        case .member(let base?, let name):
+            if base.plainName == "self", scope.receiver.kind != .metatype {
+                assignOwn(name, target, value)
+            } else {
+                assignMember(name, of: base, target, value)
+            }
+        case .tuple(let targets):
+            let operand = read(value)
+            guard let elements = operand.elements, elements.count == targets.count else {
+                return absorb(operand, at: value.position)
+            }
+            for element in elements { absorb(element, at: value.position) }
+        default:
+            absorb(unwrapped(read(target), target), at: target.position)
+            let operand = read(value)
+            absorb(operand, at: value.position)
+            later(operand, at: value.position)
+        }
+    }
+
+    // MARK: - Names
+
+    private mutating func assignName(_ name: String, _ target: SourceExpression, _ value: SourceExpression) {
+        guard let local = scope.names[name] else {
+            guard [.object, .other].contains(scope.receiver.kind) else {
+                return absorb(read(value), at: value.position)
+            }
+            return assignOwn(name, target, value)
+        }
+        var operand = read(value, as: local.type)
+        if case .variable(let variable) = local.value, scope.assigned.contains(name) {
+            emit(.bind(variable: variable, operand.value), at: target.position, reading: operand.reading)
+            styles[local.value] = styles[operand.value]
+            if local.type == nil || local.type?.text == "UIViewController" { scope.names[name]?.type = operand.type }
+            return
+        }
+        if operand.elements != nil || operand.closure != nil || !operand.fields.isEmpty {
+            if let elements = operand.elements { operand.elements = elements.map { kept($0, at: target.position) } }
+            scope.names[name] = operand
+            return
+        }
+        if operand.isFollowed, isController(operand.type?.text) {
+            operand.value = bind(operand.value, at: target.position, reading: operand.reading)
+            scope.names[name] = operand
+        } else {
+            absorb(operand, at: value.position)
+            later(operand, at: value.position)
+        }
+    }
+
+    // MARK: - Properties of self
+
+    private mutating func assignOwn(_ name: String, _ target: SourceExpression, _ value: SourceExpression) {
+        let receiver = scope.receiver
+        let found = index.property(name, on: receiver.type, isStatic: false)
+        if receiver.kind == .other || receiver.kind == .none {
+            let type = found.flatMap { declaredType(of: $0) }
+            let operand = read(value, as: type)
+            if receiver.kind == .other, operand.isFollowed || !operand.fields.isEmpty || operand.elements != nil {
+                scope.names["self.\(name)"] = kept(operand, at: target.position)
+            } else {
+                absorb(operand, at: value.position)
+                later(operand, at: value.position)
+            }
+            return
+        }
+        let owner = selfOperand
+        if found == nil, assignUIKit(name, of: owner, target, value) { return }
+        guard let found else {
+            let operand = read(value)
+            absorb(operand, at: value.position)
+            later(operand, at: value.position)
+            return
+        }
+        let type = declaredType(of: found)
+        if type?.text == "UIWindow" || isKind(type?.text, of: "UIWindow") {
+            return absorb(read(value, as: type), at: value.position)
+        }
+        let operand = coerced(read(value, as: type), to: type, value)
+        if !operand.fields.isEmpty { scope.names["self.\(name)"] = operand }
+        set(found, name, on: owner, operand, target, value)
+    }
+
+    // MARK: - Properties of another object
+
+    private mutating func assignMember(
+        _ name: String,
+        of base: SourceExpression,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) {
+        let owner = unwrapped(read(base), base)
+        if owner.metatype != nil {
+            let operand = read(value)
+            absorb(operand, at: value.position)
+            return later(operand, at: value.position)
+        }
+        let type = owner.type?.text
+        let found = type.flatMap { index.property(name, on: $0, isStatic: false) }
+        if found == nil, assignUIKit(name, of: owner, target, value) { return }
+        if let found, owner.isFollowed, isController(type) || owner.value == .current || isFollowedProtocol(owner) {
+            let declared = declaredType(of: found)
+            let operand = coerced(read(value, as: declared), to: declared, value)
+            return set(found, name, on: owner, operand, target, value)
+        }
+        absorb(owner, at: target.position)
+        let operand = read(value)
+        absorb(operand, at: value.position)
+        later(operand, at: value.position)
+    }
+
+    /// Sets a property of the sources, by its setter where it has one.
+    private mutating func set(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ name: String,
+        on owner: Operand,
+        _ operand: Operand,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) {
+        if let setter = found.declaration.setter, let receiver = receiver(for: owner, at: target) {
+            let operand = kept(operand, at: value.position)
+            let key = "\(found.owner).\(name)="
+            let result = follow(key, at: target, receiver, found, likely: false) { reader in
+                reader.scope.names["newValue"] = operand
+                return reader.value(of: setter)
+            }
+            return absorb(result, at: target.position)
+        }
+        if owner.value == .current, !isInitializer, isPlain(declaredType(of: found)), operand.value.effects.isEmpty {
+            return
+        }
+        if let closure = operand.closure {
+            emit(.set(property: name, on: owner.value, to: .opaque(Opaque("{ … }"))), at: target.position)
+            if owner.value != .current { notFollowed(closure, of: name, target, value) }
+            return
+        }
+        emit(
+            .set(property: name, on: owner.value, to: operand.value),
+            at: target.position,
+            reading: max(owner.reading, operand.reading)
+        )
+    }
+
+    /// A closure that another controller calls some time: what it shows is not followed.
+    private mutating func notFollowed(
+        _ closure: CapturedClosure,
+        of name: String,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) {
+        let before = (variables, trailing)
+        let body = nested { reader in
+            let result = reader.run(closure, [], at: value)
+            reader.absorb(result, at: value.position)
+        }
+        trailing = before.1
+        variables = before.0
+        if flowNames.bear(body) {
+            unresolved(.call, "\(target.shownText) = { … }", at: target.position)
+        }
+    }
+
+    /// Whether a property of the object itself can neither be nil nor bear on the flow.
+    private func isPlain(_ type: TypeName?) -> Bool {
+        guard let type, type.optionality == .none else { return false }
+        return ["Bool", "Int", "Double", "Float", "CGFloat", "TimeInterval", "CGRect", "CGSize", "CGPoint", "UInt"]
+            .contains(type.text)
+    }
+
+    // MARK: - UIKit
+
+    /// Sets one of UIKit's properties; false where it is none that bears on the flow.
+    private mutating func assignUIKit(
+        _ name: String,
+        of owner: Operand,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) -> Bool {
+        let type = owner.type?.text
+        if name == "rootViewController", type == nil || isKind(type, of: "UIWindow") {
+            let shown = unwrapped(read(value, as: TypeName("UIViewController")), value)
+            if shown.value == .nothing { return true }
+            let current = Operand(.current, type: TypeName(scope.receiver.type))
+            hand(shown, text: value.shownText, .setRoot, current, at: target)
+            return true
+        }
+        guard isController(type) || owner.value == .current else { return false }
+        switch name {
+        case "viewControllers":
+            let list = read(value, as: TypeName("[UIViewController]"))
+            setStack(list, owner, value.shownText, at: target)
+        case "selectedIndex":
+            let operand = read(value)
+            var number: Int?
+            if case .literal(let text)? = operand.constant ?? constant(value) { number = Int(text) }
+            absorb(operand, at: value.position)
+            let container = owner.isFollowed ? owner : standIn(for: "UITabBarController") ?? owner
+            emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
+        case "selectedViewController":
+            let operand = read(value)
+            var number: Int?
+            if case .related(.viewController(let place), _) = operand.value.withoutUnwrapping { number = place }
+            absorb(operand, at: value.position)
+            let container = owner.isFollowed ? owner : standIn(for: "UITabBarController") ?? owner
+            emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
+        case "modalPresentationStyle":
+            setStyle(of: owner, value, target)
+        default:
+            guard UIKitMembers.views.contains(name) == false else {
+                absorb(read(value), at: value.position)
+                return true
+            }
+            guard index.entry(named: type ?? "") == nil || index.property(name, on: type ?? "") == nil else {
+                return false
+            }
+            if owner.value != .current { absorb(owner, at: target.position) }
+            let operand = unwrapped(read(value), value)
+            absorb(operand, at: value.position)
+            later(operand, at: value.position)
+        }
+        return true
+    }
+
+    /// The style that a controller is presented in, where it is constant.
+    private mutating func setStyle(of owner: Operand, _ value: SourceExpression, _ target: SourceExpression) {
+        let name = value.lastName
+        guard case .member = value.kind, !name.isEmpty else {
+            let operand = read(value)
+            return absorb(operand, at: value.position)
+        }
+        if owner.value == .current {
+            emit(.set(property: "modalPresentationStyle", on: .current, to: .text(name)), at: target.position)
+        } else if owner.isFollowed {
+            styles[owner.value.withoutUnwrapping] = name
+            emit(.set(property: "modalPresentationStyle", on: owner.value, to: .text(name)), at: target.position)
+        }
+    }
+}

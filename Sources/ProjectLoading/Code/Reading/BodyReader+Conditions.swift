@@ -1,0 +1,257 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    // MARK: - Branches
+
+    /// Reads an `if`.
+    mutating func branch(
+        _ conditions: [ConditionElement],
+        _ then: ArraySlice<Statement>,
+        otherwise: ArraySlice<Statement>,
+        at position: Position
+    ) {
+        let names = scope.names
+        let test = condition(conditions)
+        switch test {
+        case .constant(true):
+            output += nested { $0.read(then) }
+            scope.names = names
+        case .constant(false):
+            scope.names = names
+            output += nested { $0.read(otherwise) }
+        default:
+            let body = nested { $0.read(then) }
+            scope.names = names
+            let rest = nested { $0.read(otherwise) }
+            guard !body.isEmpty || !rest.isEmpty || test.hasEffects else { return }
+            if rest.count == 1, case .branch(let arms, let last) = rest[0].kind {
+                emit(.branch([.init(test, body)] + arms, otherwise: last), at: position)
+            } else {
+                emit(.branch([.init(test, body)], otherwise: rest), at: position)
+            }
+        }
+    }
+
+    /// Reads a `guard`, whose names stay.
+    mutating func guardStatement(_ conditions: [ConditionElement], otherwise: [Statement], at position: Position) {
+        let outer = scope.names
+        let test = condition(conditions)
+        let names = scope.names
+        guard test != .constant(true) else { return }
+        scope.names = outer
+        let body = nested { $0.read(otherwise[...]) }
+        scope.names = names
+        if test == .constant(false) {
+            output += body
+        } else {
+            emit(.branch([.init(test, [])], otherwise: body), at: position)
+        }
+    }
+
+    // MARK: - Conditions
+
+    /// Reads the elements of a condition, which all must hold.
+    mutating func condition(_ elements: [ConditionElement]) -> Condition {
+        var conditions: [Condition] = []
+        for (position, element) in elements.enumerated() {
+            let (test, instructions) = collecting { $0.condition(element) }
+            if position == 0 {
+                output += instructions
+                if !instructions.isEmpty { checked.removeAll() }
+                conditions.append(test)
+            } else {
+                conditions.append(Self.condition(test, after: instructions))
+            }
+        }
+        return .every(conditions)
+    }
+
+    /// A condition with what must happen before it is asked.
+    static func condition(_ test: Condition, after instructions: [Instruction]) -> Condition {
+        guard !instructions.isEmpty else { return test }
+        var reads: [Value] = []
+        for instruction in instructions {
+            if case .evaluate(let value) = instruction.kind { reads.append(value) }
+        }
+        if case .open(let text, let own) = test, reads.count == instructions.count {
+            return .open(text: text, reads: reads + own)
+        }
+        let last = Instruction(.return(.text("")), at: instructions.last?.location)
+        return .all([.some(.block(instructions + [last]), variable: nil), test])
+    }
+
+    private mutating func condition(_ element: ConditionElement) -> Condition {
+        switch element {
+        case .expression(let expression): condition(expression)
+        case .binding(let name, let type, let value): binding(name, type, value)
+        case .pattern(let pattern, let value):
+            matches(pattern, read(value), value)
+        case .available(let version, let isUnavailable):
+            available(version, isUnavailable)
+        }
+    }
+
+    private func available(_ version: String?, _ isUnavailable: Bool) -> Condition {
+        guard let version = version.flatMap(Version.init) else { return .constant(!isUnavailable) }
+        let test = Condition.available(version)
+        return isUnavailable ? .not(test) : test
+    }
+
+    /// `let name = value` of an `if` or `guard`.
+    private mutating func binding(_ name: String, _ type: TypeName?, _ value: SourceExpression) -> Condition {
+        var operand = read(value, as: type.map { TypeName($0.text, .optional) })
+        if name != "_", case .text? = operand.constant {
+            scope.names[name] = operand.present
+            return .constant(true)
+        }
+        return bound(&operand, name, type, value)
+    }
+
+    /// Tests an operand for nil and gives it a name.
+    mutating func bound(
+        _ operand: inout Operand,
+        _ name: String,
+        _ type: TypeName?,
+        _ value: SourceExpression
+    ) -> Condition {
+        let isNeverNil =
+            operand.value == .current || operand.isText || operand.closure != nil || operand.constant != nil
+        if isNeverNil || operand.metatype != nil {
+            scope.names[name] = operand.present
+            return .constant(true)
+        }
+        guard operand.isFollowed else {
+            absorb(operand, at: value.position)
+            let text = value.plainName == name ? "let \(name)" : "let \(name) = \(value.shownText)"
+            let known = operand.type.map { TypeName($0.text) } ?? type
+            var local = Operand.opaque(name, type: known)
+            local.fields = operand.fields
+            local.reading = operand.reading
+            // What stands for the current navigation is there.
+            if isKind(known?.text, of: "UIWindow") {
+                scope.names[name] = local
+                return .constant(true)
+            }
+            scope.names[name] = local
+            return .open(text: text, reads: [])
+        }
+        let test: Condition
+        let variable = newVariable()
+        if isTextEnum(operand.type?.text), let type = operand.type?.text {
+            let cases = index.entry(named: type)?.cases ?? []
+            let texts = cases.compactMap { item -> Condition? in
+                guard case .text(let raw)? = rawValue(ofCase: item.name, of: type) else { return nil }
+                return .equal(operand.value, .text(raw))
+            }
+            scope.names[name] = operand.present
+            return .either(texts)
+        }
+        test = .some(operand.value, variable: variable)
+        var local = operand.present
+        local.value = .variable(variable)
+        if let style = styles[operand.value] { styles[local.value] = style }
+        scope.names[name] = local
+        return test
+    }
+
+    /// Reads an expression that is true or false.
+    mutating func condition(_ expression: SourceExpression) -> Condition {
+        switch expression.kind {
+        case .prefix("!", let inner): return condition(inner).negated
+        case .infix(let left, "&&", let right): return joined(left, right) { .every($0) }
+        case .infix(let left, "||", let right): return joined(left, right) { .either($0) }
+        case .infix(let left, "==", let right): return equality(left, right, expression)
+        case .infix(let left, "!=", let right): return equality(left, right, expression).negated
+        case .infix(let left, "===", let right) where right.kind == .nothing: return equality(left, right, expression)
+        case .infix(let left, "!==", let right) where right.kind == .nothing:
+            return equality(left, right, expression).negated
+        case .infix(let left, "~=", let right): return equality(right, left, expression)
+        case .infix(let left, "===", let right), .infix(let left, "!==", let right):
+            absorb(read(left), at: left.position)
+            absorb(read(right), at: right.position)
+            return .open(text: expression.shownText, reads: [])
+        case .isType(let value, let type):
+            let operand = read(value)
+            guard operand.isFollowed, operand.value != .sender else {
+                absorb(operand, at: value.position)
+                return .open(text: expression.shownText, reads: [])
+            }
+            return .isKind(operand.value, of: resolved(type.text))
+        default:
+            let operand = unwrapped(read(expression), expression)
+            if let condition = operand.condition { return condition }
+            if case .conditional(let test, .opaque(let yes), .opaque(let no)) = operand.value, yes.text == "true",
+                no.text == "false"
+            {
+                return test
+            }
+            absorb(operand, at: expression.position)
+            return .open(text: expression.shownText, reads: [])
+        }
+    }
+
+    private mutating func joined(
+        _ left: SourceExpression,
+        _ right: SourceExpression,
+        _ join: ([Condition]) -> Condition
+    ) -> Condition {
+        let first = condition(left)
+        let (second, instructions) = collecting { $0.condition(right) }
+        return join([first, Self.condition(second, after: instructions)])
+    }
+
+    /// `left == right`.
+    private mutating func equality(
+        _ left: SourceExpression,
+        _ right: SourceExpression,
+        _ expression: SourceExpression
+    ) -> Condition {
+        if right.kind == .nothing || left.kind == .nothing {
+            let value = right.kind == .nothing ? left : right
+            return isMissing(read(value), value, expression)
+        }
+        var first = read(left)
+        var second = read(right, as: first.type)
+        if first.type == nil || first.metatype == nil && !first.isFollowed && first.constant == nil {
+            if isImplicit(left) { first = read(left, as: second.type) }
+        }
+        first = constantText(first, left)
+        second = constantText(second, right)
+        if let test = compared(first, second) { return test }
+        absorb(first, at: left.position)
+        absorb(second, at: right.position)
+        return .open(text: expression.shownText, reads: [])
+    }
+
+    private func isImplicit(_ expression: SourceExpression) -> Bool {
+        if case .member(nil, _) = expression.kind { true } else { false }
+    }
+
+    private mutating func constantText(_ operand: Operand, _ expression: SourceExpression) -> Operand {
+        guard !operand.isFollowed, operand.constant == nil, let constant = constant(expression) else { return operand }
+        return self.operand(of: constant, text: expression.shownText)
+    }
+
+    /// Whether two operands are the same, where that can be told or asked.
+    func compared(_ first: Operand, _ second: Operand) -> Condition? {
+        if let one = first.constant, let other = second.constant { return .constant(one == other) }
+        if case .text(let one) = first.value, case .text(let other) = second.value { return .constant(one == other) }
+        guard first.isFollowed, second.isFollowed, first.isText || second.isText else { return nil }
+        return .equal(first.value, second.value)
+    }
+
+    private mutating func isMissing(
+        _ operand: Operand,
+        _ value: SourceExpression,
+        _ expression: SourceExpression
+    ) -> Condition {
+        if operand.value == .nothing { return .constant(true) }
+        if operand.value == .current || operand.isText || operand.closure != nil { return .constant(false) }
+        guard operand.isFollowed else {
+            absorb(operand, at: value.position)
+            return .open(text: expression.shownText.replacing(" != ", with: " == "), reads: [])
+        }
+        return .not(.some(operand.value, variable: nil))
+    }
+}

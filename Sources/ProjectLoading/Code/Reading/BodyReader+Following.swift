@@ -1,0 +1,276 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads code that stands elsewhere, within bounds.
+    /// - Parameters:
+    ///   - key: what tells this code from other code, so that none is followed into itself.
+    ///   - expression: the call.
+    ///   - receiver: what `self` is there.
+    ///   - found: where the code stands.
+    ///   - likely: whether to follow it rests on an assumption.
+    ///   - body: reads it.
+    mutating func follow<Declaration: Sendable>(
+        _ key: String,
+        at expression: SourceExpression,
+        _ receiver: Receiver,
+        _ found: CodeIndex.Found<Declaration>,
+        likely: Bool,
+        _ body: (inout BodyReader) -> Operand
+    ) -> Operand {
+        guard !followed.contains(key), followed.count < Self.inliningLimit else {
+            unresolved(.depth, expression.shownText, at: expression.position)
+            return .opaque(expression.shownText)
+        }
+        let outer = scope
+        let constructedOutside = constructed
+        scope = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
+        scope.reading = likely ? max(outer.reading, .likely) : outer.reading
+        let isSame = receiver.kind == outer.receiver.kind && receiver.type == outer.receiver.type
+        if isSame, receiver.value == outer.receiver.value {
+            for (name, operand) in outer.names where name.hasPrefix("self.") { scope.names[name] = operand }
+        }
+        followed.append(key)
+        constructed = nil
+        var result = body(&self)
+        followed.removeLast()
+        constructed = constructedOutside
+        let fields = scope.names.filter { $0.key.hasPrefix("self.") }
+        scope = outer
+        if isSame {
+            for (name, operand) in fields { scope.names[name] = operand }
+        } else if receiver.kind == .other, result.isVoid || result.type?.text == receiver.type {
+            for (name, operand) in fields { result.fields[String(name.dropFirst(5))] = operand }
+        }
+        return result
+    }
+
+    /// Reads a function that stands elsewhere in place of its call.
+    /// - Parameters:
+    ///   - found: the function.
+    ///   - receiver: what `self` is there.
+    ///   - fields: what is known of the properties of `self`.
+    ///   - arguments: the argument of each parameter.
+    ///   - expression: the call.
+    ///   - expected: the type that is expected of the result.
+    ///   - likely: whether to follow it rests on an assumption.
+    mutating func follow(
+        _ found: CodeIndex.Found<FunctionDeclaration>,
+        on receiver: Receiver,
+        fields: [String: Operand] = [:],
+        _ arguments: [CallArgument?],
+        _ expression: SourceExpression,
+        _ expected: TypeName?,
+        likely: Bool
+    ) -> Operand {
+        let declaration = found.declaration
+        var callee = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
+        let result = declaration.result.map { resolved($0, in: callee) }
+        let isGeneric = declaration.genericParameters.contains { $0.name == declaration.result?.text }
+        let bears =
+            flowNames.contains(declaration.name) || isGeneric || (result.map(isFollowable) ?? false)
+            || arguments.contains { $0.map { isClosureOnFlow($0.value) } ?? false }
+        guard let body = declaration.body, bears else {
+            pass(arguments.compactMap(\.self), to: declaration, in: callee)
+            return .opaque(expression.shownText, type: result)
+        }
+        var operands: [Operand?] = []
+        for (parameter, argument) in zip(declaration.parameters, arguments) {
+            guard let argument else {
+                operands.append(nil)
+                continue
+            }
+            var operand = followedArgument(argument.value, as: resolved(parameter.type, in: callee))
+            if !operand.value.effects.isEmpty { operand.value = bind(operand.value, at: argument.value.position) }
+            operands.append(operand)
+        }
+        callee.generics = generics(of: declaration, operands, expected)
+        let key = "\(found.file):\(found.owner).\(declaration.fullName)"
+        return follow(key, at: expression, receiver, found, likely: likely) { reader in
+            reader.scope.generics = callee.generics
+            reader.scope.result = declaration.result.flatMap { $0.text == "Void" ? nil : $0 }
+            for (name, operand) in fields { reader.scope.names["self.\(name)"] = operand }
+            for (parameter, operand) in zip(declaration.parameters, operands) {
+                reader.bindParameter(parameter, operand)
+            }
+            let declared = declaration.result.map { reader.resolved($0) }
+            return reader.typed(reader.value(of: body), declared)
+        }
+    }
+
+    /// Reads the body of a function or closure to what it returns.
+    ///
+    /// What it does is emitted; only where it may return in the middle is it kept together.
+    mutating func value(of statements: [Statement]) -> Operand {
+        let outer = (returned, trailing)
+        returned = nil
+        trailing = []
+        scope.assigned = AssignedNames.of(statements)
+        let result = scope.result
+        let ((), instructions) = collecting { reader in
+            reader.run(statements, returnsValue: true)
+            reader.flush()
+        }
+        let last = returned
+        (returned, trailing) = outer
+        if case .return(let value)? = instructions.last?.kind, !Array(instructions.dropLast()).containReturn {
+            output += instructions.dropLast()
+            checked.removeAll()
+            return value == nil ? .void : last ?? .void
+        }
+        guard instructions.containReturn else {
+            output += instructions
+            checked.removeAll()
+            return .void
+        }
+        var operand = Operand(.block(instructions), type: result.map { resolved($0) } ?? .init("Void"))
+        if operand.type?.text == "UIViewController", let type = last?.type { operand.type = type }
+        return operand
+    }
+
+    /// What is called in place: a closure that was handed over, or a local function.
+    mutating func run(_ captured: CapturedClosure, _ arguments: [Operand], at expression: SourceExpression) -> Operand {
+        guard followed.count < Self.inliningLimit else {
+            unresolved(.depth, expression.shownText, at: expression.position)
+            return .opaque(expression.shownText)
+        }
+        let outer = scope
+        let reading = max(outer.reading, captured.scope.reading)
+        scope = captured.scope
+        scope.reading = reading
+        scope.breakable = 0
+        scope.result = captured.result
+        followed.append("{}")
+        for (position, name) in captured.closure.parameters.enumerated() {
+            let type = position < captured.closure.types.count ? captured.closure.types[position] : nil
+            var operand =
+                position < arguments.count ? arguments[position] : .opaque(name, type: type.map { resolved($0) })
+            if operand.type == nil { operand.type = type.map { resolved($0) } }
+            if !operand.value.effects.isEmpty { operand.value = bind(operand.value, at: expression.position) }
+            scope.names[name] = operand
+        }
+        let result = value(of: captured.closure.body)
+        followed.removeLast()
+        scope = outer
+        return result
+    }
+
+    // MARK: - Private
+
+    /// A type as it is meant in other code.
+    func resolved(_ type: TypeName, in other: Scope) -> TypeName {
+        var reader = self
+        reader.scope = other
+        return reader.resolved(type)
+    }
+
+    private mutating func followedArgument(_ expression: SourceExpression, as type: TypeName) -> Operand {
+        if type.text == "String" || index.entry(named: type.text)?.kind == .enum {
+            let operand = readText(expression, as: type)
+            if operand.isText, operand.type == nil { return operand.typed(type) }
+            return enumCase(operand, expression, as: type)
+        }
+        return coerced(read(expression, as: type), to: type, expression)
+    }
+
+    /// A case of an enum with what it carries: `.detail(item)`.
+    private mutating func enumCase(_ operand: Operand, _ expression: SourceExpression, as type: TypeName) -> Operand {
+        guard operand.constant == nil, case .call(let callee, let arguments) = expression.kind,
+            case .member(_, let name) = callee.kind,
+            index.entry(named: type.text)?.cases.contains(where: { $0.name == name }) == true
+        else { return operand }
+        var result = Operand.opaque(expression.shownText, type: type)
+        result.constant = .enumCase(type: type.text, name: name)
+        result.payload = arguments.map { read($0.value) }
+        return result
+    }
+
+    private func isClosureOnFlow(_ expression: SourceExpression) -> Bool {
+        guard case .closure(let closure) = expression.kind else { return false }
+        var called = CalledNames()
+        called.add(closure.body)
+        return called.names.contains(where: flowNames.contains)
+    }
+
+    private func generics(
+        of declaration: FunctionDeclaration,
+        _ operands: [Operand?],
+        _ expected: TypeName?
+    ) -> [String: String] {
+        var result: [String: String] = [:]
+        for generic in declaration.genericParameters {
+            var bound: String?
+            for (parameter, operand) in zip(declaration.parameters, operands) {
+                guard let operand, bound == nil else { continue }
+                if parameter.type.text == "\(generic.name).Type" { bound = operand.metatype }
+                if parameter.type.text == generic.name { bound = operand.type?.text }
+            }
+            if bound == nil, declaration.result?.text == generic.name { bound = expected.map { resolved($0.text) } }
+            result[generic.name] = bound ?? generic.constraint
+        }
+        return result
+    }
+
+    private mutating func bindParameter(_ parameter: FunctionDeclaration.Parameter, _ operand: Operand?) {
+        let type = resolved(parameter.type)
+        var argument: Operand
+        if let operand {
+            argument = operand
+        } else if let value = parameter.defaultValue {
+            argument = read(value, as: type)
+        } else {
+            argument = .opaque(parameter.name, type: type)
+        }
+        if argument.type == nil || !isController(argument.type?.text) && argument.metatype == nil {
+            argument.type = type
+        }
+        if let value = parameter.defaultValue, !argument.value.effects.isEmpty {
+            argument.value = bind(argument.value, at: value.position)
+        }
+        scope.names[parameter.name] = argument
+    }
+
+    /// A result under its declared type, unless more is known.
+    private func typed(_ operand: Operand, _ declared: TypeName?) -> Operand {
+        guard let declared, !operand.isVoid else { return operand }
+        var operand = operand
+        if let own = operand.type?.text, own != declared.text, index.isKind(own, of: declared.text) == true {
+            operand.type?.optionality = declared.optionality
+        } else {
+            operand.type = declared
+        }
+        return operand
+    }
+
+    /// Reads arguments whose values are not followed.
+    mutating func pass(_ arguments: [CallArgument], to declaration: FunctionDeclaration? = nil, in callee: Scope? = nil)
+    {
+        let matched = declaration.flatMap { ArgumentMatching.match(arguments, $0.parameters) }
+        var types: [SourceExpression: TypeName] = [:]
+        if let declaration, let callee, let matched {
+            for (parameter, argument) in zip(declaration.parameters, matched) {
+                if let argument { types[argument.value] = resolved(parameter.type, in: callee) }
+            }
+        }
+        for argument in arguments {
+            let type = types[argument.value]
+            let operand = coerced(read(argument.value, as: type), to: type, argument.value)
+            absorb(operand, at: argument.value.position)
+            later(operand, at: argument.value.position)
+        }
+    }
+
+    /// Notes what a closure does that is handed over and runs some time later.
+    mutating func later(_ operand: Operand, at position: Position) {
+        guard let closure = operand.closure else { return }
+        let expression = SourceExpression(.name("{ … }"), at: position)
+        let outer = trailing
+        let body = nested { reader in
+            let result = reader.run(closure, [], at: expression)
+            reader.absorb(result, at: position)
+        }
+        trailing = outer
+        guard flowNames.bear(body) else { return }
+        trailing.append(Instruction(.later(body), at: location(position), reading: max(.likely, scope.reading)))
+    }
+}

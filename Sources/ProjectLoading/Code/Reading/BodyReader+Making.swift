@@ -1,0 +1,203 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Calls an initialiser.
+    /// - Parameters:
+    ///   - type: the type's qualified name.
+    ///   - arguments: what is passed.
+    ///   - expression: the call.
+    ///   - expected: the type that is expected of the result.
+    mutating func make(
+        _ type: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        let labels = arguments.map(\.label)
+        if type == "UIStoryboard" || index.isKind(type, of: "UIStoryboard") == true {
+            return makeStoryboard(type, arguments, expression)
+        }
+        if labels == ["rawValue"], let first = arguments.first, isTextEnum(type) {
+            return rawRepresented(first.value, type, expression)
+        }
+        if isController(type) { return makeController(type, arguments, expression) }
+        if type == "String" || type == "NSString", let constant = constant(expression) {
+            return operand(of: constant, text: expression.shownText)
+        }
+        if let entry = index.entry(named: type), !entry.isExtensionOnly {
+            return makeObject(type, entry, arguments, expression)
+        }
+        pass(arguments)
+        return .opaque(expression.shownText, type: TypeName(type))
+    }
+
+    /// `Segue(rawValue: text)`: stands for its text.
+    private mutating func rawRepresented(
+        _ value: SourceExpression,
+        _ type: String,
+        _ expression: SourceExpression
+    ) -> Operand {
+        if let constant = constant(expression) { return operand(of: constant, text: expression.shownText) }
+        let operand = unwrapped(readText(value), value)
+        return operand.isFollowed
+            ? operand.typed(TypeName(type, .optional)) : .opaque(expression.shownText, type: TypeName(type, .optional))
+    }
+
+    private mutating func makeStoryboard(
+        _ type: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand {
+        if arguments.first?.label == "name", arguments.count <= 2, let first = arguments.first {
+            let name = identifier(first.value)
+            for argument in arguments.dropFirst() { absorb(read(argument.value), at: argument.value.position) }
+            var operand = Operand(.storyboard(named: name.value), type: TypeName("UIStoryboard"))
+            operand.reading = name.isFollowed ? .certain : .unresolved
+            return operand
+        }
+        if let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments) {
+            let receiver = Receiver(kind: .other, type: type, value: .current)
+            let result = followInitializer(found, receiver, matched, expression)
+            if let result, result.isFollowed { return result }
+        }
+        pass(arguments)
+        unresolved(.identifier, expression.shownText, at: expression.position)
+        return .opaque(expression.shownText, type: TypeName(type))
+    }
+
+    private mutating func makeController(
+        _ type: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand {
+        let initializers = index.initializers(of: type)
+        var passed: [PassedValue]
+        var signature: String
+        var isFailable = false
+        if let (found, matched) = ArgumentMatching.choose(initializers, arguments) {
+            passed = self.passed(matched, to: found)
+            signature = found.declaration.fullName
+            isFailable = found.declaration.isFailable
+        } else {
+            passed = []
+            for argument in arguments {
+                let operand = read(argument.value)
+                later(operand, at: argument.value.position)
+                passed.append(PassedValue(argument.label, operand.value, text: argument.value.shownText))
+            }
+            signature = "init(\(arguments.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))"
+        }
+        let value = Value.make(class: type, signature: signature, arguments: passed)
+        return Operand(value, type: TypeName(type, isFailable ? .optional : .none))
+    }
+
+    /// An object of another type, whose initialiser may show something, and whose properties are worth knowing.
+    private mutating func makeObject(
+        _ type: String,
+        _ entry: CodeIndex.TypeEntry,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand {
+        let typeName = TypeName(type)
+        guard
+            flowNames.contains(entry.shortName)
+                || entry.methods.contains(where: { flowNames.contains($0.declaration.name) }),
+            let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments)
+        else {
+            pass(arguments)
+            return .opaque(expression.shownText, type: typeName)
+        }
+        let receiver = Receiver(kind: .other, type: type, value: .current)
+        var operand = Operand.opaque(expression.shownText, type: typeName)
+        if found.declaration.body == nil {
+            // The initialiser that sets the properties of a struct.
+            for (parameter, argument) in zip(found.declaration.parameters, matched) {
+                guard let argument else { continue }
+                let value = read(argument.value, as: parameter.type)
+                absorb(value.value.effects.isEmpty ? .void : Operand(.nothing), at: argument.value.position)
+                operand.fields[parameter.name] = kept(value, at: argument.value.position)
+            }
+            return operand
+        }
+        operand.fields = followInitializer(found, receiver, matched, expression)?.fields ?? [:]
+        return operand
+    }
+
+    /// A value that may be read several times: kept in a variable where to work it out does something.
+    mutating func kept(_ operand: Operand, at position: Position) -> Operand {
+        guard !operand.value.effects.isEmpty else { return operand }
+        var result = operand
+        result.value = bind(operand.value, at: position, reading: operand.reading)
+        return result
+    }
+
+    /// Reads the initialiser of an object that is not a controller; what it made by `self.init(…)`, else its properties.
+    private mutating func followInitializer(
+        _ found: CodeIndex.Found<FunctionDeclaration>,
+        _ receiver: Receiver,
+        _ matched: [CallArgument?],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        var names: [String: Operand] = [:]
+        for (parameter, argument) in zip(found.declaration.parameters, matched) {
+            guard let value = argument?.value ?? parameter.defaultValue else { continue }
+            var operand = value.isConstantLike ? readText(value, as: parameter.type) : read(value, as: parameter.type)
+            if operand.type == nil { operand.type = resolved(parameter.type) }
+            names[parameter.name] = kept(operand, at: value.position)
+        }
+        let key = "\(found.file):\(found.owner).\(found.declaration.fullName)"
+        var made: Operand?
+        let result = follow(key, at: expression, receiver, found, likely: true) { reader in
+            for (name, operand) in names { reader.scope.names[name] = operand }
+            let value = reader.value(of: found.declaration.body ?? [])
+            made = reader.constructed
+            reader.absorb(value, at: expression.position)
+            return .void
+        }
+        return made ?? result
+    }
+
+    // MARK: - Out of an initialiser
+
+    /// `super.init(…)` and `self.init(…)`.
+    mutating func initialize(
+        isOwn: Bool,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand {
+        let type = isOwn ? scope.receiver.type : index.superclass(of: scope.owner ?? scope.receiver.type) ?? ""
+        guard scope.receiver.kind == .object, followed.isEmpty else {
+            if isOwn, scope.receiver.kind == .other {
+                constructed = make(type, arguments, expression, nil)
+            } else {
+                pass(arguments)
+            }
+            return .void
+        }
+        let made: (signature: String, arguments: [PassedValue])
+        if let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments) {
+            made = (found.declaration.fullName, passed(matched, to: found))
+        } else {
+            made = (
+                "init(\(arguments.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))",
+                arguments.map { PassedValue($0.label, read($0.value).value, text: $0.value.shownText) }
+            )
+        }
+        emit(
+            .initialize(Instruction.InitializerCall(isOwn: isOwn, made.signature, made.arguments)),
+            at: expression.position
+        )
+        return .void
+    }
+}
+
+extension SourceExpression {
+    /// Whether an expression may be a constant: anything that is not a closure or a list.
+    fileprivate var isConstantLike: Bool {
+        switch kind {
+        case .closure, .array, .tuple, .nothing, .call: false
+        default: true
+        }
+    }
+}

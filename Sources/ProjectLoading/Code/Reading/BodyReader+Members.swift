@@ -1,0 +1,371 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    // MARK: - Names
+
+    /// What a name by itself means.
+    mutating func nameOperand(_ name: String, _ expression: SourceExpression) -> Operand {
+        switch name {
+        case "self", "super": return selfOperand
+        case "Self": return .metatype(scope.receiver.type)
+        default: break
+        }
+        if let local = scope.names[name] { return local }
+        if let bound = scope.generics[name] { return .metatype(bound) }
+        if scope.receiver.kind != .none, let member = ownMember(name, expression) { return member }
+        if let found = index.globalProperty(name, file: scope.file) {
+            return constantProperty(found, expression, receiver: Receiver(kind: .none, type: "", value: .current))
+        }
+        let type = resolved(name)
+        if index.entry(named: type) != nil || UIKitClasses.isKnown(type) || name.first?.isUppercase == true {
+            return .metatype(type)
+        }
+        return .opaque(name)
+    }
+
+    /// `self`.
+    var selfOperand: Operand {
+        let receiver = scope.receiver
+        switch receiver.kind {
+        case .object: return Operand(receiver.value, type: TypeName(receiver.type))
+        case .other: return .opaque("self", type: TypeName(receiver.type))
+        case .metatype: return .metatype(receiver.type)
+        case .none: return .opaque("self")
+        }
+    }
+
+    /// A property of `self` that is named without it.
+    private mutating func ownMember(_ name: String, _ expression: SourceExpression) -> Operand? {
+        let receiver = scope.receiver
+        switch receiver.kind {
+        case .metatype:
+            return index.property(name, on: receiver.type, isStatic: true).map {
+                constantProperty($0, expression, receiver: receiver)
+            }
+        case .object, .other:
+            if let field = scope.names["self.\(name)"] { return field }
+            if index.property(name, on: receiver.type, isStatic: false) == nil {
+                guard isController(receiver.type) || isDelegateWindow(name) else { return nil }
+                guard
+                    UIKitMembers.relation(name) != nil || UIKitMembers.containerRelation(name) != nil
+                        || UIKitMembers.views.contains(name) || isDelegateWindow(name)
+                else { return nil }
+            }
+            return member(name, of: selfOperand, expression)
+        case .none: return nil
+        }
+    }
+
+    private func isDelegateWindow(_ name: String) -> Bool { name == "window" && scope.receiver.kind == .object }
+
+    // MARK: - Members
+
+    /// Reads `base.name`.
+    mutating func memberOperand(
+        _ base: SourceExpression?,
+        _ name: String,
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        guard let base else { return implicitMember(name, expression, expected) }
+        if base.plainName == "self", let field = scope.names["self.\(name)"] { return field }
+        let owner = read(base)
+        if let metatype = owner.metatype { return staticMember(name, of: metatype, expression) }
+        if name == "self" { return owner }
+        if let constant = owner.constant, owner.closure == nil, let value = constantMember(name, of: constant) {
+            return operand(of: value, text: expression.shownText)
+        }
+        return member(name, of: unwrapped(owner, base), expression)
+    }
+
+    private func constantMember(_ name: String, of constant: Constant) -> Constant? {
+        var evaluator = ConstantEvaluator(index: index)
+        return evaluator.member(name, of: constant)
+    }
+
+    /// `.name`, of the type that is expected.
+    private mutating func implicitMember(
+        _ name: String,
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        guard let expected else { return .opaque(expression.shownText) }
+        let type = resolved(expected.text)
+        let operand = staticMember(name, of: type, expression)
+        return operand.type == nil && operand.metatype == nil ? operand.typed(TypeName(type)) : operand
+    }
+
+    /// `Type.name`.
+    private mutating func staticMember(_ name: String, of type: String, _ expression: SourceExpression) -> Operand {
+        if name == "self" { return .metatype(type) }
+        if let entry = index.entry(named: type), entry.cases.contains(where: { $0.name == name }) {
+            return operand(of: .enumCase(type: type, name: name), text: expression.shownText)
+        }
+        if let found = index.property(name, on: type, isStatic: true) {
+            return constantProperty(found, expression, receiver: Receiver(kind: .metatype, type: type, value: .current))
+        }
+        let nested = index.canonicalName("\(type).\(name)")
+        if index.entry(named: nested) != nil { return .metatype(nested) }
+        if type == "UIApplication", name == "shared" { return .opaque(expression.shownText, type: TypeName(type)) }
+        if name.first?.isUppercase == true { return .metatype("\(type).\(name)") }
+        let isShared = ["shared", "default", "main", "current", "standard", "sharedInstance", "instance"].contains(name)
+        return .opaque(expression.shownText, type: isShared ? TypeName(type) : nil)
+    }
+
+    /// A constant of a file or of a type: a text, a storyboard or controller that is made, else its type alone.
+    private mutating func constantProperty(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ expression: SourceExpression,
+        receiver: Receiver
+    ) -> Operand {
+        let property = found.declaration
+        let type = declaredType(of: found)
+        let isFollowable = type.map(isFollowable) ?? true
+        if isFollowable, let constant = constant(expression) {
+            return operand(of: constant, text: expression.shownText)
+        }
+        if isFollowable, let getter = property.getter {
+            return followGetter(found, getter, receiver: receiver, expression)
+        }
+        if isFollowable, let initial = property.initialValue, type?.text == "UIStoryboard" || isController(type?.text) {
+            return follow("\(found.owner).\(property.name)", at: expression, receiver, found, likely: false) { reader in
+                reader.read(initial, as: type)
+            }.typed(type)
+        }
+        return .opaque(expression.shownText, type: type)
+    }
+
+    /// Reads a member of an object.
+    mutating func member(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand {
+        let type = owner.type?.text
+        let shown = expression.shownText
+        if isKind(type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
+        if type == "UIWindow", name == "rootViewController" {
+            return Operand(.related(.rootViewController, of: .current), type: TypeName("UIViewController", .optional))
+        }
+        if let type, let found = index.property(name, on: type, isStatic: false) {
+            return property(found, name, of: owner, expression)
+        }
+        if let known = uikitMember(name, of: owner) { return known }
+        if isController(type), UIKitMembers.views.contains(name) { return view(name, of: owner, expression) }
+        if let type, let item = element(of: type), let operand = listMember(name, of: owner, item, expression) {
+            return operand
+        }
+        if case .list(let values) = owner.value, name == "first" || name == "last" {
+            let element = name == "first" ? values.first : values.last
+            return Operand(element ?? .nothing, type: TypeName("UIViewController", .optional))
+        }
+        if name == "rawValue", owner.isFollowed { return owner.typed(TypeName("String")) }
+        if let number = Int(name), let elements = owner.elements, elements.indices.contains(number) {
+            return elements[number]
+        }
+        if name == "unsafelyUnwrapped" { return owner.present }
+        absorb(owner, at: expression.position)
+        if isKind(type, of: "UIApplication"), name == "delegate" {
+            return .opaque(shown, type: TypeName("UIApplicationDelegate", .optional))
+        }
+        return .opaque(shown, type: UIKitMembers.type(of: name))
+    }
+
+    private func segueMember(_ name: String) -> Operand? {
+        switch name {
+        case "destination", "destinationViewController":
+            Operand(.segueDestination, type: TypeName("UIViewController"))
+        case "source", "sourceViewController": Operand(.segueSource, type: TypeName("UIViewController"))
+        case "identifier": Operand(.segueIdentifier, type: TypeName("String", .optional))
+        default: nil
+        }
+    }
+
+    /// A controller that a controller knows by itself.
+    private func uikitMember(_ name: String, of owner: Operand) -> Operand? {
+        let type = owner.type?.text
+        guard isController(type) else { return nil }
+        let isContainer =
+            isKind(type, of: "UINavigationController") || isKind(type, of: "UITabBarController")
+            || isKind(type, of: "UISplitViewController") || isKind(type, of: "UIPageViewController")
+        let known = UIKitMembers.relation(name) ?? (isContainer ? UIKitMembers.containerRelation(name) : nil)
+        guard let known else { return nil }
+        guard owner.isFollowed else {
+            return standIn(for: known.type.text).map { $0.typed(known.type) }
+                ?? .opaque("\(owner.shownText).\(name)", type: known.type)
+        }
+        var operand = Operand(.related(known.relation, of: owner.value), type: known.type)
+        operand.reading = owner.reading
+        return operand
+    }
+
+    /// `view`, which loads the view of a controller that is not shown yet (INJ-54).
+    private mutating func view(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand {
+        if owner.isFollowed, name == "view", owner.value != .current || touchesView {
+            if owner.value == .current { touchesView = false }
+            emit(.loadView(owner.value), at: expression.position)
+        } else {
+            absorb(owner, at: expression.position)
+        }
+        return .opaque(expression.shownText, type: TypeName("UIView"))
+    }
+
+    /// Reads `base[index]`.
+    mutating func subscriptOperand(
+        _ base: SourceExpression,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand {
+        let owner = unwrapped(read(base), base)
+        let item = owner.type.flatMap { element(of: $0.text) }.map { TypeName($0) }
+        if arguments.count == 1, case .literal(let text) = arguments[0].value.kind, let number = Int(text) {
+            if case .related(.viewControllers, let controller) = owner.value.withoutUnwrapping {
+                return Operand(.related(.viewController(at: number), of: controller), type: item)
+            }
+            if let elements = owner.elements, elements.indices.contains(number) { return elements[number] }
+        }
+        absorb(owner, at: base.position)
+        pass(arguments)
+        return .opaque(expression.shownText, type: item)
+    }
+
+    private mutating func listMember(
+        _ name: String,
+        of owner: Operand,
+        _ item: String,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard name == "first" || name == "last" else { return nil }
+        let type = TypeName(item, .optional)
+        if case .related(.viewControllers, let controller) = owner.value.withoutUnwrapping {
+            let relation: Relation = name == "first" ? .viewController(at: 0) : .lastViewController
+            return Operand(.related(relation, of: controller), type: type)
+        }
+        if let elements = owner.elements, let element = name == "first" ? elements.first : elements.last {
+            return element.typed(type)
+        }
+        absorb(owner, at: expression.position)
+        return .opaque(expression.shownText, type: type)
+    }
+
+    // MARK: - Properties of the sources
+
+    private mutating func property(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ name: String,
+        of owner: Operand,
+        _ expression: SourceExpression
+    ) -> Operand {
+        let property = found.declaration
+        let type = declaredType(of: found)
+        if let getter = property.getter {
+            guard !property.attributes.contains(where: { $0.name == "IBInspectable" }),
+                let receiver = receiver(for: owner, at: expression)
+            else {
+                absorb(owner, at: expression.position)
+                return .opaque(expression.shownText, type: type)
+            }
+            return followGetter(found, getter, receiver: receiver, expression)
+        }
+        if owner.isFollowed, isController(owner.type?.text) || owner.value == .current || isFollowedProtocol(owner) {
+            if type?.text == "UIWindow" { return .opaque(expression.shownText, type: type) }
+            if let made = made(found, type, owner, expression) { return made }
+            return Operand(.property(name, of: owner.value), type: type)
+        }
+        if let field = owner.fields[name] { return field }
+        if let standIn = type.flatMap({ standIn(for: $0.text) }) { return standIn.typed(type) }
+        absorb(owner, at: expression.position)
+        return .opaque(expression.shownText, type: type)
+    }
+
+    /// Whether an operand is of a protocol of the sources that controllers conform to.
+    func isFollowedProtocol(_ operand: Operand) -> Bool {
+        guard let type = operand.type?.text, let entry = index.entry(named: type), entry.kind == .protocol else {
+            return false
+        }
+        return index.conformers(to: type).contains(where: isController)
+    }
+
+    /// A controller that a property is declared with: made each time that it is read, which is likely enough.
+    private mutating func made(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ owner: Operand,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard owner.value == .current, type?.optionality != .implicitlyUnwrapped, isController(type?.text),
+            let initial = found.declaration.initialValue, initial.kind != .nothing,
+            !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" })
+        else { return nil }
+        let key = "\(found.owner).\(found.declaration.name)"
+        if let known = scope.names["self.\(found.declaration.name)"] { return known }
+        var operand = follow(key, at: expression, .current(found.owner), found, likely: true) { reader in
+            reader.read(initial, as: type)
+        }
+        guard operand.isFollowed else { return nil }
+        operand.type = type
+        operand.reading = .likely
+        if !operand.value.effects.isEmpty {
+            operand.value = bind(operand.value, at: expression.position, reading: .likely)
+        }
+        scope.names["self.\(found.declaration.name)"] = operand
+        return operand
+    }
+
+    private mutating func followGetter(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ getter: [Statement],
+        receiver: Receiver,
+        _ expression: SourceExpression
+    ) -> Operand {
+        let type = declaredType(of: found)
+        guard type.map(isFollowable) ?? false || flowNames.contains(found.declaration.name) else {
+            return .opaque(expression.shownText, type: type)
+        }
+        if type?.text != "Bool", let constant = constant(expression) {
+            return operand(of: constant, text: expression.shownText)
+        }
+        let key = "\(found.owner).\(found.declaration.name)"
+        var result = follow(key, at: expression, receiver, found, likely: false) { reader in
+            reader.scope.result = type
+            return reader.value(of: getter)
+        }
+        if result.type == nil || result.type?.text == "UIViewController" { result.type = type }
+        if !result.isFollowed, !result.isText, result.condition == nil {
+            return Operand.opaque(expression.shownText, type: type)
+        }
+        return result
+    }
+
+    // MARK: - What stands for the current navigation
+
+    /// The current controller of a type, for the properties of coordinators and routers.
+    func standIn(for type: String) -> Operand? {
+        let relation: Relation? =
+            isKind(type, of: "UINavigationController")
+            ? .navigationController
+            : isKind(type, of: "UITabBarController")
+                ? .tabBarController : isKind(type, of: "UISplitViewController") ? .splitViewController : nil
+        var operand: Operand
+        if let relation {
+            operand = Operand(.related(relation, of: .current), type: TypeName(type))
+        } else if type == "UIViewController" {
+            operand = Operand(.current, type: TypeName(type))
+        } else {
+            return nil
+        }
+        operand.reading = .likely
+        return operand
+    }
+}
+
+extension Operand {
+    /// The source text of an opaque operand.
+    var shownText: String {
+        if case .opaque(let opaque) = value { opaque.text } else { "…" }
+    }
+}
+
+extension Value {
+    /// The value inside of `!`.
+    var withoutUnwrapping: Value {
+        if case .unwrap(let value, _, _) = self { value.withoutUnwrapping } else { self }
+    }
+}

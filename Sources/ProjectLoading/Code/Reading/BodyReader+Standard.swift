@@ -1,0 +1,182 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads a call of one of Swift's own functions; nil where it is none.
+    mutating func standardCall(
+        _ name: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        switch name {
+        case "fatalError", "preconditionFailure", "abort", "exit":
+            trap(name, arguments, expression)
+        case "assertionFailure":
+            guard index.conditions.configuration == .debug else {
+                pass(arguments)
+                return .void
+            }
+            trap(name, arguments, expression)
+        case "assert" where index.conditions.configuration == .release:
+            return .void
+        case "assert", "precondition":
+            guard let first = arguments.first else { return nil }
+            let test = condition(first.value)
+            if test.isDecided {
+                let trap = nested { $0.trap(name, Array(arguments.dropFirst()), expression) }
+                emit(.branch([.init(test, [])], otherwise: trap), at: expression.position)
+            } else if test.hasEffects {
+                emit(.branch([.init(test, [])], otherwise: []), at: expression.position)
+            }
+        case "type":
+            guard let first = arguments.first, first.label == "of" else { return nil }
+            let operand = read(first.value)
+            absorb(operand, at: first.value.position)
+            guard let type = operand.type?.text, operand.value == .current || operand.metatype != nil else {
+                return .opaque(expression.shownText)
+            }
+            return .metatype(type)
+        case "NSStringFromClass", "String":
+            guard let constant = constant(expression) else { return nil }
+            return operand(of: constant, text: expression.shownText)
+        default: return nil
+        }
+        return .void
+    }
+
+    /// `fatalError(…)` or the like.
+    private mutating func trap(_ name: String, _ arguments: [CallArgument], _ expression: SourceExpression) {
+        let message = arguments.first.map { argument -> String in
+            if case .text(let text)? = constant(argument.value) { return text }
+            if case .string(let text) = argument.value.kind { return text }
+            absorb(read(argument.value), at: argument.value.position)
+            return argument.value.shownText
+        }
+        emit(.trap(message: message ?? ""), at: expression.position)
+    }
+
+    /// Reads arguments whose values are not followed; closures run in place where the function runs them so.
+    mutating func pass(
+        _ arguments: [CallArgument],
+        synchronously: Bool,
+        at expression: SourceExpression,
+        first owner: Operand? = nil
+    ) {
+        guard synchronously else { return pass(arguments) }
+        for argument in arguments {
+            let operand = read(argument.value)
+            guard let closure = operand.closure else {
+                absorb(operand, at: argument.value.position)
+                continue
+            }
+            let item = owner?.type.flatMap { self.element(of: $0.text) }
+            let element = item.map { Operand.opaque("$0", type: TypeName($0)) }
+            let outer = trailing
+            let given: [Operand] = element.map { [$0] } ?? []
+            let body: [Instruction] = nested { reader in
+                let result = reader.run(closure, given, at: expression)
+                reader.absorb(result, at: argument.value.position)
+            }
+            trailing = outer
+            guard flowNames.bear(body) else { continue }
+            emit(.evaluate(.block(body)), at: argument.value.position, reading: .likely)
+        }
+    }
+
+    /// Reads a method of a list of controllers, or of an optional one, that runs a closure.
+    mutating func listCall(
+        _ name: String,
+        on owner: Operand,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard arguments.count == 1, let argument = arguments.first, owner.isFollowed, let type = owner.type?.text else {
+            return listMutation(name, on: owner, arguments, expression)
+        }
+        if let item = element(of: type), isController(item) {
+            switch name {
+            case "forEach":
+                let operand = read(argument.value)
+                guard let closure = operand.closure else { return nil }
+                repeatEach(of: owner, item, closure, expression)
+                return .void
+            case "map", "compactMap":
+                let operand = read(argument.value)
+                guard let closure = operand.closure, let elements = owner.elements else { return nil }
+                return list(elements.map { run(closure, [$0], at: expression) })
+            case "append": return nil
+            case "first":
+                absorb(read(argument.value).closure == nil ? .void : .void, at: expression.position)
+                return .opaque(expression.shownText, type: TypeName(item, .optional))
+            default: return nil
+            }
+        }
+        guard name == "map" || name == "flatMap", isController(type) || type == "UIStoryboard" || type == "String"
+        else {
+            return nil
+        }
+        let operand = read(argument.value)
+        guard let closure = operand.closure else { return nil }
+        let variable = newVariable()
+        var result: Operand = .void
+        let body = nested { reader in
+            let element = Operand(.variable(variable), type: TypeName(type))
+            result = reader.run(closure, [element], at: expression)
+        }
+        let test = Condition.some(owner.value, variable: variable)
+        if result.isVoid || !result.isFollowed {
+            let rest = result.isFollowed ? result.value : .nothing
+            emit(.branch([.init(test, body)], otherwise: []), at: expression.position)
+            return Operand.opaque(expression.shownText, type: rest == .nothing ? nil : result.type)
+        }
+        return Operand(.conditional(test, Self.value(result, after: body), .nothing), type: result.type)
+    }
+
+    /// `list.append(controller)` on a list that is written out.
+    private mutating func listMutation(
+        _ name: String,
+        on owner: Operand,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        nil
+    }
+
+    /// The operands as a list.
+    func list(_ elements: [Operand]) -> Operand {
+        var operand = Operand(
+            .list(elements.map(\.value)),
+            type: TypeName("[\(elements.first?.type?.text ?? "UIViewController")]")
+        )
+        operand.elements = elements
+        return operand
+    }
+
+    private mutating func repeatEach(
+        of owner: Operand,
+        _ item: String,
+        _ closure: CapturedClosure,
+        _ expression: SourceExpression
+    ) {
+        let variable = newVariable()
+        let body = nested { reader in
+            let element = Operand(.variable(variable), type: TypeName(item))
+            let result = reader.run(closure, [element], at: expression)
+            reader.absorb(result, at: expression.position)
+        }
+        guard !body.isEmpty else { return absorb(owner, at: expression.position) }
+        emit(.repeatEach(variable: variable, of: owner.value, body), at: expression.position)
+    }
+}
+
+extension Condition {
+    /// Whether files and state decide it.
+    var isDecided: Bool {
+        switch self {
+        case .open: false
+        case .not(let inner): inner.isDecided
+        case .all(let conditions), .any(let conditions): conditions.allSatisfy(\.isDecided)
+        case .constant, .equal, .isKind, .some, .available: true
+        }
+    }
+}

@@ -1,0 +1,230 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads the body of a function or closure.
+    /// - Parameters:
+    ///   - statements: the statements.
+    ///   - returnsValue: whether a single expression is what is returned.
+    mutating func run(_ statements: [Statement], returnsValue: Bool) {
+        if returnsValue, statements.count == 1, case .expression(let value) = statements[0].kind {
+            let operand = read(value, as: scope.result)
+            if operand.isVoid {
+                absorb(operand, at: value.position)
+            } else {
+                `return`(operand, value)
+            }
+            flush()
+        } else {
+            read(statements[...])
+        }
+    }
+
+    /// Reads statements in order.
+    mutating func read(_ statements: ArraySlice<Statement>) {
+        var rest = statements
+        while let statement = rest.popFirst() {
+            switch statement.kind {
+            case .if(let conditions, let then, let otherwise):
+                if scope.breakable > 0, !rest.isEmpty, then.last?.leavesLoop == true, otherwise.isEmpty {
+                    branch(conditions, then[...], otherwise: rest, at: statement.position)
+                    return
+                }
+                branch(conditions, then[...], otherwise: otherwise[...], at: statement.position)
+            case .guard(let conditions, let otherwise):
+                if scope.breakable > 0, otherwise.last?.leavesLoop == true {
+                    branch(conditions, rest, otherwise: otherwise[...], at: statement.position)
+                    return
+                }
+                guardStatement(conditions, otherwise: otherwise, at: statement.position)
+            case .conditional(let clauses):
+                if let clause = index.conditions.active(clauses) { read(clause.body[...]) }
+            case .leave:
+                // Out of a loop or switch what follows is skipped anyway; `throw` leaves the function.
+                if scope.breakable == 0 { emit(.return(nil), at: statement.position) }
+                return
+            default: read(statement)
+            }
+            flush()
+            if output.last?.kind.leaves == true { return }
+        }
+    }
+
+    private mutating func read(_ statement: Statement) {
+        let position = statement.position
+        switch statement.kind {
+        case .declare(let name, let type, let value): declare(name, type, value, at: position)
+        case .expression(let value):
+            let operand = read(value)
+            absorb(operand, at: value.position)
+        case .assign(let target, let value): assign(target, value, at: position)
+        case .switch(let subject, let cases): switchStatement(subject, cases, at: position)
+        case .loop(let name, let list, let body): loop(name, list, body, at: position)
+        case .block(let body):
+            let names = scope.names
+            read(body[...])
+            for (name, operand) in scope.names where names[name] != nil || name.hasPrefix("self.") {
+                _ = (name, operand)
+            }
+            scope.names = names
+        case .return(let value):
+            guard let value else { return emit(.return(nil), at: position) }
+            `return`(read(value, as: scope.result), value)
+        case .function(let function):
+            var closure = SourceClosure(parameters: function.parameters.map(\.name), body: function.body ?? [])
+            closure.types = function.parameters.map { TypeName($0.type.text, $0.type.optionality) }
+            var operand = Operand.opaque(function.name)
+            operand.closure = CapturedClosure(closure: closure, scope: scope, result: function.result)
+            scope.names[function.name] = operand
+        case .if, .guard, .conditional, .leave: break
+        }
+    }
+
+    // MARK: - Declarations
+
+    private mutating func declare(
+        _ name: String,
+        _ type: TypeName?,
+        _ value: SourceExpression?,
+        at position: Position
+    ) {
+        let declared = type.map { resolved($0) }
+        let isAssigned = scope.assigned.contains(name)
+        guard let value else {
+            let isFollowed = declared.map(isFollowable) ?? true
+            let start: Value = .nothing
+            scope.names[name] =
+                isFollowed
+                ? Operand(bind(start, at: position), type: declared) : .opaque(name, type: declared)
+            return
+        }
+        var operand = read(value, as: declared)
+        if !operand.isFollowed, operand.closure == nil, operand.metatype == nil, operand.constant == nil,
+            operand.fields.isEmpty, mayBeConstant(value), let constant = constant(value, as: declared)
+        {
+            operand = self.operand(of: constant, text: name)
+        }
+        if let declared, operand.type == nil || !isController(operand.type?.text) || declared.optionality != .none {
+            operand.type = TypeName(
+                isController(operand.type?.text) ? operand.type?.text ?? declared.text : declared.text,
+                declared.optionality
+            )
+            if declared.optionality == .none { operand = coerced(operand.typed(operand.type), to: declared, value) }
+        }
+        scope.names[name] = local(operand, named: name, isAssigned: isAssigned, at: position)
+    }
+
+    private func mayBeConstant(_ expression: SourceExpression) -> Bool {
+        switch expression.kind {
+        case .member, .call, .interpolation, .infix: true
+        default: false
+        }
+    }
+
+    /// The value of a local name: what it was declared with, or a variable that keeps it.
+    private mutating func local(
+        _ operand: Operand,
+        named name: String,
+        isAssigned: Bool,
+        at position: Position
+    ) -> Operand {
+        var operand = operand
+        if let condition = operand.condition, condition.hasEffects {
+            absorb(operand, at: position)
+            operand.condition = nil
+        }
+        if operand.closure != nil || operand.metatype != nil { return operand }
+        if let elements = operand.elements {
+            let kept = elements.map { isController($0.type?.text) ? self.kept($0, at: position) : $0 }
+            operand.elements = kept
+            if case .list = operand.value { operand.value = .list(kept.map(\.value)) }
+            return operand
+        }
+        switch operand.value {
+        case .opaque(let opaque):
+            for read in opaque.reads { absorb(Operand(read), at: position) }
+            var result = Operand.opaque(name, type: operand.type)
+            result.condition = operand.condition
+            result.constant = isAssigned ? nil : operand.constant
+            result.payload = operand.payload
+            result.fields = operand.fields
+            result.reading = operand.reading
+            return result
+        case .current, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:
+            if !isAssigned { return operand }
+        case .text, .storyboard(named: .text), .variable:
+            if !isAssigned { return operand }
+        case .property(_, of: .current):
+            if !isAssigned, !isController(operand.type?.text) { return operand }
+        default: break
+        }
+        let style = styles[operand.value]
+        let value = bind(operand.value, at: position, reading: operand.reading)
+        if let style { styles[value] = style }
+        var result = operand
+        result.value = value
+        result.constant = nil
+        return result
+    }
+
+    // MARK: - Ways out
+
+    private mutating func `return`(_ operand: Operand, _ expression: SourceExpression) {
+        var operand = operand
+        if operand.isVoid {
+            absorb(operand, at: expression.position)
+            return emit(.return(nil), at: expression.position)
+        }
+        if let result = scope.result.map({ resolved($0) }) { operand = coerced(operand, to: result, expression) }
+        if let condition = operand.condition, !operand.isFollowed {
+            if case .constant(let holds) = condition {
+                operand.value = .opaque(Opaque(holds ? "true" : "false", type: "Bool"))
+            } else {
+                operand.value = .conditional(
+                    condition,
+                    .opaque(Opaque("true", type: "Bool")),
+                    .opaque(Opaque("false", type: "Bool"))
+                )
+            }
+        }
+        returned = operand
+        emit(.return(operand.value), at: expression.position, reading: operand.reading)
+    }
+
+    // MARK: - Loops
+
+    private mutating func loop(
+        _ name: String?,
+        _ list: SourceExpression?,
+        _ statements: [Statement],
+        at position: Position
+    ) {
+        let owner = list.map { unwrapped(read($0), $0) }
+        let item = owner?.type.flatMap { element(of: $0.text) }
+        let variable = newVariable()
+        let isFollowed = owner?.isFollowed == true && isController(item)
+        let body = nested { reader in
+            reader.scope.breakable += 1
+            if let name {
+                let type = item.map { TypeName($0) }
+                reader.scope.names[name] =
+                    isFollowed ? Operand(.variable(variable), type: type) : .opaque(name, type: type)
+            }
+            reader.read(statements[...])
+            reader.scope.breakable -= 1
+        }
+        if let owner, isFollowed {
+            guard !body.isEmpty else { return absorb(owner, at: position) }
+            return emit(.repeatEach(variable: variable, of: owner.value, body), at: position)
+        }
+        if let owner { absorb(owner, at: position) }
+        guard !body.isEmpty else { return }
+        let text = list.map { "\(name ?? "_") in \($0.shownText)" } ?? "…"
+        emit(.branch([.init(.open(text: text, reads: []), body)], otherwise: []), at: position)
+    }
+}
+
+extension Statement {
+    /// Whether it leaves a loop or a switch, and what follows there is skipped.
+    var leavesLoop: Bool { kind == .leave }
+}

@@ -1,0 +1,171 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// A type as it is meant here: generic parameters, `Self` and aliases replaced.
+    func resolved(_ type: TypeName) -> TypeName {
+        TypeName(resolved(type.text), type.optionality)
+    }
+
+    /// The qualified name of a type as it is written here; the text itself where it is no type's name.
+    func resolved(_ text: String) -> String {
+        if let bound = scope.generics[text] { return bound }
+        if text == "Self" { return scope.receiver.type.isEmpty ? text : scope.receiver.type }
+        if text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") {
+            return "[\(resolved(String(text.dropFirst().dropLast())))]"
+        }
+        guard !text.contains("->") else { return text }
+        for context in [scope.receiver.type, scope.owner ?? ""] where !context.isEmpty {
+            let name = index.canonicalName(text, in: context, file: scope.file)
+            if name != text || index.entry(named: name) != nil { return name }
+        }
+        return index.canonicalName(text, in: nil, file: scope.file)
+    }
+
+    /// Whether objects of a type are view controllers.
+    func isController(_ type: String?) -> Bool {
+        guard let type else { return false }
+        return index.isController(type) || index.mayBeController(type)
+    }
+
+    /// Whether a type is, or is below, a class of UIKit.
+    func isKind(_ type: String?, of other: String) -> Bool {
+        guard let type else { return false }
+        return type == other || index.isKind(type, of: other) == true
+    }
+
+    /// Whether the flow follows values of a type: controllers, identifiers, and what they hide behind.
+    func isFollowable(_ type: TypeName) -> Bool {
+        let name = element(of: type.text) ?? type.text
+        if ["String", "Bool", "UIStoryboard", "UIStoryboardSegue", "UIWindow"].contains(name) || isController(name) {
+            return true
+        }
+        guard let entry = index.entry(named: name) else { return false }
+        switch entry.kind {
+        case .protocol: return index.conformers(to: name).contains(where: isController)
+        case .enum: return true
+        case .class, .struct, .actor, .extension: return false
+        }
+    }
+
+    /// The type of a list's elements: `Item` of `[Item]`.
+    func element(of type: String) -> String? {
+        guard type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") else { return nil }
+        return String(type.dropFirst().dropLast())
+    }
+
+    /// The type of a property as declared, else as its value shows it.
+    func declaredType(of found: CodeIndex.Found<PropertyDeclaration>) -> TypeName? {
+        var reader = self
+        reader.scope = Scope(receiver: Receiver(kind: .none, type: found.owner, value: .current), file: found.file)
+        reader.scope.generics = scope.generics
+        if let type = found.declaration.type { return reader.resolved(type) }
+        return found.declaration.initialValue.flatMap { reader.evidentType(of: $0, depth: 0) }
+    }
+
+    /// The type of a value that a property is declared with.
+    private func evidentType(of expression: SourceExpression, depth: Int) -> TypeName? {
+        guard depth < 8 else { return nil }
+        switch expression.kind {
+        case .string, .interpolation: return TypeName("String")
+        case .literal(let text):
+            return TypeName(text == "true" || text == "false" ? "Bool" : text.contains(".") ? "Double" : "Int")
+        case .cast(_, let type, let cast):
+            return TypeName(resolved(type.text), cast == .conditional ? .optional : type.optionality)
+        case .call(let callee, _):
+            switch callee.kind {
+            case .name(let name) where name.first?.isUppercase == true: return TypeName(resolved(name))
+            case .type(let type): return resolved(type)
+            case .member(let base?, "init"): return base.plainName.map { TypeName(resolved($0)) }
+            case .member(let base?, let name):
+                guard let type = base.plainName, type.first?.isUppercase == true else { return nil }
+                let found = index.methods(named: name, on: resolved(type)).first { $0.declaration.isStatic }
+                guard let result = found?.declaration.result else { return nil }
+                return result.text == "Self" ? TypeName(resolved(type), result.optionality) : resolved(result)
+            case .closure(let closure): return closureResult(closure, depth: depth)
+            default: return nil
+            }
+        case .member(let base?, let name):
+            guard let type = base.plainName, type.first?.isUppercase == true else { return nil }
+            return index.property(name, on: resolved(type), isStatic: true).flatMap { declaredType(of: $0) }
+        default: return nil
+        }
+    }
+
+    /// The type that a closure returns: that of the local that its last `return` names.
+    private func closureResult(_ closure: SourceClosure, depth: Int) -> TypeName? {
+        guard case .return(let value?)? = closure.body.last?.kind else {
+            guard closure.body.count == 1, case .expression(let value)? = closure.body.first?.kind else { return nil }
+            return evidentType(of: value, depth: depth + 1)
+        }
+        guard let name = value.plainName else { return evidentType(of: value, depth: depth + 1) }
+        for case .declare(name, let type, let initial) in closure.body.map(\.kind) {
+            return type.map(resolved) ?? initial.flatMap { evidentType(of: $0, depth: depth + 1) }
+        }
+        return nil
+    }
+
+    // MARK: - Constants
+
+    /// What an expression is, where the sources alone say it.
+    func constant(_ expression: SourceExpression, as expected: TypeName? = nil) -> Constant? {
+        var context = ConstantContext(
+            type: scope.owner ?? (scope.receiver.type.isEmpty ? nil : scope.receiver.type),
+            file: scope.file,
+            expected: expected.map { resolved($0.text) }
+        )
+        context.selfType = scope.receiver.type.isEmpty ? nil : scope.receiver.type
+        context.isStatic = scope.receiver.kind == .metatype
+        for (name, operand) in scope.names {
+            if let constant = operand.constant {
+                context.known[name] = constant
+            } else if case .text(let text) = operand.value {
+                context.known[name] = .text(text)
+            } else {
+                context.unknown.insert(name)
+            }
+        }
+        for (name, type) in scope.generics { context.known[name] = .metatype(type) }
+        var evaluator = ConstantEvaluator(index: index)
+        return evaluator.evaluate(expression, context)
+    }
+
+    /// The operand of a constant.
+    func operand(of constant: Constant, text: String) -> Operand {
+        var operand: Operand
+        switch constant {
+        case .text(let text): operand = Operand(.text(text), type: TypeName("String"))
+        case .metatype(let name): operand = .metatype(name)
+        case .enumCase(let type, let name):
+            operand = .opaque(text, type: TypeName(type))
+            if case .text(let raw)? = rawValue(ofCase: name, of: type) { operand.value = .text(raw) }
+        case .object(let type, _): operand = .opaque(text, type: TypeName(type))
+        case .literal, .list: operand = .opaque(text)
+        }
+        operand.constant = constant
+        return operand
+    }
+
+    /// The raw value of an enum's case.
+    func rawValue(ofCase name: String, of type: String) -> Constant? {
+        var evaluator = ConstantEvaluator(index: index)
+        return evaluator.member("rawValue", of: .enumCase(type: type, name: name))
+    }
+
+    /// Whether a type is an enum of the sources whose cases are texts.
+    func isTextEnum(_ type: String?) -> Bool {
+        guard let type, let entry = index.entry(named: type), entry.kind == .enum, let first = entry.cases.first else {
+            return false
+        }
+        if case .text? = rawValue(ofCase: first.name, of: type) { return true }
+        return false
+    }
+
+    /// Reads an expression that names something: the text of an identifier or a storyboard.
+    mutating func readText(_ expression: SourceExpression, as expected: TypeName = TypeName("String")) -> Operand {
+        if case .text(let text)? = constant(expression, as: expected) {
+            return Operand(.text(text), type: TypeName("String"))
+        }
+        return read(expression, as: expected)
+    }
+}

@@ -1,0 +1,275 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads a call of one of UIKit's methods.
+    mutating func flowCall(
+        _ call: UIKitCalls.Call,
+        on owner: Operand,
+        _ base: SourceExpression?,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        switch call.meaning {
+        case .present: show(.present, owner, arguments, expression)
+        case .push: show(.push, container(owner, expression), arguments, expression)
+        case .show: show(.show, owner, arguments, expression)
+        case .showDetail: show(.showDetail, owner, arguments, expression)
+        case .pop: goBack(.pop, container(owner, expression), arguments, expression)
+        case .popToRoot: goBack(.popToRoot, container(owner, expression), arguments, expression)
+        case .dismiss: goBack(.dismiss, owner, arguments, expression)
+        case .popTo: popTo(container(owner, expression), arguments, expression)
+        case .setStack: setStack(owner, arguments, expression)
+        case .setColumn: setColumn(owner, arguments, expression)
+        case .performSegue: performSegue(owner, arguments, expression)
+        case .instantiate, .instantiateInitial:
+            return instantiate(call.meaning, in: owner, arguments, expression, expected)
+        case .addChild: addChild(owner, arguments, expression)
+        case .loadView: emit(.loadView(source(owner)), at: expression.position)
+        case .setRoot, .ignored:
+            absorb(owner, at: expression.position)
+            pass(arguments)
+        }
+        return .void
+    }
+
+    // MARK: - Showing
+
+    /// The controller that shows or goes back: a value that is not followed is taken for the current one.
+    private func source(_ owner: Operand) -> Value {
+        owner.isFollowed ? owner.value : standIn(for: owner.type?.text ?? "UIViewController")?.value ?? .current
+    }
+
+    private func certainty(_ owner: Operand) -> Reading {
+        owner.isFollowed || owner.value == .current ? owner.reading : .likely
+    }
+
+    /// A navigation controller by its type, where the object is none that is known.
+    private func container(_ owner: Operand, _ expression: SourceExpression) -> Operand {
+        guard !owner.isFollowed, owner.type == nil || owner.type?.text == "UIViewController" else { return owner }
+        return standIn(for: "UINavigationController") ?? owner
+    }
+
+    private mutating func show(
+        _ operation: CodeNavigation.Operation,
+        _ owner: Operand,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) {
+        guard let first = arguments.first else { return }
+        let shown = unwrapped(read(first.value, as: TypeName("UIViewController")), first.value)
+        let rest = Array(arguments.dropFirst())
+        hand(shown, text: first.value.shownText, operation, owner, at: expression)
+        completions(rest)
+    }
+
+    /// Shows a controller.
+    mutating func hand(
+        _ shown: Operand,
+        text: String,
+        _ operation: CodeNavigation.Operation,
+        _ owner: Operand,
+        at expression: SourceExpression
+    ) {
+        guard isKnown(shown) else {
+            unresolved(.controller, text, at: expression.position)
+            if isController(shown.type?.text), shown.type?.text != "UIViewController" {
+                emit(
+                    .show(shown.value, operation, from: source(owner), style: nil),
+                    at: expression.position,
+                    reading: .unresolved
+                )
+            }
+            return
+        }
+        let style = styles[shown.value.withoutUnwrapping]
+        emit(
+            .show(shown.value, operation, from: source(owner), style: style),
+            at: expression.position,
+            reading: max(certainty(owner), shown.reading)
+        )
+    }
+
+    /// Whether it is known, or will be when the code runs, which controller an operand is.
+    private func isKnown(_ operand: Operand) -> Bool { operand.isFollowed && !operand.isText }
+
+    /// Reads the arguments after the controller: completions run later.
+    private mutating func completions(_ arguments: [CallArgument]) {
+        for argument in arguments {
+            let operand = read(argument.value)
+            absorb(operand, at: argument.value.position)
+            later(operand, at: argument.value.position)
+        }
+    }
+
+    private mutating func goBack(
+        _ operation: CodeNavigation.Operation,
+        _ owner: Operand,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) {
+        emit(.goBack(operation, from: source(owner)), at: expression.position, reading: certainty(owner))
+        completions(arguments)
+    }
+
+    /// `popToViewController`, where it is the first of the stack or the one below the top.
+    private mutating func popTo(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
+        guard let first = arguments.first else { return }
+        let target = read(first.value)
+        if case .related(.viewController(at: 0), of: let controller) = target.value.withoutUnwrapping,
+            controller.withoutUnwrapping == owner.value.withoutUnwrapping
+        {
+            emit(.goBack(.popToRoot, from: source(owner)), at: expression.position, reading: certainty(owner))
+        } else {
+            absorb(target, at: expression.position)
+            unresolved(.controller, expression.shownText, at: expression.position)
+        }
+        completions(Array(arguments.dropFirst()))
+    }
+
+    // MARK: - Containers
+
+    private mutating func setStack(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
+        guard let first = arguments.first else { return }
+        setStack(read(first.value, as: TypeName("[UIViewController]")), owner, first.value.shownText, at: expression)
+        completions(Array(arguments.dropFirst()))
+    }
+
+    /// Gives a container its controllers.
+    mutating func setStack(_ list: Operand, _ owner: Operand, _ text: String, at expression: SourceExpression) {
+        guard let elements = list.elements ?? list.listElements, elements.allSatisfy(isKnown) else {
+            absorb(list, at: expression.position)
+            unresolved(.controller, text, at: expression.position)
+            return
+        }
+        let target = owner.isFollowed ? owner.value : standIn(for: owner.type?.text ?? "UINavigationController")?.value
+        emit(
+            .setStack(elements.map(\.value), on: target ?? .related(.navigationController, of: .current)),
+            at: expression.position,
+            reading: elements.map(\.reading).reduce(certainty(owner), max)
+        )
+    }
+
+    /// A column of a split view; the secondary one is what `showDetailViewController` replaces.
+    private mutating func setColumn(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
+        guard let first = arguments.first, let column = arguments.last?.value.lastName else { return }
+        let shown = read(first.value, as: TypeName("UIViewController"))
+        if column == "secondary" {
+            hand(shown, text: first.value.shownText, .showDetail, owner, at: expression)
+        } else {
+            absorb(shown, at: expression.position)
+            unresolved(.call, expression.shownText, at: expression.position)
+        }
+    }
+
+    /// `addChild(_:)`, of which the flow has its view loaded: the child is shown with its parent.
+    private mutating func addChild(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
+        guard let first = arguments.first else { return }
+        let child = unwrapped(read(first.value, as: TypeName("UIViewController")), first.value)
+        absorb(owner, at: expression.position)
+        if isKnown(child) {
+            emit(.loadView(child.value), at: expression.position, reading: child.reading)
+        } else {
+            unresolved(.controller, expression.shownText, at: expression.position)
+        }
+    }
+
+    // MARK: - Segues and storyboards
+
+    private mutating func performSegue(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
+        guard let first = arguments.first else { return }
+        let identifier = self.identifier(first.value)
+        let sender = arguments.dropFirst().first.map { read($0.value) } ?? Operand(.nothing)
+        emit(
+            .performSegue(identifier: identifier.value, on: source(owner), sender: sender.value),
+            at: expression.position,
+            reading: identifier.isFollowed ? certainty(owner) : .unresolved
+        )
+    }
+
+    /// Reads the name of a scene, a segue or a storyboard.
+    mutating func identifier(_ expression: SourceExpression) -> Operand {
+        let operand = unwrapped(readText(expression), expression)
+        if !operand.isFollowed { unresolved(.identifier, expression.shownText, at: expression.position) }
+        return operand
+    }
+
+    private mutating func instantiate(
+        _ meaning: UIKitCalls.Meaning,
+        in owner: Operand,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        var arguments = arguments
+        var identifier: Operand?
+        if meaning == .instantiate {
+            guard !arguments.isEmpty else { return .opaque(expression.shownText) }
+            identifier = self.identifier(arguments.removeFirst().value)
+        }
+        if !owner.isFollowed { unresolved(.identifier, expression.shownText, at: expression.position) }
+        var creator: Closure?
+        var type: String?
+        if let argument = arguments.first {
+            (creator, type) = self.creator(argument.value)
+        }
+        let isInitial = meaning == .instantiateInitial
+        let value = Value.instantiate(identifier: identifier?.value, in: owner.value, creator: creator)
+        let expectedType = expected.map { resolved($0.text) }.flatMap { isController($0) ? $0 : nil }
+        var operand = Operand(
+            value,
+            type: TypeName(
+                type ?? (creator == nil ? nil : expectedType) ?? "UIViewController",
+                isInitial ? .optional : .none
+            )
+        )
+        operand.reading = owner.isFollowed && identifier?.isFollowed ?? true ? .certain : .unresolved
+        return operand
+    }
+
+    /// Reads the closure, or the function, that makes a scene's controller, with the class that it makes.
+    private mutating func creator(_ expression: SourceExpression) -> (Closure?, String?) {
+        let operand = read(expression)
+        let coder = Operand(.coder, type: TypeName("NSCoder"))
+        var type: String?
+        let body: [Instruction]
+        if let closure = operand.closure {
+            body = nested { reader in
+                let result = reader.run(closure, [coder], at: expression)
+                type = result.type?.text
+                reader.emit(.return(result.isVoid ? .nothing : result.value), at: expression.position)
+            }
+        } else {
+            let name = expression.lastName
+            let base = String(name.prefix { $0 != "(" })
+            guard operand.value != .nothing, !base.isEmpty else { return (nil, nil) }
+            // A function by its name: `creator: makeDetail`.
+            let argument = CallArgument(
+                name.contains("(coder:") || base == "init" ? "coder" : "",
+                SourceExpression(.name("coder"), text: "coder", at: expression.position)
+            )
+            var callee = expression
+            switch expression.kind {
+            case .member(let owner, _): callee.kind = .member(owner, base)
+            default: callee.kind = .name(base)
+            }
+            let call = SourceExpression(.call(callee, [argument]), text: expression.shownText, at: expression.position)
+            body = nested { reader in
+                reader.scope.names["coder"] = coder
+                let result = reader.read(call)
+                type = result.type?.text
+                reader.emit(.return(result.value), at: expression.position)
+            }
+        }
+        return (Closure(body: body), isController(type) ? type : nil)
+    }
+}
+
+extension Operand {
+    /// The elements of a list.
+    var listElements: [Operand]? {
+        guard case .list(let values) = value else { return nil }
+        return values.map { Operand($0, type: TypeName("UIViewController")) }
+    }
+}

@@ -1,0 +1,199 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import SwiftSources
+
+/// The reading of one body: statements and expressions in, instructions out.
+///
+/// To read an expression emits what must happen on the way, in order, and returns what it comes to. Where something
+/// happens only on a condition it is collected apart.
+struct BodyReader {
+    /// How deeply functions of other types are followed.
+    static let inliningLimit = 8
+    /// How deeply expressions may nest.
+    static let nestingLimit = 120
+    /// How many expressions are read for one body, those of followed functions included.
+    static let expressionLimit = 20_000
+
+    /// All that the sources declare.
+    let index: CodeIndex
+    /// The names of the functions in which something bears on a flow.
+    let flowNames: FlowNames
+    /// What names mean here.
+    var scope: Scope
+    /// The instructions so far.
+    var output: [Instruction] = []
+    /// What follows the statement that is being read: the closures that it hands over.
+    var trailing: [Instruction] = []
+    /// How many variables there are.
+    var variables = 0
+    /// The functions that are being followed, from the outside in.
+    var followed: [String] = []
+    /// What `return` gave last.
+    var returned: Operand?
+    /// What an initialiser that is followed made, by `self.init(…)`.
+    var constructed: Operand?
+    /// Whether the body is an initialiser's.
+    var isInitializer = false
+    /// Whether reading `view` of the object itself may load it.
+    var touchesView = false
+    /// The presentation styles that were set, by the controller.
+    var styles: [Value: String] = [:]
+    /// The properties that are known not to be nil, since they were just read.
+    var checked: Set<Value> = []
+    private var nesting = 0
+    private var expressions = 0
+
+    /// Creates the reading of a body.
+    init(reader: InstructionReader, scope: Scope) {
+        index = reader.index
+        flowNames = reader.flowNames
+        self.scope = scope
+    }
+
+    // MARK: - The whole
+
+    /// Reads a whole body.
+    mutating func body(of statements: [Statement], parameters: [Method.Parameter]) -> ReadBody {
+        scope.assigned = AssignedNames.of(statements)
+        run(statements, returnsValue: scope.result != nil)
+        var pruning = Pruning()
+        let body = pruning.pruned(output, keepsValue: keepsResult)
+        return ReadBody(
+            parameters: parameters,
+            body: body,
+            variables: variables,
+            unresolved: Unresolved.all(in: body)
+        )
+    }
+
+    /// Makes variables of a function's parameters.
+    mutating func bindParameters(of declaration: FunctionDeclaration) -> [Method.Parameter] {
+        declaration.parameters.enumerated().map { position, parameter in
+            let type = resolved(parameter.type)
+            scope.names[parameter.name] = parameterOperand(position, type: type, of: declaration)
+            variables += 1
+            return Method.Parameter(parameter.label, parameter.name, type: type.text)
+        }
+    }
+
+    /// What a parameter stands for: what UIKit passes by its own name, else a variable.
+    private func parameterOperand(_ position: Int, type: TypeName, of declaration: FunctionDeclaration) -> Operand {
+        let value: Value =
+            switch UIKitNames.parameterRole(position, of: declaration, type: type.text) {
+            case .coder: .coder
+            case .sender: .sender
+            case .segueIdentifier: .segueIdentifier
+            case nil: .variable(position)
+            }
+        return Operand(value, type: type)
+    }
+
+    /// Whether what is returned may bear on the flow.
+    private var keepsResult: Bool {
+        guard let result = scope.result else { return isInitializer }
+        return isFollowable(resolved(result))
+    }
+
+    // MARK: - Emitting
+
+    /// Where something stands.
+    func location(_ position: Position) -> SourceLocation { SourceLocation(file: scope.file, position) }
+
+    /// Adds an instruction.
+    mutating func emit(_ kind: Instruction.Kind, at position: Position, reading: Reading = .certain) {
+        output.append(Instruction(kind, at: location(position), reading: max(reading, scope.reading)))
+        checked.removeAll()
+    }
+
+    /// Adds a place that was not understood.
+    mutating func unresolved(_ reason: Unresolved.Reason, _ text: String, at position: Position) {
+        emit(.unresolved(reason, text: text), at: position, reading: .unresolved)
+    }
+
+    /// A new variable with a value.
+    mutating func bind(_ value: Value, at position: Position, reading: Reading = .certain) -> Value {
+        let variable = newVariable()
+        emit(.bind(variable: variable, value), at: position, reading: reading)
+        return .variable(variable)
+    }
+
+    /// A new variable.
+    mutating func newVariable() -> Int {
+        variables += 1
+        return variables - 1
+    }
+
+    /// Emits what happens when a value is worked out and not kept.
+    mutating func absorb(_ operand: Operand, at position: Position) {
+        if let condition = operand.condition, condition.hasEffects {
+            emit(.branch([.init(condition, [])], otherwise: []), at: position)
+            return
+        }
+        for effect in operand.value.effects {
+            if case .unwrap(let inner, _, _) = effect {
+                guard !checked.contains(inner) else { continue }
+                let known = checked.union([inner])
+                emit(.evaluate(effect), at: position, reading: operand.reading)
+                checked = known
+            } else if case .block(let instructions) = effect, !instructions.containReturn {
+                output += instructions
+                checked.removeAll()
+            } else {
+                emit(.evaluate(effect), at: position, reading: operand.reading)
+            }
+        }
+    }
+
+    /// Collects what is emitted while something is read.
+    mutating func collecting<Result>(_ body: (inout BodyReader) -> Result) -> (Result, [Instruction]) {
+        let outer = output
+        let known = checked
+        output = []
+        let result = body(&self)
+        let collected = output
+        output = outer
+        checked = known
+        return (result, collected)
+    }
+
+    /// Collects a body with names of its own.
+    mutating func nested(_ body: (inout BodyReader) -> Void) -> [Instruction] {
+        let names = scope.names
+        let outerTrailing = trailing
+        trailing = []
+        let ((), instructions) = collecting { reader in
+            body(&reader)
+            reader.flush()
+        }
+        trailing = outerTrailing
+        scope.names = names
+        return instructions
+    }
+
+    /// Emits the closures that were handed over by the last statement.
+    mutating func flush() {
+        output += trailing
+        trailing = []
+    }
+
+    // MARK: - Reading expressions within bounds
+
+    /// Reads an expression.
+    /// - Parameters:
+    ///   - expression: the expression.
+    ///   - expected: the type that stands around it, for what leaves its type out.
+    /// - Returns: what it comes to.
+    mutating func read(_ expression: SourceExpression, as expected: TypeName? = nil) -> Operand {
+        guard nesting < Self.nestingLimit, expressions < Self.expressionLimit else {
+            if expressions == Self.expressionLimit {
+                unresolved(.depth, expression.shownText, at: expression.position)
+            }
+            expressions += 1
+            return .opaque(expression.shownText)
+        }
+        nesting += 1
+        expressions += 1
+        defer { nesting -= 1 }
+        return expressionOperand(expression, expected)
+    }
+}

@@ -1,0 +1,104 @@
+internal import SceneFlow
+
+extension Value {
+    /// What happens when the value is worked out and not kept: the calls and reads inside, in order.
+    var effects: [Value] {
+        switch self {
+        case .nothing, .current, .variable, .text, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:
+            []
+        case .opaque(let opaque): opaque.reads.flatMap(\.effects)
+        case .property(_, let base), .related(_, let base): base.effects
+        case .storyboard(let name): if case .text = name { [self] } else { name.effects }
+        case .instantiate, .make, .unwrap, .call: [self]
+        case .cast(let value, _, let isForced): isForced ? [self] : value.effects
+        case .block(let instructions): instructions.isEmpty ? [] : [self]
+        case .conditional(let condition, let first, let second):
+            condition.hasEffects || !first.effects.isEmpty || !second.effects.isEmpty ? [self] : []
+        case .list(let values): values.flatMap(\.effects)
+        }
+    }
+}
+
+extension Condition {
+    /// Whether asking does more than ask.
+    var hasEffects: Bool {
+        switch self {
+        case .constant, .available: false
+        case .equal(let first, let second): !first.effects.isEmpty || !second.effects.isEmpty
+        case .isKind(let value, _), .some(let value, _): !value.effects.isEmpty
+        case .not(let condition): condition.hasEffects
+        case .all(let conditions), .any(let conditions): conditions.contains(where: \.hasEffects)
+        case .open(_, let reads): reads.contains { !$0.effects.isEmpty }
+        }
+    }
+
+    /// The opposite.
+    var negated: Condition {
+        switch self {
+        case .constant(let holds): .constant(!holds)
+        case .not(let condition): condition
+        default: .not(self)
+        }
+    }
+
+    /// All conditions, of which those that always hold say nothing.
+    static func every(_ conditions: [Condition]) -> Condition {
+        if conditions.contains(.constant(false)), !conditions.contains(where: \.hasEffects) { return .constant(false) }
+        let rest = conditions.filter { $0 != .constant(true) }
+        return rest.isEmpty ? .constant(true) : rest.count == 1 ? rest[0] : .all(rest)
+    }
+
+    /// Any of the conditions, of which those that never hold say nothing.
+    static func either(_ conditions: [Condition]) -> Condition {
+        if conditions.contains(.constant(true)), !conditions.contains(where: \.hasEffects) { return .constant(true) }
+        let rest = conditions.filter { $0 != .constant(false) }
+        return rest.isEmpty ? .constant(false) : rest.count == 1 ? rest[0] : .any(rest)
+    }
+}
+
+extension [Instruction] {
+    /// Whether one of them leaves what they stand in.
+    var containReturn: Bool {
+        contains { instruction in
+            switch instruction.kind {
+            case .return: true
+            case .branch(let arms, let otherwise):
+                arms.contains(where: \.body.containReturn) || otherwise.containReturn
+            case .repeatEach(_, _, let body): body.containReturn
+            default: false
+            }
+        }
+    }
+}
+
+extension FlowNames {
+    /// Whether instructions show something, go back, or may.
+    func bear(_ body: [Instruction]) -> Bool {
+        body.contains { instruction in
+            switch instruction.kind {
+            case .show, .goBack, .setStack, .performSegue, .selectTab, .unresolved, .loadView: true
+            case .branch(let arms, let otherwise): arms.contains { bear($0.body) } || bear(otherwise)
+            case .repeatEach(_, _, let body), .later(let body): bear(body)
+            case .evaluate(let value), .bind(_, let value): bears(value)
+            case .set(_, let target, _): target != .current
+            case .return, .initialize, .callSuper, .trap: false
+            }
+        }
+    }
+
+    /// Whether to work a value out shows something, or makes something that may be shown.
+    private func bears(_ value: Value) -> Bool {
+        switch value {
+        case .instantiate, .make, .storyboard: true
+        case .call(let method, _, _): contains(String(method.prefix { $0 != "(" }))
+        case .block(let instructions): bear(instructions)
+        case .cast(let value, _, _), .unwrap(let value, _, _), .property(_, let value), .related(_, let value):
+            bears(value)
+        case .conditional(_, let first, let second): bears(first) || bears(second)
+        case .list(let values): values.contains(where: bears)
+        case .opaque(let opaque): opaque.reads.contains(where: bears)
+        case .nothing, .current, .variable, .text, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:
+            false
+        }
+    }
+}

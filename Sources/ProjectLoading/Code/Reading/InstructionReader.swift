@@ -1,0 +1,85 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// Reads the bodies of functions into instructions: the one place that knows UIKit's API.
+struct InstructionReader: Sendable {
+    /// All that the sources declare.
+    let index: CodeIndex
+    /// The names of the functions in which something bears on a flow.
+    let flowNames: FlowNames
+
+    /// Creates a reader.
+    /// - Parameter index: all that the sources declare.
+    init(index: CodeIndex) {
+        self.index = index
+        self.flowNames = FlowNames(index)
+    }
+
+    /// Reads a method.
+    /// - Parameters:
+    ///   - declaration: the method.
+    ///   - type: the class whose method it is.
+    ///   - file: the file that it is written in.
+    /// - Returns: what it does.
+    func method(_ declaration: FunctionDeclaration, of type: String, file: String) -> ReadBody {
+        function(declaration, receiver: receiver(declaration, type), file: file, isInitializer: false)
+    }
+
+    /// Reads an initialiser.
+    /// - Parameters:
+    ///   - declaration: the initialiser.
+    ///   - type: the class whose initialiser it is.
+    ///   - file: the file that it is written in.
+    /// - Returns: what it does.
+    func initializer(_ declaration: FunctionDeclaration, of type: String, file: String) -> ReadBody {
+        function(declaration, receiver: .current(type), file: file, isInitializer: true)
+    }
+
+    /// Reads the statements of a `didSet`.
+    /// - Parameters:
+    ///   - statements: the statements.
+    ///   - type: the class of the property.
+    ///   - file: the file that they are written in.
+    /// - Returns: what they do.
+    func statements(_ statements: [Statement], of type: String, file: String) -> ReadBody {
+        var reader = BodyReader(reader: self, scope: Scope(receiver: .current(type), file: file))
+        reader.touchesView = true
+        return reader.body(of: statements, parameters: [])
+    }
+
+    // MARK: - Private
+
+    private func receiver(_ declaration: FunctionDeclaration, _ type: String) -> Receiver {
+        declaration.isStatic ? Receiver(kind: .metatype, type: type, value: .current) : .current(type)
+    }
+
+    private func function(
+        _ declaration: FunctionDeclaration,
+        receiver: Receiver,
+        file: String,
+        isInitializer: Bool
+    ) -> ReadBody {
+        var scope = Scope(receiver: receiver, file: file)
+        scope.result = declaration.result
+        var reader = BodyReader(reader: self, scope: scope)
+        for parameter in declaration.genericParameters {
+            if let constraint = parameter.constraint { reader.scope.generics[parameter.name] = constraint }
+        }
+        reader.isInitializer = isInitializer
+        reader.touchesView = isInitializer || !UIKitNames.isCallback(declaration)
+        let parameters = reader.bindParameters(of: declaration)
+        return reader.body(of: declaration.body ?? [], parameters: parameters)
+    }
+}
+
+/// What a body does.
+struct ReadBody {
+    /// The parameters; the first variables, in order.
+    var parameters: [Method.Parameter] = []
+    /// The instructions.
+    var body: [Instruction] = []
+    /// How many variables there are, parameters included.
+    var variables = 0
+    /// What bears on the flow and was not understood, as it stands among the instructions.
+    var unresolved: [Unresolved] = []
+}

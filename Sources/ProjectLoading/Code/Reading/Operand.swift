@@ -1,0 +1,132 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// What an expression comes to while a body is read: the value that the flow follows, and what is known of its type.
+struct Operand {
+    /// What it stands for.
+    var value: Value
+    /// Its type, as far as it is evident.
+    var type: TypeName?
+    /// The type that the expression names: `Detail`, `Detail.self`, `type(of: self)`.
+    var metatype: String?
+    /// What it tells, where it is true or false.
+    var condition: Condition?
+    /// What it is, where the sources alone say it.
+    var constant: Constant?
+    /// The closure or function that it is.
+    var closure: CapturedClosure?
+    /// What the case of an enum carries.
+    var payload: [Operand] = []
+    /// The elements of a list that is written out.
+    var elements: [Operand]?
+    /// The properties that are known of an object of another type, made in this body.
+    var fields: [String: Operand] = [:]
+    /// How sure it is.
+    var reading: Reading = .certain
+
+    /// Creates an operand.
+    init(_ value: Value, type: TypeName? = nil) {
+        self.value = value
+        self.type = type
+    }
+
+    /// A value that is not followed.
+    static func opaque(_ text: String, type: TypeName? = nil) -> Operand {
+        let isOptional = type.map { $0.optionality != .none } ?? false
+        return Operand(.opaque(Opaque(text, type: type?.text, isOptional: isOptional)), type: type)
+    }
+
+    /// What a call without a result comes to.
+    static var void: Operand { .opaque("()", type: TypeName("Void")) }
+
+    /// Whether it is what a call without a result comes to.
+    var isVoid: Bool { type?.text == "Void" || type?.text == "()" }
+
+    /// A type by its name.
+    static func metatype(_ name: String) -> Operand {
+        var operand = Operand.opaque(name)
+        operand.metatype = name
+        operand.constant = .metatype(name)
+        return operand
+    }
+
+    /// Whether the flow follows the value.
+    var isFollowed: Bool {
+        if case .opaque = value { false } else { true }
+    }
+
+    /// The operand under another type.
+    func typed(_ type: TypeName?) -> Operand {
+        var copy = self
+        copy.type = type
+        return copy
+    }
+
+    /// The operand where it is known not to be nil.
+    var present: Operand {
+        var copy = self
+        copy.type?.optionality = .none
+        if case .opaque(var opaque) = value {
+            opaque.isOptional = false
+            copy.value = .opaque(opaque)
+        }
+        return copy
+    }
+}
+
+/// A closure with what its names mean where it is written.
+struct CapturedClosure {
+    /// The closure.
+    var closure: SourceClosure
+    /// What its names mean.
+    var scope: Scope
+    /// The name and result of the local function that it is, if it is one.
+    var result: TypeName?
+}
+
+/// What names mean at a place of a body.
+struct Scope {
+    /// The local names.
+    var names: [String: Operand] = [:]
+    /// What `self` is.
+    var receiver: Receiver
+    /// The type in whose body the code stands, which may be a superclass or protocol of the receiver's.
+    var owner: String?
+    /// What the generic parameters stand for.
+    var generics: [String: String] = [:]
+    /// The file that the code stands in.
+    var file: String
+    /// How sure everything read here is.
+    var reading: Reading = .certain
+    /// The local names that are assigned to somewhere in the body.
+    var assigned: Set<String> = []
+    /// The type that the function returns.
+    var result: TypeName?
+    /// How many loops and switches are around, within the function.
+    var breakable = 0
+}
+
+/// What `self` is while a body is read.
+struct Receiver {
+    /// What kind of thing it is.
+    enum Kind {
+        /// An object that the flow follows: a controller or a delegate.
+        case object
+        /// An object of another type, whose controllers are taken for the current ones.
+        case other
+        /// A type: a static function runs.
+        case metatype
+        /// Nothing: a free function runs.
+        case none
+    }
+
+    /// What kind of thing it is.
+    var kind: Kind
+    /// Its type; empty where there is none.
+    var type: String
+    /// The object.
+    var value: Value
+
+    /// The object whose method is read.
+    static func current(_ type: String) -> Receiver { Receiver(kind: .object, type: type, value: .current) }
+}

@@ -1,0 +1,58 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// What the members of UIKit's objects are, as far as the flow is concerned.
+enum UIKitMembers {
+    /// A controller that another one knows.
+    struct Known {
+        /// How it is related.
+        var relation: Relation
+        /// Its type.
+        var type: TypeName
+    }
+
+    /// A controller, or the storyboard, that a controller knows under a name.
+    static func relation(_ name: String) -> Known? {
+        switch name {
+        case "navigationController": known(.navigationController, "UINavigationController")
+        case "tabBarController": known(.tabBarController, "UITabBarController")
+        case "splitViewController": known(.splitViewController, "UISplitViewController")
+        case "parent", "parentViewController": known(.parent)
+        case "presentingViewController": known(.presentingViewController)
+        case "presentedViewController": known(.presentedViewController)
+        case "storyboard": known(.storyboard, "UIStoryboard")
+        case "children", "childViewControllers":
+            Known(relation: .viewControllers, type: TypeName("[UIViewController]"))
+        default: nil
+        }
+    }
+
+    /// What a container knows beside that.
+    static func containerRelation(_ name: String) -> Known? {
+        switch name {
+        case "topViewController": known(.topViewController)
+        case "visibleViewController": known(.visibleViewController)
+        case "selectedViewController": known(.selectedViewController)
+        case "viewControllers": Known(relation: .viewControllers, type: TypeName("[UIViewController]", .optional))
+        default: nil
+        }
+    }
+
+    private static func known(_ relation: Relation, _ type: String = "UIViewController") -> Known {
+        Known(relation: relation, type: TypeName(type, .optional))
+    }
+
+    /// The types of members that lead from the app to its window and delegate, whatever they are read from.
+    static func type(of name: String) -> TypeName? {
+        switch name {
+        case "window", "keyWindow": TypeName("UIWindow", .optional)
+        case "windows": TypeName("[UIWindow]")
+        case "connectedScenes": TypeName("[UIScene]")
+        case "indexPathForSelectedRow": TypeName("IndexPath", .optional)
+        default: nil
+        }
+    }
+
+    /// The members that controllers have by themselves and that the flow does not follow.
+    static let views: Set = ["view", "viewIfLoaded"]
+}
