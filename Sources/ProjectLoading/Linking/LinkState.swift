@@ -26,6 +26,10 @@ struct LinkState {
     var nibScenes: [String: Int] = [:]
     /// The scene that code makes, by its key.
     var codeScenes: [String: Int] = [:]
+    /// What code sets on the children of containers that it makes or finds, by the child's scene.
+    var childSites: [Scene.ID: [InjectionSite]] = [:]
+    /// The segue identifiers that code performs, by class, in the order in which they were found.
+    var performed: [PerformedSegue] = []
 
     /// Begins with an empty flow.
     /// - Parameters:

@@ -25,6 +25,10 @@ struct Linker {
         NavigationsPass.run,
         // Needs storyboards and navigations; may add the launch's own navigation, so nothing may count them before.
         LaunchPass.run,
+        // Needs the launch, whose code may make the first scenes; adds scenes that only code makes.
+        EdgesPass.run,
+        // Needs all edges, for what they set on the children of containers.
+        InjectionsPass.run,
         // Judges the linked whole.
         ConsistencyPass.run,
         // Needs all edges.
