@@ -16,6 +16,8 @@ struct LinkState {
     let app: AppFiles
     /// The app's documents, sorted by path.
     let documents: [LinkedDocument]
+    /// What the app's sources say of its classes.
+    let classes: [ControllerClass]
     /// The flow as far as it is linked.
     var flow: Flow
     /// Where each scene with a document comes from, by index into the flow's scenes.
@@ -35,9 +37,11 @@ struct LinkState {
     /// - Parameters:
     ///   - app: what the app consists of.
     ///   - documents: the app's documents, sorted by path.
-    init(app: AppFiles, documents: [LinkedDocument]) {
+    ///   - classes: what the app's sources say of its classes.
+    init(app: AppFiles, documents: [LinkedDocument], classes: [ControllerClass] = []) {
         self.app = app
         self.documents = documents
+        self.classes = classes
         self.objects = documents.map { _ in SceneObjects() }
         flow = Flow(id: "", title: app.manifest?.title ?? app.name)
         flow.summary = app.manifest?.summary ?? ""

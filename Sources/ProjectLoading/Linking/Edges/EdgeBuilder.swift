@@ -207,7 +207,10 @@ struct EdgeBuilder {
                 reading = max(reading, .likely)
                 return (state.instantiation(of: only), .scene(only))
             }
-            state.flow.unresolved.append(Unresolved(.identifier, text, at: object.location ?? event.location))
+            // Where the name could not be read, its reader has said so.
+            if reading != .unresolved {
+                state.flow.unresolved.append(Unresolved(.identifier, text, at: object.location ?? event.location))
+            }
             return nil
         case .made(let signature, let arguments):
             guard let type = object.className, graph.isController(type) || type.hasSuffix("Controller") else {
@@ -266,6 +269,8 @@ struct EdgeBuilder {
     }
 
     private func unresolved(_ reason: Unresolved.Reason, _ text: String, _ event: WalkEvent, _ state: inout LinkState) {
+        // What the reader of the code did not understand, it has said so itself.
+        guard event.reading != .unresolved else { return }
         state.flow.unresolved.append(Unresolved(reason, text, at: event.location))
     }
 
