@@ -32,7 +32,7 @@ enum Code {
     /// A controller's class.
     static func type(
         _ name: String,
-        _ superclass: String = "UIViewController",
+        of superclass: String = "UIViewController",
         initializers: [Initializer] = [],
         properties: [Property] = [],
         _ methods: Method...
@@ -112,7 +112,7 @@ enum Code {
     }
 
     /// A place in the file of all classes.
-    static func at(_ line: Int) -> SourceLocation { SourceLocation(file: "App.swift", line: line) }
+    static func at(_ line: Int) -> Diagnostics.SourceLocation { .init(file: "App.swift", line: line) }
 }
 
 extension Flow {

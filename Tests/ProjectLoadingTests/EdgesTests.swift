@@ -62,11 +62,10 @@ struct EdgesTests {
     @Test func `the nearest override wins, and what a superclass does counts`() throws {
         let base = Code.type(
             "Base",
-            "UIViewController",
             Code.action("open", Code.show(Code.scene("List"), line: 1)),
             Code.action("close", Instruction(.goBack(.dismiss, from: .current), at: Code.at(2)))
         )
-        var list = Code.type("List", "Base", Code.action("open", Code.show(Code.scene("Detail"), line: 3)))
+        var list = Code.type("List", of: "Base", Code.action("open", Code.show(Code.scene("Detail"), line: 3)))
         list.location = nil
         let flow = try Linked.flow(["Main.storyboard": Self.board], [base, list])
         #expect(

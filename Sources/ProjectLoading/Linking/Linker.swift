@@ -29,6 +29,8 @@ struct Linker {
         EdgesPass.run,
         // Needs all edges, for what they set on the children of containers.
         InjectionsPass.run,
+        // Needs nothing but the classes and segues; says what the compiler would.
+        CompilationPass.run,
         // Judges the linked whole.
         ConsistencyPass.run,
         // Needs all edges.

@@ -60,8 +60,43 @@ struct EdgeBuilder {
                 state.flow.unresolved.append(Unresolved(.depth, text, at: event.location))
             case .castFailed(let id, let type):
                 Self.reportCast(walk.objects[id].className, to: type, event, &state)
+            case .noProperty, .notSettable: Self.reportProperty(event, walk, graph, &state)
             case .used, .unresolved: break
             }
+        }
+    }
+
+    /// Setting what cannot be set does not compile.
+    static func reportProperty(
+        _ event: WalkEvent,
+        _ walk: InstructionWalk,
+        _ graph: ClassGraph,
+        _ state: inout LinkState
+    ) {
+        switch event.kind {
+        case .noProperty(let name, let id):
+            let type = walk.objects[id].className ?? ""
+            state.report(
+                "no-such-property",
+                .error,
+                "the class '\(type)' has no property '\(name)'",
+                at: event.location,
+                remedy: NearMiss.remedy(
+                    for: name,
+                    among: graph.chain(from: type).flatMap(\.properties).filter { !$0.isOutlet }.map(\.name)
+                )
+            )
+        case .notSettable(let property, let id):
+            let reason = property.isConstant ? "a constant" : "private"
+            state.report(
+                "not-settable",
+                .error,
+                "'\(property.name)' of the class '\(walk.objects[id].className ?? "")' is \(reason)",
+                at: event.location,
+                remedy: property.isConstant
+                    ? "pass it to an initialiser, or make it a variable" : "make it settable, or pass it to an initialiser"
+            )
+        default: break
         }
     }
 

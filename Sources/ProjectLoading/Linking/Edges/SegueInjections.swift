@@ -127,6 +127,7 @@ struct SegueInjections {
         walk.prepared = InstructionWalk.Prepared(identifier: segue.identifier, destination: end, source: source)
         walk.enter(method, owner: owner, on: source)
         for event in walk.events {
+            EdgeBuilder.reportProperty(event, walk, graph, &state)
             guard case .castFailed(let id, let wanted) = event.kind else { continue }
             let given = walk.objects[id].className ?? "UIViewController"
             let which = segue.identifier.map { "the segue '\($0)'" } ?? "a segue without an identifier"

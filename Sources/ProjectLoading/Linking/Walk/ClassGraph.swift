@@ -80,6 +80,16 @@ struct ClassGraph: Sendable {
         return nil
     }
 
+    /// Whether a class certainly has no property of a name: no class up to UIKit's declares it, and UIKit does not.
+    func lacks(_ property: String, _ type: String) -> Bool {
+        let chain = chain(from: type)
+        return !chain.isEmpty && isComplete(type) && !StockControllers.hasProperty(property)
+            && chain.allSatisfy { type in
+                !type.isObjectiveC && type.computedProperties?.contains(property) == false
+                    && !type.properties.contains { $0.name == property }
+            }
+    }
+
     /// The methods that an instance of a class runs, nearest override first, in the order of the sources.
     func methods(of type: String) -> [(method: Method, owner: String)] {
         var taken: Set<String> = []

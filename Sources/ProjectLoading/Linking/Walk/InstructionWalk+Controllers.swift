@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SceneFlow
 
 /// What instructions do to controllers.
@@ -128,8 +129,13 @@ extension InstructionWalk {
     private mutating func addSite(_ property: String, on id: Int, text: String, under more: [String]) {
         guard !isInitializing(id), let type = objects[id].className else { return }
         let declared = graph.property(named: property, of: type)
-        // A property that the whole chain does not declare is UIKit's own, such as `title`.
-        guard declared != nil || !graph.isComplete(type), declared?.isOutlet != true else { return }
+        // A property that the whole chain does not declare is UIKit's own, such as `title`, or a mistake.
+        guard declared != nil || !graph.isComplete(type) else {
+            if graph.lacks(property, type) { note(.noProperty(property, of: id)) }
+            return
+        }
+        guard declared?.isOutlet != true else { return }
+        if let declared, !isSettable(declared, of: id) { return note(.notSettable(declared, of: id)) }
         let technique: Technique =
             prepared != nil && objects[id].origin == .given ? .prepare : .property
         var site = InjectionSite(property, type: declared?.type, expression: text, technique: technique)
@@ -137,6 +143,12 @@ extension InstructionWalk {
         site.conditions = conditions + more
         site.location = location
         objects[id].sites.append(site)
+    }
+
+    /// Whether the code that is walked through may set a property of another object.
+    private func isSettable(_ property: Property, of id: Int) -> Bool {
+        if frames.last?.current == .object(id) { return !property.isConstant }
+        return !property.isConstant && (!property.isPrivate || property.location?.file == location?.file)
     }
 
     private func isInitializing(_ id: Int) -> Bool {

@@ -25,6 +25,33 @@ enum StockControllers {
         "GLKViewController": "UIViewController", "AVPictureInPictureController": "NSObject",
     ]
 
+    /// What code sets on controllers that UIKit itself declares.
+    private static let properties: Set<String> = [
+        "title", "view", "delegate", "dataSource", "navigationItem", "tabBarItem", "toolbarItems", "isEditing",
+        "modalPresentationStyle", "modalTransitionStyle", "transitioningDelegate", "isModalInPresentation",
+        "modalPresentationCapturesStatusBarAppearance", "definesPresentationContext",
+        "providesPresentationContextTransitionStyle", "restoresFocusAfterTransition", "preferredContentSize",
+        "hidesBottomBarWhenPushed", "edgesForExtendedLayout", "extendedLayoutIncludesOpaqueBars",
+        "automaticallyAdjustsScrollViewInsets", "additionalSafeAreaInsets", "viewRespectsSystemMinimumLayoutMargins",
+        "restorationIdentifier", "restorationClass", "overrideUserInterfaceStyle", "accessibilityLabel",
+        "popoverPresentationController", "sheetPresentationController", "tableView", "collectionView",
+        "clearsSelectionOnViewWillAppear", "refreshControl", "viewControllers", "selectedIndex",
+        "selectedViewController", "topViewController", "isNavigationBarHidden", "isToolbarHidden", "navigationBar",
+        "tabBar", "toolbar", "hidesBarsOnSwipe", "hidesBarsOnTap", "hidesBarsWhenKeyboardAppears",
+        "hidesBarsWhenVerticallyCompact", "interactivePopGestureRecognizer", "preferredDisplayMode",
+        "preferredPrimaryColumnWidthFraction", "minimumPrimaryColumnWidth", "maximumPrimaryColumnWidth",
+        "presentsWithGesture", "primaryEdge", "preferredSplitBehavior", "primaryBackgroundStyle", "sourceType",
+        "mediaTypes", "allowsEditing", "cameraDevice", "player", "videoGravity", "showsPlaybackControls",
+        "entersFullScreenWhenPlaybackBegins", "exitsFullScreenWhenPlaybackEnds", "rootView", "userActivity",
+        "completionWithItemsHandler", "excludedActivityTypes", "preferredControlTintColor", "preferredBarTintColor",
+        "dismissButtonStyle", "mailComposeDelegate", "messageComposeDelegate", "searchResultsUpdater",
+        "obscuresBackgroundDuringPresentation", "dimsBackgroundDuringPresentation",
+        "hidesNavigationBarDuringPresentation", "searchBar", "storyboard", "undoManager", "keyCommands",
+    ]
+
+    /// Whether UIKit declares a property of a name on some controller.
+    static func hasProperty(_ name: String) -> Bool { properties.contains(name) || name.hasPrefix("accessibility") }
+
     /// The superclass of one of the system's controllers, or nil where the class is none of them.
     static func superclass(of name: String) -> String? { superclasses[name] }
 

@@ -117,6 +117,10 @@ struct WalkEvent: Sendable, Hashable {
         case used(property: String, of: Int)
         /// An `as!` cannot succeed.
         case castFailed(Int, to: String)
+        /// A property is set that no class of the object has.
+        case noProperty(String, of: Int)
+        /// A property is set that code outside of its class may not set.
+        case notSettable(Property, of: Int)
         /// What is not followed.
         case unresolved(Unresolved.Reason, text: String)
     }
