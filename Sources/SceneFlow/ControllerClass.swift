@@ -33,6 +33,8 @@ package struct ControllerClass: Sendable, Hashable {
     package var isObjectiveC: Bool
     /// What its methods do, in the order of the sources.
     package var methods: [Method]
+    /// The names of its computed properties, extensions included; nil where they are not known.
+    package var computedProperties: [String]?
     /// Where the class is declared.
     package var location: SourceLocation?
 
@@ -55,6 +57,7 @@ package struct ControllerClass: Sendable, Hashable {
         self.runtimeName = nil
         self.isObjectiveC = false
         self.methods = []
+        self.computedProperties = nil
         self.location = nil
     }
 }

@@ -27,6 +27,8 @@ struct AppFiles: Sendable {
     var swiftVersion: Version?
     /// What is known about the first storyboard.
     var main = Main.unknown
+    /// The class of the scene delegate, where an Info.plist names it.
+    var sceneDelegate: String?
     /// Its storyboards and xibs, one a name, sorted.
     var interfaceFiles: [InterfaceFile] = []
     /// Its Swift files, sorted.

@@ -224,6 +224,7 @@ struct AppResolver {
         let location = SourceLocation(file: path, line: 1)
         do {
             let list = try InfoPropertyList(try folder.read(path, limit: InfoPropertyList.limit))
+            app.sceneDelegate = list.sceneDelegate.map { String($0.split(separator: ".").last ?? "") }
             if let name = list.sceneStoryboard { return .storyboard(settings.expand(name), location) }
             if list.hasSceneManifest { return .code(location) }
             if let name = list.mainStoryboard { return .storyboard(settings.expand(name), location) }

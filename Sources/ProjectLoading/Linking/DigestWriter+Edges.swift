@@ -39,6 +39,7 @@ extension DigestWriter {
         add(segue.popoverAnchor)
         add(segue.adaptiveAction)
         add(segue.label)
+        add(segue.injection) { $0.add($1) }
     }
 
     /// Adds a navigation.
@@ -80,6 +81,8 @@ extension DigestWriter {
         add(navigation.wrapper?.index)
         add(navigation.presentationStyle)
         add(navigation.confidence.rawValue)
+        add(navigation.injection) { $0.add($1) }
+        add(navigation.conditions)
         add(navigation.label)
     }
 
@@ -91,7 +94,7 @@ extension DigestWriter {
             writer.add(initializer.signature)
             for flag in [
                 initializer.isConvenience, initializer.isRequired, initializer.isUnavailable,
-                initializer.isVisibleToObjectiveC,
+                initializer.isVisibleToObjectiveC, initializer.isFailable,
             ] {
                 writer.add(flag)
             }
@@ -103,10 +106,19 @@ extension DigestWriter {
             case .trap(let message): writer.add(["trap", message])
             case .returnsNil: writer.add(["returnsNil"])
             }
+            writer.add(initializer.renamed)
+            writer.add(initializer.parameters) { $0.add($1) }
+            writer.add(initializer.variables)
+            writer.add(initializer.body)
         }
         add(type.properties) { writer, property in
             writer.add([property.name, property.type, property.optionality.rawValue])
             writer.add(property.defaultValue)
+            for flag in [property.isConstant, property.isPrivate, property.isLazy, property.isOutlet] {
+                writer.add(flag)
+            }
+            writer.add(property.wrapper)
+            writer.add(property.didSet) { $0.add($1) }
             writer.add(property.uses) { writer, use in
                 writer.add(use.callback)
                 writer.add(use.traps)
@@ -129,6 +141,10 @@ extension DigestWriter {
             writer.add(branch.assignments)
         }
         add(type.overrides)
+        add(type.module)
+        add(type.runtimeName)
+        add(type.isObjectiveC)
+        add(type.methods) { $0.add($1) }
     }
 
     private mutating func add(_ creator: CodeNavigation.Creator?) {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import InterfaceBuilder
 internal import SceneFlow
 
-/// Settles how the app starts: by manifest, else by project, else by the best guess that the files allow.
+/// Settles how the app starts: by manifest, else by project and delegate, else by the best guess of the files.
 enum LaunchPass {
     static func run(_ state: inout LinkState) {
         if let launch = state.app.manifest?.launch {
@@ -14,11 +14,13 @@ enum LaunchPass {
             start(at: entry, &state)
             return
         }
+        let delegate = DelegateReader(state)
         switch state.app.main {
         case .storyboard(let name, let place): start(atMain: name, place, &state)
         case .code(let place):
+            guard delegate.rootMaking(state) == .never else { break }
             guess(&state)
-            guard case .storyboard(let name, _) = state.flow.launch else { return }
+            guard case .storyboard(let name, _) = state.flow.launch else { break }
             state.report(
                 "launch-in-code",
                 .note,
@@ -26,8 +28,11 @@ enum LaunchPass {
                 at: place,
                 remedy: "say what it does under 'launch' in sceneflow.yml"
             )
-        case .unknown: guess(&state)
+        case .unknown: if delegate.rootMaking(state) != .always { guess(&state) }
         }
+        var root: Scene.ID?
+        if case .storyboard(_, let initial) = state.flow.launch { root = initial }
+        delegate.run(root: root, &state)
     }
 
     // MARK: - Private

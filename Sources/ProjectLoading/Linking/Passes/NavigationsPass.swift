@@ -53,10 +53,8 @@ enum NavigationsPass {
         state.flow.navigations.append(navigation)
     }
 
-    // MARK: - Private
-
     /// The text of the control that sends the action, else what makes the code run.
-    private static func label(of trigger: CodeNavigation.Trigger, in scene: Scene?) -> String {
+    static func label(of trigger: CodeNavigation.Trigger, in scene: Scene?) -> String {
         switch trigger {
         case .launch: "launch"
         case .action(let selector):
@@ -66,6 +64,8 @@ enum NavigationsPass {
         case .callback(let name): name
         }
     }
+
+    // MARK: - Private
 
     private static func destination(
         of entry: ManifestNavigation,
