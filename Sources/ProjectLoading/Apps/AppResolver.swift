@@ -197,6 +197,12 @@ struct AppResolver {
         let versions = target.platform == .tvOS ? "TVOS_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
         app.deploymentTarget = settings[versions].flatMap { Version($0) }
         app.swiftVersion = settings["SWIFT_VERSION"].flatMap { Version($0) }
+        for configuration in BuildConditions.Configuration.allCases {
+            app.compilationFlags[configuration] = target.compilationFlags(
+                ofConfiguration: configuration == .debug ? "Debug" : "Release",
+                in: project
+            ) { path in files.contains(path) ? try? folder.read(path, limit: Self.configurationLimit) : nil }
+        }
         attachManifest(to: &app)
         for path in members where !files.contains(path) && (path.hasSuffix(".storyboard") || path.hasSuffix(".xib")) {
             app.diagnostics.append(

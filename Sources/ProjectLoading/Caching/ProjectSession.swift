@@ -22,6 +22,7 @@ package struct ProjectSession: Sendable {
     private let cache: FactsCache?
     private let schedule: @Sendable (Int) -> [Int]
     private let documents = SourceMemory<DocumentReader.Outcome>()
+    private let objectiveC = SourceMemory<SourceReader.Outcome>()
     private var layout: Layout?
     private var flows: [Flow] = []
     private var last: LoadedProject?
@@ -64,6 +65,7 @@ package struct ProjectSession: Sendable {
     /// - Throws: `LoadingError` where the path cannot be read at all any more.
     package mutating func reload(after changes: FileChanges) throws(LoadingError) -> LoadedProject? {
         documents.suspect(changes.isIncomplete ? nil : changes.paths)
+        objectiveC.suspect(changes.isIncomplete ? nil : changes.paths)
         layout?.facts.suspect(changes.isIncomplete ? nil : changes.paths)
         let before = last
         guard let layout, !changes.isIncomplete, !changes.paths.contains(where: { isStructural($0, layout) }) else {
@@ -130,16 +132,24 @@ package struct ProjectSession: Sendable {
         let apps = layout.apps
         let folder = layout.opened.folder
         let read = DocumentReader(folder: folder, schedule: schedule, memory: documents).read(apps)
+        let sources = SourceReader(folder: folder, swift: layout.facts, memory: objectiveC).read(again.map { apps[$0] })
         let linked = concurrently(again.count) { index in
             let app = apps[again[index]]
-            var flow = Linker.link(app, documents: read.documents, texts: read.texts)
-            flow.diagnostics = (flow.diagnostics + read.diagnostics(of: app)).sorted()
+            let code = AppCodeReader(
+                app: app,
+                sources: sources,
+                documents: app.interfaceFiles.compactMap { read.documents[$0.path] }
+            )
+            var flow = Linker.link(app, documents: read.documents, texts: read.texts, code: code.read())
+            let problems = read.diagnostics(of: app) + sources.diagnostics(of: app)
+            flow.diagnostics = (flow.diagnostics + problems).sorted()
             return flow
         }
         if again.count == apps.count {
             flows = linked
             documents.keep(Set(apps.flatMap(\.interfaceFiles).flatMap { [$0.path, $0.strings].compactMap(\.self) }))
-            layout.facts.keep(Set(apps.flatMap(\.swiftFiles)))
+            layout.facts.keep(Set(apps.flatMap(\.allSwiftFiles)))
+            objectiveC.keep(Set(apps.flatMap(\.allObjectiveCFiles)))
         } else {
             for (index, flow) in zip(again, linked) { flows[index] = flow }
         }
@@ -163,6 +173,6 @@ package struct ProjectSession: Sendable {
 extension AppFiles {
     /// The files whose contents make the app.
     fileprivate var sources: [String] {
-        interfaceFiles.flatMap { [$0.path, $0.strings].compactMap(\.self) } + swiftFiles
+        interfaceFiles.flatMap { [$0.path, $0.strings].compactMap(\.self) } + allSwiftFiles + allObjectiveCFiles
     }
 }

@@ -16,8 +16,8 @@ struct LinkState {
     let app: AppFiles
     /// The app's documents, sorted by path.
     let documents: [LinkedDocument]
-    /// What the app's sources say of its classes.
-    let classes: [ControllerClass]
+    /// What the app's sources say.
+    let code: AppCode
     /// The flow as far as it is linked.
     var flow: Flow
     /// Where each scene with a document comes from, by index into the flow's scenes.
@@ -37,18 +37,20 @@ struct LinkState {
     /// - Parameters:
     ///   - app: what the app consists of.
     ///   - documents: the app's documents, sorted by path.
-    ///   - classes: what the app's sources say of its classes.
-    init(app: AppFiles, documents: [LinkedDocument], classes: [ControllerClass] = []) {
+    ///   - code: what the app's sources say.
+    init(app: AppFiles, documents: [LinkedDocument], code: AppCode = AppCode()) {
         self.app = app
         self.documents = documents
-        self.classes = classes
+        self.code = code
         self.objects = documents.map { _ in SceneObjects() }
         flow = Flow(id: "", title: app.manifest?.title ?? app.name)
         flow.summary = app.manifest?.summary ?? ""
         flow.module = app.module
         flow.deploymentTarget = app.deploymentTarget
         flow.swiftVersion = app.swiftVersion
-        flow.diagnostics = app.diagnostics + documents.flatMap(\.document.diagnostics)
+        flow.registrations = code.registrations
+        flow.unresolved = code.unresolved
+        flow.diagnostics = app.diagnostics + documents.flatMap(\.document.diagnostics) + code.diagnostics
     }
 
     /// Adds a diagnostic.

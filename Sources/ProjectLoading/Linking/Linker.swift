@@ -44,13 +44,13 @@ struct Linker {
     ///   - app: what the app consists of.
     ///   - documents: the parsed documents by path.
     ///   - texts: the entries of the `.strings` files by path.
-    ///   - classes: what the app's sources say of its classes.
+    ///   - code: what the app's sources say.
     /// - Returns: the flow, its `id` still empty.
     static func link(
         _ app: AppFiles,
         documents: [String: InterfaceBuilderDocument],
         texts: [String: [String: String]],
-        classes: [ControllerClass] = []
+        code: AppCode = AppCode()
     ) -> Flow {
         let files = app.interfaceFiles.filter { documents[$0.path] != nil }
         let prefixes = prefixes(of: files.map(\.path))
@@ -67,7 +67,7 @@ struct Linker {
                 )
             }
         }
-        var state = LinkState(app: app, documents: linked, classes: classes)
+        var state = LinkState(app: app, documents: linked, code: code)
         for pass in passes { pass(&state) }
         state.flow.diagnostics = Array(Set(state.flow.diagnostics)).sorted()
         return state.flow

@@ -61,6 +61,27 @@ struct XcodeTarget: Sendable {
         )
     }
 
+    /// The flags that `#if` asks for, of one configuration.
+    /// - Parameters:
+    ///   - configuration: the configuration's name.
+    ///   - project: the project.
+    ///   - read: reads an `.xcconfig` file, or returns nil where that cannot be done.
+    /// - Returns: the names.
+    func compilationFlags(
+        ofConfiguration configuration: String,
+        in project: XcodeProject,
+        _ read: (String) -> [UInt8]?
+    ) -> Set<String> {
+        let lists = [object["buildConfigurationList"]?.string, project.root["buildConfigurationList"]?.string]
+        let found = lists.map { project.configuration(of: $0, named: configuration) }
+        var settings = BuildSettings(target: found[0], project: found[1], targetName: name, of: project)
+        settings.addConfigurationFiles(read)
+        let words = settings.words(of: "OTHER_SWIFT_FLAGS")
+        let defined = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+        let joined = words.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
+        return Set(settings.words(of: "SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined + joined)
+    }
+
     /// The system that the target is built for.
     var platform: Platform {
         let supported = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""

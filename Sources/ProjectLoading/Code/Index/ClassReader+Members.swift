@@ -6,8 +6,9 @@ extension ClassReader {
     // MARK: - Properties
 
     /// The stored properties of objects, in the order of the sources.
-    func properties(of entry: CodeIndex.TypeEntry) -> [Property] {
-        entry.properties.filter { !$0.declaration.isStatic && $0.declaration.getter == nil }.map { member in
+    mutating func properties(of entry: CodeIndex.TypeEntry) -> [Property] {
+        var result: [Property] = []
+        for member in entry.properties where !member.declaration.isStatic && member.declaration.getter == nil {
             let declaration = member.declaration
             let type = declaration.type ?? inferredType(of: declaration.initialValue, in: entry, file: member.file)
             var property = Property(
@@ -22,8 +23,10 @@ extension ClassReader {
             property.isOutlet = declaration.attributes.contains { $0.name.hasPrefix("IBOutlet") }
             property.wrapper = declaration.attributes.map(\.name).first(where: Self.isWrapper).map(Self.plain)
             property.location = SourceLocation(file: member.file, declaration.position)
-            return property
+            property.didSet = declaration.didSet.map { observer($0, in: entry, file: member.file) }
+            result.append(property)
         }
+        return result
     }
 
     private static func optionality(_ type: TypeName?) -> Property.Optionality {
@@ -100,12 +103,12 @@ extension ClassReader {
     // MARK: - Initialisers
 
     /// One initialiser that a class declares.
-    func initializer(
+    mutating func initializer(
         _ member: CodeIndex.Member<FunctionDeclaration>,
         of entry: CodeIndex.TypeEntry
     ) -> Initializer {
         let declaration = member.declaration
-        let body = body(of: declaration, in: entry, file: member.file)
+        let body = initializerBody(of: declaration, in: entry, file: member.file)
         var result = Initializer(declaration.fullName)
         result.isConvenience = declaration.isConvenience
         result.isRequired = declaration.isRequired
@@ -114,7 +117,7 @@ extension ClassReader {
         result.location = SourceLocation(file: member.file, declaration.position)
         result.parameters = body.parameters
         result.variables = body.variables
-        result.body = body.instructions
+        result.body = body.body
         for attribute in declaration.attributes where attribute.name == "available" {
             let parts = (attribute.arguments ?? "").split(separator: ",").map(Self.trimmed)
             guard parts.contains("unavailable"), parts.first.map({ $0 == "*" || $0.hasPrefix("iOS") }) == true else {

@@ -17,6 +17,7 @@ struct ClassReader {
     /// The protocols of those that UIKit calls when the app starts.
     static let delegateProtocols: Set = ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"]
 
+    private let bodies: InstructionReader
     private var unresolved: [Unresolved] = []
 
     /// Creates a reader.
@@ -27,6 +28,7 @@ struct ClassReader {
     init(index: CodeIndex, named: Set<String> = [], language: Version? = nil) {
         self.index = index
         self.named = named
+        bodies = InstructionReader(index: index)
         selectors = SelectorRules(language: language)
     }
 
@@ -34,8 +36,9 @@ struct ClassReader {
     /// - Returns: the classes, sorted by name, and what of their code was not understood.
     mutating func read() -> (classes: [ControllerClass], unresolved: [Unresolved]) {
         unresolved = []
-        let classes = index.entries.filter(matters).map { read($0) }.sorted { $0.name < $1.name }
-        return (classes, unresolved)
+        var classes: [ControllerClass] = []
+        for entry in index.entries where matters(entry) { classes.append(read(entry)) }
+        return (classes.sorted { $0.name < $1.name }, unresolved)
     }
 
     // MARK: - Which classes
@@ -43,7 +46,7 @@ struct ClassReader {
     /// Whether a type has to do with the flow.
     func matters(_ entry: CodeIndex.TypeEntry) -> Bool {
         switch entry.kind {
-        case .class: isControllerOrNamed(entry) || isDelegate(entry)
+        case .class: !entry.isObjectiveC && (isControllerOrNamed(entry) || isDelegate(entry))
         case .extension: UIKitClasses.isController(entry.name) && entry.methods.contains { !$0.declaration.isStatic }
         case .struct, .enum, .actor, .protocol: false
         }
@@ -76,13 +79,13 @@ struct ClassReader {
         result.runtimeName = runtimeName(of: entry)
         result.location = entry.location
         result.properties = properties(of: entry)
-        result.initializers = entry.initializers.map { initializer($0, of: entry) }
+        for member in entry.initializers { result.initializers.append(initializer(member, of: entry)) }
         var actions: [String] = []
         for (member, owner) in methods(of: entry) {
             let declaration = member.declaration
             let role = role(of: declaration, in: entry)
             let body = body(of: declaration, in: entry, file: member.file)
-            var method = Method(declaration.fullName, role: role, body: body.instructions)
+            var method = Method(declaration.fullName, role: role, body: body.body)
             method.parameters = body.parameters
             method.variables = body.variables
             method.location = SourceLocation(file: member.file, declaration.position)
@@ -128,16 +131,32 @@ struct ClassReader {
 
     // MARK: - Bodies
 
-    /// What a body does, its parameters first among its variables.
-    struct Body {
-        var parameters: [Method.Parameter] = []
-        var instructions: [Instruction] = []
-        var variables = 0
+    /// Reads what a method does.
+    private mutating func body(
+        of declaration: FunctionDeclaration,
+        in entry: CodeIndex.TypeEntry,
+        file: String
+    ) -> ReadBody {
+        let body = bodies.method(declaration, of: entry.name, file: file)
+        unresolved += body.unresolved
+        return body
     }
 
-    /// Reads what a method or an initialiser does.
-    func body(of declaration: FunctionDeclaration, in entry: CodeIndex.TypeEntry, file: String) -> Body {
-        let parameters = declaration.parameters.map { Method.Parameter($0.label, $0.name, type: $0.type.text) }
-        return Body(parameters: parameters, instructions: [], variables: parameters.count)
+    /// Reads what an initialiser does.
+    mutating func initializerBody(
+        of declaration: FunctionDeclaration,
+        in entry: CodeIndex.TypeEntry,
+        file: String
+    ) -> ReadBody {
+        let body = bodies.initializer(declaration, of: entry.name, file: file)
+        unresolved += body.unresolved
+        return body
+    }
+
+    /// Reads what runs when a property is set (INJ-53).
+    mutating func observer(_ statements: [Statement], in entry: CodeIndex.TypeEntry, file: String) -> [Instruction] {
+        let body = bodies.statements(statements, of: entry.name, file: file)
+        unresolved += body.unresolved
+        return body.body
     }
 }

@@ -102,7 +102,9 @@ struct RegistrationReader {
             if let parameter = method.parameters.first(where: { $0.name == name }) {
                 return canonical(parameter.type.text, in: entry.name, file)
             }
-            return index.property(name, on: entry.name)?.declaration.type.map { canonical($0.text, in: entry.name, file) }
+            return index.property(name, on: entry.name)?.declaration.type.map {
+                canonical($0.text, in: entry.name, file)
+            }
         case .member(let base?, let name):
             if case .name("self") = base.kind {
                 return index.property(name, on: entry.name)?.declaration.type

@@ -94,7 +94,8 @@ struct Dependencies {
             add(events, in: method)
         }
         for property in properties where property.optionality == .implicitlyUnwrapped {
-            guard !property.isPrivate, !written.contains(property.name), !property.name.lowercased().hasSuffix("delegate"),
+            guard !property.isPrivate, !written.contains(property.name),
+                !property.name.lowercased().hasSuffix("delegate"),
                 !found.contains(where: { $0.name == property.name })
             else { continue }
             found.append(

@@ -94,7 +94,8 @@ struct EdgeBuilder {
                 "'\(property.name)' of the class '\(walk.objects[id].className ?? "")' is \(reason)",
                 at: event.location,
                 remedy: property.isConstant
-                    ? "pass it to an initialiser, or make it a variable" : "make it settable, or pass it to an initialiser"
+                    ? "pass it to an initialiser, or make it a variable"
+                    : "make it settable, or pass it to an initialiser"
             )
         default: break
         }

@@ -113,7 +113,8 @@ enum CompilationPass {
                 .error,
                 "'\(signature)' of the class '\(name)' is unavailable",
                 at: place,
-                remedy: declared.renamed.map { "it has been renamed to '\($0)'" } ?? rules.remedy(for: signature, of: name)
+                remedy: declared.renamed.map { "it has been renamed to '\($0)'" }
+                    ?? rules.remedy(for: signature, of: name)
             )
         } else if !known.contains(signature) {
             state.report(

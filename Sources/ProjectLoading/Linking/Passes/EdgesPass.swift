@@ -67,7 +67,9 @@ enum EdgesPass {
             var identifier: String
             var location: SourceLocation?
         }
-        let found = Set(state.performed.filter(\.isFound).map { Call(identifier: $0.identifier, location: $0.location) })
+        let found = Set(
+            state.performed.filter(\.isFound).map { Call(identifier: $0.identifier, location: $0.location) }
+        )
         var reported: Set<Call> = []
         for performed in state.performed where !performed.isFound {
             let call = Call(identifier: performed.identifier, location: performed.location)

@@ -255,7 +255,8 @@ extension InstructionWalk {
         for parameter in closure.parameters { bind(parameter, .coder) }
         let result = block(closure.body)
         for alternative in result.alternatives {
-            guard case .object(let id) = alternative.symbol, case .made(let signature, let arguments) = objects[id].origin
+            guard case .object(let id) = alternative.symbol,
+                case .made(let signature, let arguments) = objects[id].origin
             else { continue }
             let passed = arguments.filter { $0.label != "coder" && $0.value != .coder }
             let creator = CodeNavigation.Creator(

@@ -269,7 +269,10 @@ struct InstructionWalk {
         return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } ? "!\(text)" : "!(\(text))"
     }
 
-    private static func merge(_ ends: [(variables: [Int: Symbol], conditions: [String])], after count: Int)
+    private static func merge(
+        _ ends: [(variables: [Int: Symbol], conditions: [String])],
+        after count: Int
+    )
         -> [Int: Symbol]
     {
         guard var merged = ends.first?.variables, ends.count > 1 else { return ends.first?.variables ?? [:] }
