@@ -22,8 +22,11 @@ enum Linked {
         var app = apps[0]
         app.deploymentTarget = target.flatMap { Version($0) }
         app.main = main
-        let documents = DocumentReader(folder: opened.folder) { Array(0..<$0) }.read([app])
-        return Linker.link(app, documents: documents.documents, texts: documents.texts, classes: classes)
+        let reader = DocumentReader(folder: opened.folder, schedule: { Array(0..<$0) }, memory: SourceMemory())
+        let documents = reader.read([app])
+        var code = AppCode()
+        code.classes = classes
+        return Linker.link(app, documents: documents.documents, texts: documents.texts, code: code)
     }
 }
 
