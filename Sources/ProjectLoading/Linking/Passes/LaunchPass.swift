@@ -8,6 +8,7 @@ enum LaunchPass {
         if let launch = state.app.manifest?.launch {
             state.flow.launch = .code(CodeNavigation.ID(state.flow.navigations.count))
             NavigationsPass.add(launch, key: "code/launch/0", source: nil, &state)
+            add(launch, &state)
             return
         }
         if let entry = state.app.manifest?.entry {
@@ -37,6 +38,15 @@ enum LaunchPass {
 
     // MARK: - Private
 
+    /// Gives the app the delegate that the manifest describes.
+    private static func add(_ launch: ManifestNavigation, _ state: inout LinkState) {
+        let delegate = ManifestLowering.delegate(launch, among: state.flow.classes)
+        state.flow.classes.removeAll { $0.name == delegate.name }
+        state.flow.classes.append(delegate)
+        state.flow.classes.sort { $0.name < $1.name }
+        state.flow.delegate = delegate.name
+    }
+
     private static func start(at entry: Located<String>, _ state: inout LinkState) {
         let parts = entry.value.split(separator: "#", maxSplits: 1).map(String.init)
         if let name = parts.first, let document = state.storyboard(named: name, from: entry.location.file) {
@@ -60,6 +70,7 @@ enum LaunchPass {
             )
             state.flow.launch = .code(CodeNavigation.ID(state.flow.navigations.count))
             NavigationsPass.add(navigation, key: "code/launch/0", source: nil, &state)
+            add(navigation, &state)
         } else {
             let known = Set(state.flow.storyboards.map(\.name)).sorted().map { "'\($0)'" }.joined(separator: ", ")
             state.report(
