@@ -38,6 +38,9 @@ package struct SourceFileReader: Sendable {
         let tree = Parser.parse(source: bytes, maximumNestingLevel: Self.maximumNestingLevel)
         var reader = TreeReader(SourceText(bytes), file: file)
         reader.read(tree)
+        if RegistrationReader.mayFind(in: bytes) {
+            reader.facts.registrations = RegistrationReader.registrations(in: reader.facts)
+        }
         // Finding out what is wrong is far more expensive than reading, and most files are right.
         if tree.hasError {
             reader.facts.syntaxErrors = errors(of: tree, in: &reader.source)
