@@ -17,6 +17,8 @@ struct SourceFiles: Sendable {
 
     /// How many bytes of a file are read.
     static let longestFile = 4 * 1024 * 1024
+    /// How many bytes of Swift are classified; a longer file is shown plain, since parsing it would hold up others.
+    private static let longestParse = 512 * 1024
     /// How many bytes of a line are shown; of longer ones an ellipsis stands at the end.
     private static let longestLine = 1000
     /// How many bytes of text one answer has; the lines that follow are left out.
@@ -59,7 +61,7 @@ struct SourceFiles: Sendable {
         guard first <= min(last, lines.count) else { return response }
         let wanted = first...min(last, lines.count)
         let pieces =
-            file.hasSuffix(".swift")
+            file.hasSuffix(".swift") && text.utf8.count <= Self.longestParse
             ? SourceHighlighter().lines(of: text, from: wanted.lowerBound, to: wanted.upperBound).map(SourceLine.init)
             : wanted.map { SourceLine($0, [SourceSpan("", String(lines[$0 - 1]))]) }
         var bytes = 0
@@ -134,6 +136,7 @@ extension SourceLine {
 
     /// The line, with an ellipsis in place of what is too much.
     /// - Parameter limit: how many bytes are kept.
+    /// - Returns: the line, or as much of it as that.
     fileprivate func cut(to limit: Int) -> Self {
         var bytes = 0
         for (index, span) in spans.enumerated() {

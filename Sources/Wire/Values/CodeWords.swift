@@ -79,11 +79,3 @@ package enum UnresolvedReason: String, WireWord {
     /// Source text that does not parse.
     case syntax
 }
-
-/// How an app is built.
-package enum BuildConfiguration: String, WireWord {
-    /// With `DEBUG` set.
-    case debug
-    /// Without.
-    case release
-}
