@@ -58,7 +58,7 @@ private enum SummaryLine {
             let kinds = app.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             let counts = kinds.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
             let cells = [
-                app.flow, "\(app.files)", "\(app.scenes.count)", counts, "\(app.unresolved)",
+                app.flow, "\(app.files)", "\(app.scenes.count)", counts, "\(app.deadEnds)",
                 "\(app.diagnostics.count + graph.diagnostics.count)", String(format: "%.1f", milliseconds),
             ]
             return "| " + cells.joined(separator: " | ") + " |"

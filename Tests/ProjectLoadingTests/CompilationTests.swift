@@ -97,7 +97,9 @@ struct CompilationTests {
     @Test func `what cannot be set is said to be`() throws {
         var detail = Code.type(
             "Detail",
-            properties: [Property("items", type: "[Item]", defaultValue: "[]"), Property("id", type: "Int", defaultValue: "1")]
+            properties: [
+                Property("items", type: "[Item]", defaultValue: "[]"), Property("id", type: "Int", defaultValue: "1"),
+            ]
         )
         detail.properties[1].isConstant = true
         detail.computedProperties = ["summary"]
@@ -105,7 +107,14 @@ struct CompilationTests {
         func set(_ name: String, _ line: Int) -> Instruction {
             Instruction(.set(property: name, on: target, to: .opaque(Opaque("x"))), at: Code.at(line))
         }
-        let action = Code.action("open", set("items", 1), set("id", 2), set("itmes", 3), set("summary", 4), set("title", 5))
+        let action = Code.action(
+            "open",
+            set("items", 1),
+            set("id", 2),
+            set("itmes", 3),
+            set("summary", 4),
+            set("title", 5)
+        )
         let found = try diagnostics(detail, action)
         #expect(found.map(\.id) == ["not-settable", "no-such-property"])
         #expect(found.map { $0.location?.line } == [2, 3])
@@ -131,7 +140,12 @@ struct CompilationTests {
                 otherwise: []
             )
         )
-        let old = try diagnostics(Code.type("Detail"), Code.action("open", create), Code.segueAction("make"), target: "12.0")
+        let old = try diagnostics(
+            Code.type("Detail"),
+            Code.action("open", create),
+            Code.segueAction("make"),
+            target: "12.0"
+        )
         #expect(old.map(\.id) == ["needs-ios-13", "needs-ios-13"])
         #expect(try diagnostics(Code.type("Detail"), Code.action("open", guarded), target: "12.0").isEmpty)
         #expect(try diagnostics(Code.type("Detail"), Code.action("open", create), target: "13.0").isEmpty)

@@ -31,7 +31,10 @@ struct EdgesTests {
     private func flow(_ methods: Method..., others: [ControllerClass] = []) throws -> Flow {
         var list = Code.type("List")
         list.methods = methods
-        return try Linked.flow(["Main.storyboard": Self.board], [list, Code.type("Detail"), Code.type("Edit")] + others)
+        return try Linked.flow(
+            ["Main.storyboard": Self.board],
+            [list, Code.type("Detail"), Code.type("Edit")] + others
+        )
     }
 
     @Test func `an action that shows a scene of a storyboard makes an edge, called like its button`() throws {
@@ -54,7 +57,9 @@ struct EdgesTests {
             Code.helper("open()", [], Code.show(Code.scene("Detail"), .present, line: 9)),
             Code.helper("unused()", [], Code.show(Code.scene("List"), line: 10))
         )
-        #expect(flow.navigations.map(\.trigger) == [.row(view: nil), .accessory(view: nil), .callback("viewDidAppear")])
+        #expect(
+            flow.navigations.map(\.trigger) == [.row(view: nil), .accessory(view: nil), .callback("viewDidAppear")]
+        )
         #expect(flow.navigations.allSatisfy { $0.location == Code.at(9) && $0.operation == .present })
         #expect(flow.navigations.map(\.key) == ["code/List/0", "code/List/1", "code/List/2"])
     }
@@ -187,7 +192,10 @@ struct EdgesTests {
         )
         let flow = try flow(
             Code.action("open", Code.show(opaque, line: 2), perform),
-            Code.callback("viewDidAppear(_:)", Instruction(.evaluate(.call(method: "open(_:)", on: .current, arguments: [])))),
+            Code.callback(
+                "viewDidAppear(_:)",
+                Instruction(.evaluate(.call(method: "open(_:)", on: .current, arguments: [])))
+            ),
             Code.helper("never()", [], Instruction(.unresolved(.call, text: "router.go()"), at: Code.at(1)))
         )
         #expect(flow.navigations.isEmpty)
@@ -202,11 +210,16 @@ struct EdgesTests {
 
     @Test func `an identifier or storyboard that does not exist leads nowhere and is reported`() throws {
         let flow = try flow(
-            Code.action("open", Code.show(Code.scene("Detial"), line: 2), Code.show(Code.scene("X", in: "Mian"), line: 3))
+            Code.action(
+                "open",
+                Code.show(Code.scene("Detial"), line: 2),
+                Code.show(Code.scene("X", in: "Mian"), line: 3)
+            )
         )
         #expect(
             flow.navigationLines == [
-                "code/List/0 Main/list push noSuchIdentifier Detial", "code/List/1 Main/list push noSuchStoryboard Mian",
+                "code/List/0 Main/list push noSuchIdentifier Detial",
+                "code/List/1 Main/list push noSuchStoryboard Mian",
             ]
         )
         #expect(flow.diagnostics.map(\.remedy) == ["did you mean 'Detail'?", "did you mean 'Main'?"])
@@ -283,7 +296,11 @@ struct EdgesTests {
     }
 
     @Test func `UIKit's own controllers are scenes with a title`() throws {
-        let alert = Value.make(class: "UIAlertController", signature: "init(title:message:preferredStyle:)", arguments: [])
+        let alert = Value.make(
+            class: "UIAlertController",
+            signature: "init(title:message:preferredStyle:)",
+            arguments: []
+        )
         let web = Value.make(class: "SFSafariViewController", signature: "init(url:)", arguments: [])
         let flow = try flow(Code.action("open", Code.show(alert, .present, line: 1), Code.show(web, .present, line: 2)))
         #expect(flow.scenes.suffix(2).map(\.title) == ["Alert", "Safari"])

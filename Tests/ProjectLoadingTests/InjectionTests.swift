@@ -91,7 +91,9 @@ struct InjectionTests {
         )
     }
 
-    @Test func `a method of the destination that sets its property counts, with what the caller passed (INJ-80)`() throws {
+    @Test func `a method of the destination that sets its property counts, with what the caller passed (INJ-80)`()
+        throws
+    {
         var configure = Code.helper(
             "configure(with:)",
             [Method.Parameter("with", "given", type: "Service")],

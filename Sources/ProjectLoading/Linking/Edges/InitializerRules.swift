@@ -25,29 +25,28 @@ struct InitializerRules {
         guard names.last == "NSObject" else { return nil }
         // Down from UIKit's class to the class itself.
         var available: Set<String> = []
-        var isKnown = false
         while let name = names.popLast() {
-            if let declared = graph[name] {
+            let declared = graph[name]
+            if let more = Self.inherited[name] {
+                available.formUnion(more)
+                // What extensions add to UIKit's own class.
+                available.formUnion(declared?.initializers.map(\.signature) ?? [])
+            } else if let declared {
                 if declared.isObjectiveC { return nil }
                 let own = Set(declared.initializers.map(\.signature))
-                // INJ-2: whoever declares a designated initialiser inherits none but those that it overrides all.
+                // INJ-2: whoever declares a designated initialiser inherits none but the required one, where it is freed.
                 let hasDesignated = declared.initializers.contains { !$0.isConvenience }
                 let required = available.filter { $0 == "init(coder:)" && Self.freesSubclasses(name, graph) }
                 available = hasDesignated ? own.union(required) : available.union(own)
                 if hasDesignated, own.contains("init(nibName:bundle:)") { available.insert("init()") }
-            } else if let more = Self.inherited[name] {
-                available.formUnion(more)
-                isKnown = true
-            } else {
-                isKnown = ["NSObject", "UIResponder"].contains(name)
             }
         }
-        return isKnown || available.isEmpty == false ? available : nil
+        return available.isEmpty ? nil : available
     }
 
     /// Whether what a class inherits from UIKit is listed here.
     func isJudged(_ type: String) -> Bool {
-        let stock = graph.names(from: type).first { graph[$0] == nil }
+        let stock = graph.names(from: type).first { StockControllers.superclass(of: $0) != nil }
         return stock.map { Self.inherited[$0] != nil } ?? false
     }
 

@@ -17,7 +17,9 @@ enum CompilationPass {
     // MARK: - What classes declare
 
     private static func judgeInitializers(of type: ControllerClass, _ graph: ClassGraph, _ state: inout LinkState) {
-        guard graph.isController(type.name), let place = type.location else { return }
+        guard graph.isController(type.name), StockControllers.superclass(of: type.name) == nil,
+            let place = type.location
+        else { return }
         if type.initializers.isEmpty {
             let open = type.properties.first { property in
                 property.optionality == .none && property.defaultValue == nil && property.wrapper == nil
