@@ -23,7 +23,7 @@ enum Linked {
         app.deploymentTarget = target.flatMap { Version($0) }
         app.main = main
         let documents = DocumentReader(folder: opened.folder) { Array(0..<$0) }.read([app])
-        return Linker.link(app, documents: documents.documents, texts: documents.texts, classes: classes)
+        return Linker.link(app, documents: documents.documents, texts: documents.texts, code: AppCode(classes: classes))
     }
 }
 
