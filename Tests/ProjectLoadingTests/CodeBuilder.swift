@@ -22,11 +22,8 @@ enum Linked {
         var app = apps[0]
         app.deploymentTarget = target.flatMap { Version($0) }
         app.main = main
-        let reader = DocumentReader(folder: opened.folder, schedule: { Array(0..<$0) }, memory: SourceMemory())
-        let documents = reader.read([app])
-        var code = AppCode()
-        code.classes = classes
-        return Linker.link(app, documents: documents.documents, texts: documents.texts, code: code)
+        let documents = DocumentReader(folder: opened.folder) { Array(0..<$0) }.read([app])
+        return Linker.link(app, documents: documents.documents, texts: documents.texts, code: AppCode(classes: classes))
     }
 }
 

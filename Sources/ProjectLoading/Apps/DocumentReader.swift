@@ -36,7 +36,7 @@ struct DocumentReader {
     /// In which order the files are read.
     let schedule: @Sendable (Int) -> [Int]
     /// What was read before.
-    let memory: SourceMemory<Outcome>
+    var memory = SourceMemory<Outcome>()
 
     /// Reads the documents of apps.
     /// - Parameter apps: the apps, which may share files.
