@@ -135,9 +135,9 @@ package struct DocumentGenerator: Sendable {
             if let value = property.defaultValue {
                 return "\(name) is \(MarkdownText.code(value)) unless another is set."
             }
-            let uses = property.uses.filter { property.optionality == .implicitlyUnwrapped || $0.traps }.map { use in
+            let uses = facts.uses(of: property.name).map { use in
                 let line = use.location.map { " (line \($0.line))" } ?? ""
-                return "\(MarkdownText.code(use.callback))\(line)"
+                return "\(MarkdownText.code(use.method))\(line)"
             }
             switch property.optionality {
             case .none: return "\(name) has to be set by an initializer."
@@ -153,18 +153,20 @@ package struct DocumentGenerator: Sendable {
         facts.initializers.map { initializer in
             let line = initializer.location.map { ", line \($0.line)" } ?? ""
             var text = "\(MarkdownText.code(initializer.signature))\(line):"
-            if !initializer.assignments.isEmpty {
-                text +=
-                    " sets \(MarkdownText.phrase(initializer.assignments.map { MarkdownText.code($0.property) })) and"
+            let assigned = initializer.assigned
+            if !assigned.isEmpty { text += " sets \(MarkdownText.phrase(assigned.map(MarkdownText.code))) and" }
+            let endings = initializer.outcomes.map { outcome in
+                switch outcome {
+                case .calls("init(coder:)", isOwn: false): "decodes the scene from its storyboard"
+                case .calls("init(nibName:bundle:)", isOwn: false), .calls("init()", isOwn: false):
+                    "loads the xib of its class, if there is one"
+                case .loads(let nib): "loads the xib \(MarkdownText.plain(nib))"
+                case .calls(let other, _): "calls \(MarkdownText.code(other))"
+                case .traps(let message): "ends the app: \(MarkdownText.quoted(message))"
+                case .returnsNil: "returns nil"
+                }
             }
-            switch initializer.ending {
-            case .superCoder: text += " decodes the scene from its storyboard."
-            case .superNib(let name?): text += " loads the xib \(MarkdownText.plain(name))."
-            case .superNib(nil): text += " loads the xib of its class, if there is one."
-            case .delegates(let other): text += " calls \(MarkdownText.code(other))."
-            case .trap(let message): text += " ends the app: \(MarkdownText.quoted(message))."
-            case .returnsNil: text += " returns nil."
-            }
+            text += " \(endings.joined(separator: " or "))."
             return text + (initializer.isUnavailable ? " Swift code may not call it." : "")
         }
     }

@@ -5,14 +5,10 @@ internal import SceneFlow
 /// Each phrase is written to be read aloud.
 struct EdgeDescription {
     private let flow: Flow
-    private let classes: [String: ControllerClass]
 
     /// Describes the edges of a flow.
     /// - Parameter flow: the flow.
-    init(_ flow: Flow) {
-        self.flow = flow
-        classes = Dictionary(flow.classes.map { ($0.name, $0) }) { first, _ in first }
-    }
+    init(_ flow: Flow) { self.flow = flow }
 
     // MARK: - Segues
 
@@ -65,19 +61,21 @@ struct EdgeDescription {
     /// - Returns: whole sentences, each with a space before it; empty where UIKit does it alone.
     func technique(of segue: Segue) -> String {
         var sentences = ""
-        let source = flow[segue.source]
-        let facts = classes[source.className]
         if let selector = segue.segueAction {
             sentences += " The segue action \(MarkdownText.code(selector))"
-            if let action = facts?.segueActions.first(where: { $0.selector == selector }) {
-                sentences += Self.creation(action.creates, action.initializer, action.arguments) + "."
+            if case .scene(let destination) = segue.destination, let injection = segue.injection,
+                injection.technique == .segueAction, let signature = injection.initializer
+            {
+                let arguments = Self.assignments(injection, .segueAction)
+                sentences += Self.creation(flow[destination].className, signature, arguments) + "."
             } else {
                 sentences += " makes it."
             }
         }
-        for branch in flow.preparation(for: segue) where !branch.assignments.isEmpty {
+        let prepared = Self.assignments(segue.injection, .prepare)
+        if !prepared.isEmpty {
             let method = MarkdownText.code("prepare(for:sender:)")
-            sentences += " Before it appears, \(method) sets \(Self.list(branch.assignments))."
+            sentences += " Before it appears, \(method) sets \(Self.list(prepared))."
         }
         return sentences
     }
@@ -148,9 +146,8 @@ struct EdgeDescription {
         case .initial(let storyboard, nil):
             sentences += " It is the initial view controller of \(MarkdownText.plain(storyboard))."
         }
-        if !navigation.assignments.isEmpty {
-            sentences += " After that, the code sets \(Self.list(navigation.assignments))."
-        }
+        let assignments = Self.assignments(navigation.injection, .property)
+        if !assignments.isEmpty { sentences += " After that, the code sets \(Self.list(assignments))." }
         return sentences
     }
 
@@ -160,6 +157,11 @@ struct EdgeDescription {
         guard let name else { return " returns nil, so that UIKit makes it" }
         let passed = arguments.isEmpty ? "" : ", with \(list(arguments, joinedBy: "from"))"
         return " makes \(MarkdownText.code(name)) by \(MarkdownText.code(signature))\(passed)"
+    }
+
+    /// What reaches a destination by one technique.
+    private static func assignments(_ injection: EdgeInjection?, _ technique: Technique) -> [Assignment] {
+        (injection?.sites ?? []).filter { $0.technique == technique }.map { Assignment($0.name, $0.expression) }
     }
 
     private static func list(_ assignments: [Assignment], joinedBy word: String = "to") -> String {

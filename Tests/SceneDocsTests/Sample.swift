@@ -125,6 +125,10 @@ enum Sample {
             identifier: "showDetail"
         )
         detail.segueAction = "makeDetail:sender:"
+        detail.injection = EdgeInjection(.segueAction, initializer: "init(coder:item:)")
+        detail.injection?.sites = [
+            InjectionSite("item", type: "Item", expression: "items[row]", technique: .segueAction)
+        ]
         var edit = Segue(
             key: "Main/sg1",
             source: Scene.ID(0),
@@ -134,6 +138,8 @@ enum Sample {
             identifier: "edit"
         )
         edit.presentationStyle = "formSheet"
+        edit.injection = EdgeInjection(.prepare, initializer: "init(coder:)")
+        edit.injection?.sites = [InjectionSite("item", type: "Item", expression: "current", technique: .prepare)]
         var root = Segue(
             key: "Main/sg2",
             source: Scene.ID(3),
@@ -183,7 +189,11 @@ enum Sample {
             destination: .scene(Scene.ID(1)),
             operation: .push
         )
-        detail.assignments = [Assignment("item", "items[row]"), Assignment("store", "store")]
+        detail.injection = EdgeInjection(.property, initializer: "init(coder:)")
+        detail.injection?.sites = [
+            InjectionSite("item", type: "Item", expression: "items[row]", technique: .property),
+            InjectionSite("store", type: "ItemStore", expression: "store", technique: .property),
+        ]
         return [note, detail]
     }()
 
@@ -192,34 +202,35 @@ enum Sample {
         detail.location = SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 3)
         var item = Property("item", type: "Item")
         item.location = SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 4)
-        var store = Property("store", type: "ItemStore", optionality: .implicitlyUnwrapped)
-        store.uses = [
-            Property.Use(
-                callback: "viewDidLoad",
-                location: SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 31)
+        let store = Property("store", type: "ItemStore", optionality: .implicitlyUnwrapped)
+        let use = Value.unwrap(.property("store", of: .current), isImplicit: true, text: "store")
+        detail.methods = [
+            Method(
+                "viewDidLoad()",
+                role: .callback,
+                body: [
+                    Instruction(
+                        .evaluate(use),
+                        at: SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 31)
+                    )
+                ]
             )
         ]
         detail.properties = [
             item, store, Property("delegate", type: "ItemDelegate", optionality: .optional),
             Property("formatter", type: "Formatter", defaultValue: "Formatter()"),
         ]
-        var designated = Initializer("init(coder:item:)", assignments: [Assignment("item", "item")])
+        var designated = Initializer("init(coder:item:)")
+        designated.body = [
+            Instruction(.set(property: "item", on: .current, to: .variable(1))),
+            Instruction(.initialize(Instruction.InitializerCall(isOwn: false, "init(coder:)"))),
+        ]
         designated.location = SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 12)
-        var required = Initializer("init(coder:)", ending: .trap(message: "use init(coder:item:)"))
+        var required = Initializer("init(coder:)")
+        required.body = [Instruction(.trap(message: "use init(coder:item:)"))]
         required.isUnavailable = true
         detail.initializers = [designated, required]
-        var list = ControllerClass(name: "ItemListViewController", superclass: "UITableViewController")
-        list.segueActions = [
-            SegueAction(
-                "makeDetail:sender:",
-                creates: "ItemDetailViewController",
-                initializer: "init(coder:item:)",
-                arguments: [Assignment("item", "items[row]")]
-            )
-        ]
-        list.prepare = [
-            PrepareBranch(segue: "edit", cast: "ItemEditorController", assignments: [Assignment("item", "current")])
-        ]
+        let list = ControllerClass(name: "ItemListViewController", superclass: "UITableViewController")
         return [detail, list]
     }()
 }

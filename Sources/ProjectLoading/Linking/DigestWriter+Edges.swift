@@ -72,11 +72,6 @@ extension DigestWriter {
         case .noSuchIdentifier(let identifier, let storyboard): add(["noSuchIdentifier", identifier, storyboard])
         case .noInitialViewController(let storyboard): add(["noInitialViewController", storyboard])
         }
-        add(navigation.cast) { writer, cast in
-            writer.add(cast.to)
-            writer.add(cast.isForced)
-        }
-        add(navigation.assignments)
         add(navigation.operation.rawValue)
         add(navigation.wrapper?.index)
         add(navigation.presentationStyle)
@@ -98,14 +93,6 @@ extension DigestWriter {
             ] {
                 writer.add(flag)
             }
-            writer.add(initializer.assignments)
-            switch initializer.ending {
-            case .superCoder: writer.add(["superCoder"])
-            case .superNib(let name): writer.add(["superNib", name ?? ""])
-            case .delegates(let signature): writer.add(["delegates", signature])
-            case .trap(let message): writer.add(["trap", message])
-            case .returnsNil: writer.add(["returnsNil"])
-            }
             writer.add(initializer.renamed)
             writer.add(initializer.parameters) { $0.add($1) }
             writer.add(initializer.variables)
@@ -119,28 +106,13 @@ extension DigestWriter {
             }
             writer.add(property.wrapper)
             writer.add(property.didSet) { $0.add($1) }
-            writer.add(property.uses) { writer, use in
-                writer.add(use.callback)
-                writer.add(use.traps)
+            writer.add(property.initialValue) { writer, value in
+                writer.add([Instruction(.evaluate(value))])
             }
-        }
-        add(type.segueActions) { writer, action in
-            writer.add(action.selector)
-            writer.add(action.creates)
-            writer.add(action.initializer)
-            writer.add(action.arguments)
         }
         add(type.unwindActions)
         add(type.actions) { $0.add($1) }
         add(type.outlets) { $0.add($1) }
-        add(type.prepare) { writer, branch in
-            writer.add(branch.segue)
-            writer.add(branch.unwrapsNavigationController)
-            writer.add(branch.cast)
-            writer.add(branch.isForced)
-            writer.add(branch.assignments)
-        }
-        add(type.overrides)
         add(type.module)
         add(type.runtimeName)
         add(type.isObjectiveC)

@@ -36,7 +36,7 @@ package struct Ancestry: Sendable, Hashable {
     /// - Parameter given: the names of properties that are known to be set from outside.
     /// - Returns: the properties in the order of the sources, those of the class itself first.
     package func dependencies(given: Set<String>) -> [Property] {
-        let given = given.union(classes.flatMap(\.initializers).flatMap(\.assignedProperties))
+        let given = given.union(classes.flatMap(\.initializers).flatMap(\.assigned))
         var known: Set<String> = []
         return classes.flatMap(\.properties).filter { property in
             known.insert(property.name).inserted && (given.contains(property.name) || property.isOpen)
@@ -66,16 +66,6 @@ package struct Ancestry: Sendable, Hashable {
             }
             return Ancestry(chain)
         }
-    }
-}
-
-extension Initializer {
-    /// The properties of the instance that the initialiser sets, in order.
-    fileprivate var assignedProperties: [String] {
-        assignments.map(\.property)
-            + body.compactMap { instruction in
-                if case .set(let property, on: .current, to: _) = instruction.kind { property } else { nil }
-            }
     }
 }
 

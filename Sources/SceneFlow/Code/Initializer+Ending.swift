@@ -15,7 +15,19 @@ extension Initializer {
     package var outcomes: [Outcome] {
         var found: [Outcome] = []
         Self.collect(body, depth: 0, into: &found)
-        return found.isEmpty ? [Outcome(ending)] : found
+        guard found.isEmpty else { return found }
+        // Swift calls the superclass's initialiser where the code does not.
+        return [.calls(signature.hasPrefix("init(coder:") ? "init(coder:)" : "init()", isOwn: false)]
+    }
+
+    /// The properties that it sets, in the order of the source, each once.
+    package var assigned: [String] {
+        var found: [String] = []
+        CodeVisitor(instruction: { instruction in
+            guard case .set(let property, on: .current, _) = instruction.kind else { return }
+            if !found.contains(property) { found.append(property) }
+        }).visit(body)
+        return found
     }
 
     /// How deep branches are looked into.
@@ -50,18 +62,6 @@ extension Initializer.Outcome {
             self = .loads(nib: name)
         } else {
             self = .calls(call.signature, isOwn: call.isOwn)
-        }
-    }
-
-    /// What is known of an initialiser without its body.
-    fileprivate init(_ ending: Initializer.Ending) {
-        switch ending {
-        case .superCoder: self = .calls("init(coder:)", isOwn: false)
-        case .superNib(let name?): self = .loads(nib: name)
-        case .superNib(nil): self = .calls("init(nibName:bundle:)", isOwn: false)
-        case .delegates(let signature): self = .calls(signature, isOwn: true)
-        case .trap(let message): self = .traps(message: message)
-        case .returnsNil: self = .returnsNil
         }
     }
 }

@@ -131,7 +131,10 @@ extension Run {
         let name = isOverride ? String(name.dropFirst().prefix { $0 != "." }) : name
         let entry = classEntry(of: id)
         let property = entry.property(name)
-        if property == nil, Self.isUIKits(name) { return }
+        if property == nil, Self.isUIKits(name) {
+            if name == "modalPresentationStyle", case .text(let style) = value.kind { styles.append((id, style)) }
+            return
+        }
         var rule: RuleID = isOverride ? "INJ-77" : "INJ-59"
         var isInitializing = false
         if let construction = constructions.last, construction.instance == id, frame.current == id {

@@ -30,7 +30,8 @@ extension Run {
         style: String?,
         _ frame: Frame
     ) throws(Crashed) {
-        let instance = shown.instance
+        var instance = shown.instance
+        if instance == 0, case .opaque(let type?, _) = shown.kind { instance = try suppose(type) }
         guard instance != 0, state.index(of: instance) != nil else {
             guard !shown.isNothing else { return note(.note("there was nothing to show")) }
             if case .opaque(let type?, _) = shown.kind, type != "UIViewController" {
@@ -49,6 +50,19 @@ extension Run {
             return
         }
         try ask(.show(instance, operation, from: origin, style: style), frame)
+    }
+
+    /// Makes a controller of which only the class is known, where just one scene of the flow has it; else 0.
+    private mutating func suppose(_ type: String) throws(Crashed) -> Int32 {
+        guard let number = tables.classes.find(type), !tables.classes[number].isStock,
+            let scene = tables.places.only(type)
+        else { return 0 }
+        let before = doubt
+        doubt = doubt.orLess(.likely)
+        defer { doubt = before }
+        let instance = try instantiate(scene)
+        made.append(instance)
+        return instance
     }
 
     /// `performSegue(withIdentifier:sender:)`.

@@ -40,6 +40,8 @@ struct ClassEntry: Sendable {
         var level: Int
         /// Where values that it makes up itself come from, as a name's number.
         var from: Int32
+        /// Whether it is written in Objective-C, so that what it does is not known.
+        var isObjectiveC: Bool
     }
 
     /// The name without module.

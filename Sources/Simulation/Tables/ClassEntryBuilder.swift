@@ -49,8 +49,7 @@ struct ClassEntryBuilder {
                     }
                 }
                 if isCoder, entry.hasCoderStub { continue }
-                var walker = CodeWalker()
-                walker.walk(initializer.body)
+                let walker = CodeWalker(initializer.body)
                 entry.initializers.append(
                     ClassEntry.Initializer(
                         signature: initializer.signature,
@@ -77,13 +76,13 @@ struct ClassEntryBuilder {
                     ClassEntry.Method(
                         fact: method,
                         level: level(of: fact),
-                        from: names.number("\(fact.name).\(name)")
+                        from: names.number("\(fact.name).\(name)"),
+                        isObjectiveC: fact.isObjectiveC
                     )
                 )
                 for parameter in method.parameters { _ = names.number(parameter.name) }
             }
-            var walker = CodeWalker()
-            walker.walk(fact)
+            let walker = CodeWalker(fact)
             for name in walker.unwrapped { entry.trapping.insert(names.number(name)) }
         }
         for (index, method) in entry.methods.enumerated() where !method.fact.body.isEmpty {

@@ -64,8 +64,7 @@ struct ClassTable: Sendable {
         for fact in flow.classes {
             result.append(fact.name)
             if let superclass = fact.superclass { result.append(superclass) }
-            var walker = CodeWalker()
-            walker.walk(fact)
+            let walker = CodeWalker(fact)
             result += walker.classes
         }
         return result

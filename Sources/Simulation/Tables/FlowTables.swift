@@ -32,8 +32,7 @@ final class FlowTables: Sendable {
         coder = names.number("init(coder:)")
         for fact in flow.classes {
             _ = names.number(fact.name)
-            var walker = CodeWalker()
-            walker.walk(fact)
+            let walker = CodeWalker(fact)
             for text in walker.texts { _ = names.number(text) }
             for initializer in fact.initializers {
                 for parameter in initializer.parameters { _ = names.number(parameter.name) }

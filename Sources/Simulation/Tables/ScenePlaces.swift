@@ -30,6 +30,8 @@ struct ScenePlaces: Sendable {
     /// The scene of each identifier that only one storyboard has.
     private var identified: [String: Int32] = [:]
     private var ambiguous: Set<String> = []
+    /// The storyboards' scenes of each class.
+    private var scenes: [String: [Int32]] = [:]
 
     init(_ flow: Flow) {
         for storyboard in flow.storyboards {
@@ -49,6 +51,7 @@ struct ScenePlaces: Sendable {
         switch scene.origin {
         case .storyboard(let storyboard, _):
             if kinds[name, default: Kind()].other == nil { kinds[name, default: Kind()].other = index }
+            scenes[name, default: []].append(index)
             if shelves[storyboard] == nil { shelves[storyboard] = Shelf() }
             guard let identifier = scene.identifier else { return }
             if shelves[storyboard]?.scenes[identifier] == nil { shelves[storyboard]?.scenes[identifier] = index }
@@ -80,6 +83,9 @@ struct ScenePlaces: Sendable {
     func find(anywhere identifier: String) -> Int32? {
         ambiguous.contains(identifier) ? nil : identified[identifier]
     }
+
+    /// The only scene of a storyboard that has a class.
+    func only(_ name: String) -> Int32? { scenes[name]?.count == 1 ? scenes[name]?.first : nil }
 
     /// The scene of a nib.
     func nib(_ name: String) -> Int32? { nibs[name] }

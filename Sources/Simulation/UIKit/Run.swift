@@ -54,6 +54,8 @@ struct Run {
     var doubt = Confidence.certain
     /// The objects whose initialisers run.
     var constructions: [Construction] = []
+    /// The presentation styles that code set in this step.
+    var styles: [(instance: Int32, style: String)] = []
     /// What code made in this step.
     var made: [Int32] = []
     /// The properties of the delegate.

@@ -15,7 +15,7 @@ extension Run {
         }
         let source = cause.source
         let sourceClass = classEntry(of: source)
-        guard let action = sourceClass.method(selector: selector), !sourceClass.isObjectiveC else {
+        guard let action = sourceClass.method(selector: selector), !action.isObjectiveC else {
             if sourceClass.isKnown, !sourceClass.isObjectiveC {
                 warn("Unable to find method -[\(describe(source)) \(selector)]", source, "INJ-46")
                 return nil

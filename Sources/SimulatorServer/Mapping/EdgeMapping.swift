@@ -139,8 +139,7 @@ extension FlowMapping {
     /// How dependencies reach a segue's destination, where the sources say.
     private func technique(_ segue: Segue) -> Technique? {
         guard case .scene = segue.destination, segue.kind != .relationship else { return nil }
-        if segue.segueAction != nil { return .segueAction }
-        return flow.preparation(for: segue).contains { !$0.assignments.isEmpty } ? .prepare : nil
+        return segue.segueAction == nil ? nil : .segueAction
     }
 
     private func technique(_ navigation: CodeNavigation) -> Technique? {
@@ -148,7 +147,7 @@ extension FlowMapping {
         case .nothing: nil
         case .initializer: .initializer
         case .identifier(_, _, .some), .initial(_, .some): .creator
-        case .identifier, .initial: navigation.assignments.isEmpty ? .coder : .property
+        case .identifier, .initial: .coder
         }
     }
 }

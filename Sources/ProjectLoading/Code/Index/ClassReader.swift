@@ -81,7 +81,7 @@ struct ClassReader {
         result.properties = properties(of: entry)
         for member in entry.initializers { result.initializers.append(initializer(member, of: entry)) }
         var actions: [String] = []
-        for (member, owner) in methods(of: entry) {
+        for (member, _) in methods(of: entry) {
             let declaration = member.declaration
             let role = role(of: declaration, in: entry)
             let body = body(of: declaration, in: entry, file: member.file)
@@ -98,7 +98,6 @@ struct ClassReader {
                 case .callback, .segueAction, .rowSelection, .accessory: break
                 }
             }
-            if declaration.isOverride, owner == entry.name { result.overrides.append(declaration.name) }
             result.methods.append(method)
         }
         result.actions = actions

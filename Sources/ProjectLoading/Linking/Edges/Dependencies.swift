@@ -39,7 +39,6 @@ struct Dependencies {
         for _ in 0..<16 {
             guard let call = next, let found = graph.initializer(call.signature, of: call.type) else { break }
             next = nil
-            for assignment in found.initializer.assignments { names.insert(assignment.property) }
             CodeVisitor(instruction: { instruction in
                 if case .set(let property, .current, _) = instruction.kind { names.insert(property) }
                 if case .initialize(let call) = instruction.kind {

@@ -1,21 +1,38 @@
-internal import SceneFlow
-
 /// Visits every instruction and value of a body, whatever runs when.
-struct CodeVisitor {
+package struct CodeVisitor {
     private static let maximumDepth = 128
 
-    /// Called for each instruction, outer ones first.
-    var instruction: (Instruction) -> Void = { _ in }
-    /// Called for each value with the instruction that it stands in, outer ones first.
-    var value: (Value, Instruction) -> Void = { _, _ in }
+    private let instruction: (Instruction) -> Void
+    private let value: (Value, Instruction) -> Void
+    private let condition: (Condition, Instruction) -> Void
+
+    /// Creates a visitor.
+    /// - Parameters:
+    ///   - instruction: called for each instruction, outer ones first.
+    ///   - value: called for each value with the instruction that it stands in, outer ones first.
+    ///   - condition: called for each condition with the instruction that it stands in, outer ones first.
+    package init(
+        instruction: @escaping (Instruction) -> Void = { _ in },
+        value: @escaping (Value, Instruction) -> Void = { _, _ in },
+        condition: @escaping (Condition, Instruction) -> Void = { _, _ in }
+    ) {
+        self.instruction = instruction
+        self.value = value
+        self.condition = condition
+    }
 
     /// Visits a body.
-    func visit(_ body: [Instruction]) { visit(body, 0) }
+    /// - Parameter body: the instructions.
+    package func visit(_ body: [Instruction]) { visit(body, 0) }
 
     /// Visits all that a class does.
-    func visit(_ type: ControllerClass) {
+    /// - Parameter type: the class.
+    package func visit(_ type: ControllerClass) {
         for initializer in type.initializers { visit(initializer.body) }
-        for property in type.properties { visit(property.didSet ?? []) }
+        for property in type.properties {
+            visit(property.didSet ?? [])
+            if let value = property.initialValue { visit([Instruction(.evaluate(value), at: property.location)]) }
+        }
         for method in type.methods { visit(method.body) }
     }
 
@@ -87,6 +104,7 @@ struct CodeVisitor {
 
     private func visit(_ condition: Condition, in instruction: Instruction, _ depth: Int) {
         guard depth < Self.maximumDepth else { return }
+        self.condition(condition, instruction)
         switch condition {
         case .constant, .available: break
         case .equal(let first, let second):
