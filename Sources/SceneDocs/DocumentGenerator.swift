@@ -7,10 +7,14 @@ package struct DocumentGenerator: Sendable {
     private static let longestList = 40
 
     private let flow: Flow
+    private let classes: Ancestry.Index
 
     /// Creates a generator.
     /// - Parameter flow: the flow.
-    package init(_ flow: Flow) { self.flow = flow }
+    package init(_ flow: Flow) {
+        self.flow = flow
+        classes = Ancestry.Index(flow)
+    }
 
     /// Writes a scene's document.
     /// - Parameter id: the scene.
@@ -19,12 +23,14 @@ package struct DocumentGenerator: Sendable {
         let scene = flow[id]
         let elements = ScreenElements(scene)
         let edges = EdgeDescription(flow)
-        let facts = flow.classes.first { $0.name == scene.className }
+        let facts = classes[scene.className].declaration
+        let dependencies = DependencySection(id, in: flow, classes: classes)
         let sections: [(heading: String, lines: [String])] = [
             ("How one gets here", incoming(id, edges)),
             ("Where it leads", outgoing(id, scene, elements, edges)),
-            ("What it needs", facts.map(Self.needs) ?? []),
-            ("How it can be made", facts.map(Self.initializers) ?? []),
+            ("Dependencies", dependencies.isKnown ? dependencies.lines : facts.map(Self.needs) ?? []),
+            ("How it can be made", dependencies.initializers),
+            ("What was not understood", facts.map(unresolved) ?? []),
             ("What its controls do", Self.controls(scene, elements)),
             ("What its outlets are connected to", Self.outlets(scene, elements)),
         ]
@@ -149,25 +155,11 @@ package struct DocumentGenerator: Sendable {
         }
     }
 
-    private static func initializers(_ facts: ControllerClass) -> [String] {
-        facts.initializers.map { initializer in
-            let line = initializer.location.map { ", line \($0.line)" } ?? ""
-            var text = "\(MarkdownText.code(initializer.signature))\(line):"
-            let assigned = initializer.assigned
-            if !assigned.isEmpty { text += " sets \(MarkdownText.phrase(assigned.map(MarkdownText.code))) and" }
-            let endings = initializer.outcomes.map { outcome in
-                switch outcome {
-                case .calls("init(coder:)", isOwn: false): "decodes the scene from its storyboard"
-                case .calls("init(nibName:bundle:)", isOwn: false), .calls("init()", isOwn: false):
-                    "loads the xib of its class, if there is one"
-                case .loads(let nib): "loads the xib \(MarkdownText.plain(nib))"
-                case .calls(let other, _): "calls \(MarkdownText.code(other))"
-                case .traps(let message): "ends the app: \(MarkdownText.quoted(message))"
-                case .returnsNil: "returns nil"
-                }
-            }
-            text += " \(endings.joined(separator: " or "))."
-            return text + (initializer.isUnavailable ? " Swift code may not call it." : "")
+    private func unresolved(_ facts: ControllerClass) -> [String] {
+        guard let file = facts.location?.file else { return [] }
+        return flow.unresolved.filter { $0.location?.file == file }.map { place in
+            let line = place.location.map { ", line \($0.line)" } ?? ""
+            return "\(MarkdownText.code(place.text))\(line): \(Self.words(place.reason))."
         }
     }
 
@@ -215,6 +207,19 @@ package struct DocumentGenerator: Sendable {
         case .noSuchIdentifier:
             return "\(storyboard) has no scene with the identifier \(MarkdownText.code(reference.identifier ?? ""))."
         case .noInitialViewController: return "\(storyboard) has no initial view controller."
+        }
+    }
+
+    private static func words(_ reason: Unresolved.Reason) -> String {
+        switch reason {
+        case .identifier: "an identifier that is no constant"
+        case .controller: "a controller that cannot be followed"
+        case .unknownClass: "a class that is not among the sources"
+        case .call: "a call that cannot be followed"
+        case .objectiveC: "Objective-C, of which only declarations are read"
+        case .registration: "a registration of an unknown form"
+        case .depth: "calls that nest too deep or in a circle"
+        case .syntax: "source text that does not parse"
         }
     }
 
