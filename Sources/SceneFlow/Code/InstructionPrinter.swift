@@ -13,7 +13,7 @@ enum InstructionPrinter {
             switch instruction.reading {
             case .certain: ""
             case .likely: "likely "
-            case .unresolved: "unresolved "
+            case .unresolved: if case .unresolved = instruction.kind { "" } else { "unresolved " }
             }
         let margin = String(repeating: "    ", count: indent)
         func block(_ head: String, _ body: [Instruction]) -> [String] {

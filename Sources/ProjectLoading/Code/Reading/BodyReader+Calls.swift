@@ -132,8 +132,7 @@ extension BodyReader {
         if !isController(found.owner) || index.entry(named: found.owner)?.isExtensionOnly == true
             || scope.receiver.kind != .object || scope.receiver.value != .current
         {
-            let key = found.declaration.name
-            guard flowNames.contains(key) else {
+            guard flowNames.contains(found.declaration, in: found.file) else {
                 pass(arguments)
                 return .opaque(expression.shownText)
             }
@@ -312,7 +311,12 @@ extension BodyReader {
             return follow(method, on: receiver, fields: owner.fields, matched, expression, expected, likely: true)
         }
         pass(arguments)
-        if flowNames.contains(found.declaration.name) || isController(result?.text) {
+        let bears = conformers.contains { conformer in
+            index.method(found.declaration.fullName, on: conformer).map {
+                flowNames.contains($0.declaration, in: $0.file)
+            } ?? false
+        }
+        if bears || isController(result?.text) {
             unresolved(.call, expression.shownText, at: expression.position)
         }
         return .opaque(expression.shownText, type: result)

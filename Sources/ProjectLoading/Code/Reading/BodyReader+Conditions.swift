@@ -129,11 +129,8 @@ extension BodyReader {
             local.fields = operand.fields
             local.reading = operand.reading
             // What stands for the current navigation is there.
-            if isKind(known?.text, of: "UIWindow") {
-                scope.names[name] = local
-                return .constant(true)
-            }
             scope.names[name] = local
+            if isKind(known?.text, of: "UIWindow") || isKind(known?.text, of: "UIScene") { return .constant(true) }
             return .open(text: text, reads: [])
         }
         let test: Condition

@@ -18,7 +18,7 @@ extension BodyReader {
         case .subscript(let base, let arguments): return subscriptOperand(base, arguments, expression)
         case .closure(let closure):
             var operand = Operand.opaque("{ … }")
-            operand.closure = CapturedClosure(closure: closure, scope: scope)
+            operand.closure = CapturedClosure(closure: closure, scope: scope, position: expression.position)
             return operand
         case .cast(let value, let type, let cast): return castOperand(value, type, cast, expression)
         case .isType, .infix(_, "&&", _), .infix(_, "||", _), .infix(_, "==", _), .infix(_, "!=", _),
@@ -109,6 +109,11 @@ extension BodyReader {
         case .forced: operand = unwrapped(operand, value)
         }
         let result = TypeName(name, cast == .conditional ? .optional : target.optionality)
+        if index.wholeAncestry(of: name).contains("UIScene") {
+            // The scene of an app that shows windows is always one of windows.
+            absorb(operand, at: value.position)
+            return .opaque(expression.shownText, type: TypeName(name))
+        }
         if operand.isText || !operand.isFollowed { return retyped(operand, result, expression) }
         if let own = operand.type?.text, own == name || index.isKind(own, of: name) == true, isController(own) {
             operand.type = result

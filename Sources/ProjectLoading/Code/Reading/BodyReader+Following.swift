@@ -19,7 +19,9 @@ extension BodyReader {
         _ body: (inout BodyReader) -> Operand
     ) -> Operand {
         guard !followed.contains(key), followed.count < Self.inliningLimit else {
-            unresolved(.depth, expression.shownText, at: expression.position)
+            // What a function does again is read already; what is too deep is not.
+            if !followed.contains(key) { unresolved(.depth, expression.shownText, at: expression.position) }
+            cuts += 1
             return .opaque(expression.shownText)
         }
         let outer = scope
@@ -66,11 +68,13 @@ extension BodyReader {
         let declaration = found.declaration
         var callee = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
         let result = declaration.result.map { resolved($0, in: callee) }
-        let isGeneric = declaration.genericParameters.contains { $0.name == declaration.result?.text }
-        let bears =
-            flowNames.contains(declaration.name) || isGeneric || (result.map(isFollowable) ?? false)
-            || arguments.contains { $0.map { isClosureOnFlow($0.value) } ?? false }
-        guard let body = declaration.body, bears else {
+        let bears = flowNames.contains(declaration, in: found.file) || givesFlow(declaration, result)
+        let key = Self.key(declaration, found.file)
+        let isPlain = declaration.genericParameters.isEmpty
+        if followed.contains(key), let other = overload(of: found, arguments.compactMap(\.self)) {
+            return follow(other, on: receiver, fields: fields, arguments, expression, expected, likely: likely)
+        }
+        guard let body = declaration.body, bears, !silent.contains(key) else {
             pass(arguments.compactMap(\.self), to: declaration, in: callee)
             return .opaque(expression.shownText, type: result)
         }
@@ -84,18 +88,75 @@ extension BodyReader {
             if !operand.value.effects.isEmpty { operand.value = bind(operand.value, at: argument.value.position) }
             operands.append(operand)
         }
-        callee.generics = generics(of: declaration, operands, expected)
-        let key = "\(found.file):\(found.owner).\(declaration.fullName)"
-        return follow(key, at: expression, receiver, found, likely: likely) { reader in
-            reader.scope.generics = callee.generics
-            reader.scope.result = declaration.result.flatMap { $0.text == "Void" ? nil : $0 }
-            for (name, operand) in fields { reader.scope.names["self.\(name)"] = operand }
-            for (parameter, operand) in zip(declaration.parameters, operands) {
-                reader.bindParameter(parameter, operand)
+        (callee.generics, callee.unbound) = generics(of: declaration, operands, expected)
+        let before = cuts
+        let (operand, instructions) = collecting { reader in
+            reader.follow(key, at: expression, receiver, found, likely: likely) { reader in
+                reader.scope.generics = callee.generics
+                reader.scope.unbound = callee.unbound
+                reader.scope.result = declaration.result.flatMap { $0.text == "Void" ? nil : $0 }
+                for (name, operand) in fields { reader.scope.names["self.\(name)"] = operand }
+                for (parameter, operand) in zip(declaration.parameters, operands) {
+                    reader.bindParameter(parameter, operand)
+                }
+                let declared = declaration.result.map { reader.resolved($0) }
+                return reader.typed(reader.value(of: body), declared)
             }
-            let declared = declaration.result.map { reader.resolved($0) }
-            return reader.typed(reader.value(of: body), declared)
         }
+        let isFollowed = operand.isFollowed || operand.condition != nil || operand.constant != nil
+        if receiver.kind != .object, !isFollowed, !flowNames.bear(instructions) {
+            // What an object of another type does otherwise is none of the flow's.
+            let isAlways = operands.allSatisfy { $0?.closure == nil && $0?.constant == nil && $0?.isText != true }
+            if isPlain, isAlways, cuts == before { silent.insert(key) }
+            for (argument, operand) in zip(arguments, operands) {
+                if let argument, let operand { notCalled(operand, argument.value) }
+            }
+            return .opaque(expression.shownText, type: operand.type)
+        }
+        output += instructions
+        if !instructions.isEmpty { checked.removeAll() }
+        for (argument, operand) in zip(arguments, operands) {
+            if let argument, let operand { notCalled(operand, argument.value) }
+        }
+        return operand
+    }
+
+    /// Notes what a closure does that the function it was handed to did not call in place.
+    private mutating func notCalled(_ operand: Operand, _ expression: SourceExpression) {
+        guard let position = operand.closure?.position, !called.contains(position) else { return }
+        later(operand, at: expression.position)
+    }
+
+    /// What tells a function from other functions.
+    static func key(_ declaration: FunctionDeclaration, _ file: String) -> String {
+        "\(file):\(declaration.position.line):\(declaration.position.column)"
+    }
+
+    /// Another function of the same name, which differs in its types alone.
+    private func overload(
+        of found: CodeIndex.Found<FunctionDeclaration>,
+        _ arguments: [CallArgument]
+    ) -> CodeIndex.Found<FunctionDeclaration>? {
+        let members = index.entry(named: found.owner)?.methods ?? []
+        let other = members.first { member in
+            member.declaration.fullName == found.declaration.fullName
+                && member.declaration.isStatic == found.declaration.isStatic
+                && !followed.contains(Self.key(member.declaration, member.file))
+        }
+        return other.map { CodeIndex.Found(declaration: $0.declaration, file: $0.file, owner: found.owner) }
+    }
+
+    /// Whether a function may give what the flow follows: a controller, or what a segue is recognised by.
+    private func givesFlow(_ declaration: FunctionDeclaration, _ result: TypeName?) -> Bool {
+        guard let result else { return false }
+        let name = element(of: result.text) ?? result.text
+        if declaration.genericParameters.contains(where: { $0.name == name }) { return true }
+        if isController(name) || name == "UIStoryboard" || name == "Self" { return true }
+        if let entry = index.entry(named: name), entry.kind == .protocol {
+            return index.conformers(to: name).contains(where: isController)
+        }
+        let takesSegue = declaration.parameters.contains { $0.type.text.hasSuffix("Segue") }
+        return takesSegue && isFollowable(result)
     }
 
     /// Reads the body of a function or closure to what it returns.
@@ -131,9 +192,11 @@ extension BodyReader {
     /// What is called in place: a closure that was handed over, or a local function.
     mutating func run(_ captured: CapturedClosure, _ arguments: [Operand], at expression: SourceExpression) -> Operand {
         guard followed.count < Self.inliningLimit else {
-            unresolved(.depth, expression.shownText, at: expression.position)
+            if isOnFlow(captured.closure) { unresolved(.depth, expression.shownText, at: expression.position) }
+            cuts += 1
             return .opaque(expression.shownText)
         }
+        if let position = captured.position { called.insert(position) }
         let outer = scope
         let reading = max(outer.reading, captured.scope.reading)
         scope = captured.scope
@@ -185,19 +248,20 @@ extension BodyReader {
         return result
     }
 
-    private func isClosureOnFlow(_ expression: SourceExpression) -> Bool {
-        guard case .closure(let closure) = expression.kind else { return false }
-        var called = CalledNames()
-        called.add(closure.body)
-        return called.names.contains(where: flowNames.contains)
+    /// Whether something that a closure does may bear on the flow.
+    private func isOnFlow(_ closure: SourceClosure) -> Bool {
+        var mentioned = MentionedNames()
+        mentioned.add(closure.body)
+        return mentioned.isFlow || mentioned.calls.contains { flowNames.contains($0.name) }
     }
 
     private func generics(
         of declaration: FunctionDeclaration,
         _ operands: [Operand?],
         _ expected: TypeName?
-    ) -> [String: String] {
+    ) -> (bound: [String: String], unbound: Set<String>) {
         var result: [String: String] = [:]
+        var unbound: Set<String> = []
         for generic in declaration.genericParameters {
             var bound: String?
             for (parameter, operand) in zip(declaration.parameters, operands) {
@@ -206,9 +270,10 @@ extension BodyReader {
                 if parameter.type.text == generic.name { bound = operand.type?.text }
             }
             if bound == nil, declaration.result?.text == generic.name { bound = expected.map { resolved($0.text) } }
+            if bound == nil { unbound.insert(generic.name) }
             result[generic.name] = bound ?? generic.constraint
         }
-        return result
+        return (result, unbound)
     }
 
     private mutating func bindParameter(_ parameter: FunctionDeclaration.Parameter, _ operand: Operand?) {

@@ -100,9 +100,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         let typeName = TypeName(type)
-        guard
-            flowNames.contains(entry.shortName)
-                || entry.methods.contains(where: { flowNames.contains($0.declaration.name) }),
+        guard flowNames.contains(type: type),
             let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments)
         else {
             pass(arguments)
@@ -140,13 +138,15 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand? {
         var names: [String: Operand] = [:]
+        let callee = Scope(receiver: receiver, owner: found.owner, file: found.file)
         for (parameter, argument) in zip(found.declaration.parameters, matched) {
             guard let value = argument?.value ?? parameter.defaultValue else { continue }
-            var operand = value.isConstantLike ? readText(value, as: parameter.type) : read(value, as: parameter.type)
-            if operand.type == nil { operand.type = resolved(parameter.type) }
+            let type = resolved(parameter.type, in: callee)
+            var operand = value.isConstantLike ? readText(value, as: type) : read(value, as: type)
+            if operand.type == nil { operand.type = type }
             names[parameter.name] = kept(operand, at: value.position)
         }
-        let key = "\(found.file):\(found.owner).\(found.declaration.fullName)"
+        let key = Self.key(found.declaration, found.file)
         var made: Operand?
         let result = follow(key, at: expression, receiver, found, likely: true) { reader in
             for (name, operand) in names { reader.scope.names[name] = operand }

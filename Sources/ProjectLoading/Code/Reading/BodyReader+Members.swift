@@ -316,7 +316,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         let type = declaredType(of: found)
-        guard type.map(isFollowable) ?? false || flowNames.contains(found.declaration.name) else {
+        guard type.map(isFollowable) ?? false || flowNames.contains(found.declaration, in: found.file) else {
             return .opaque(expression.shownText, type: type)
         }
         if type?.text != "Bool", let constant = constant(expression) {

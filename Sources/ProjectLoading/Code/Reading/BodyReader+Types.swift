@@ -125,7 +125,13 @@ extension BodyReader {
                 context.unknown.insert(name)
             }
         }
-        for (name, type) in scope.generics { context.known[name] = .metatype(type) }
+        for (name, type) in scope.generics {
+            if scope.unbound.contains(name) {
+                context.unknown.insert(name)
+            } else {
+                context.known[name] = .metatype(type)
+            }
+        }
         var evaluator = ConstantEvaluator(index: index)
         return evaluator.evaluate(expression, context)
     }

@@ -12,7 +12,7 @@ struct BodyReader {
     /// How deeply expressions may nest.
     static let nestingLimit = 120
     /// How many expressions are read for one body, those of followed functions included.
-    static let expressionLimit = 20_000
+    static let expressionLimit = 10_000
 
     /// All that the sources declare.
     let index: CodeIndex
@@ -40,6 +40,12 @@ struct BodyReader {
     var styles: [Value: String] = [:]
     /// The properties that are known not to be nil, since they were just read.
     var checked: Set<Value> = []
+    /// The functions that were followed and of which nothing bears on the flow.
+    var silent: Set<String> = []
+    /// How often a function was not followed into itself, or too deeply.
+    var cuts = 0
+    /// The closures that were called in place, by where they stand.
+    var called: Set<Position> = []
     private var nesting = 0
     private var expressions = 0
 

@@ -1,47 +1,136 @@
 internal import SwiftSources
 
-/// The names of all functions of the sources in which, or below which, something bears on a flow.
+/// The functions of the sources in which, or below which, something is shown, or something goes back.
 ///
-/// By name alone and therefore too many; it only spares following those that cannot.
+/// By names and labels alone and therefore too many; it only spares following those that cannot.
 struct FlowNames: Sendable {
+    private var places: Set<Place> = []
     private var names: Set<String> = []
+    private var types: Set<String> = []
 
-    /// Whether a function of that name may bear on a flow.
+    /// Where a function is declared.
+    private struct Place: Sendable, Hashable {
+        var file: String
+        var position: Position
+    }
+
+    /// A function, and what it calls.
+    private struct Node {
+        var place: Place
+        var name: String
+        var owner: String
+        var parameters: [FunctionDeclaration.Parameter]?
+        var body: MentionedNames
+    }
+
+    /// Whether a function may bear on a flow.
+    func contains(_ declaration: FunctionDeclaration, in file: String) -> Bool {
+        places.contains(Place(file: file, position: declaration.position))
+    }
+
+    /// Whether the getter of a property may bear on a flow.
+    func contains(_ declaration: PropertyDeclaration, in file: String) -> Bool {
+        places.contains(Place(file: file, position: declaration.position))
+    }
+
+    /// Whether a function of that base name may bear on a flow.
     func contains(_ name: String) -> Bool { names.contains(name) }
+
+    /// Whether a type has a function that may bear on a flow.
+    func contains(type: String) -> Bool { types.contains(type) }
 
     /// Looks through all functions.
     init(_ index: CodeIndex) {
-        var mentions: [(name: String, called: Set<String>)] = []
-        func add(_ name: String, _ body: [Statement]?) {
-            guard let body else { return }
-            var called = CalledNames()
-            called.add(body)
-            mentions.append((name, called.names))
-        }
-        for entry in index.entries {
-            for member in entry.methods { add(member.declaration.name, member.declaration.body) }
-            for member in entry.initializers { add(entry.shortName, member.declaration.body) }
-            for member in entry.properties {
-                add(member.declaration.name, member.declaration.getter)
-                if let value = member.declaration.initialValue {
-                    add(member.declaration.name, [Statement(.expression(value), at: value.position)])
+        let nodes = Self.nodes(of: index)
+        var byName: [String: [Int]] = [:]
+        for (number, node) in nodes.enumerated() { byName[node.name, default: []].append(number) }
+        var callers: [[Int]] = Array(repeating: [], count: nodes.count)
+        var pending: [Int] = []
+        var found = Array(repeating: false, count: nodes.count)
+        for (number, node) in nodes.enumerated() {
+            if node.body.isFlow {
+                found[number] = true
+                pending.append(number)
+            }
+            for call in node.body.calls {
+                for callee in byName[call.name] ?? [] where callee != number {
+                    if Self.fits(call.arguments, nodes[callee].parameters) { callers[callee].append(number) }
                 }
             }
         }
-        for function in index.allFunctions { add(function.declaration.name, function.declaration.body) }
-        var found = UIKitNames.flowNames
-        while true {
-            let next = mentions.filter { !found.contains($0.name) && !$0.called.isDisjoint(with: found) }
-            guard !next.isEmpty else { break }
-            found.formUnion(next.map(\.name))
+        while let next = pending.popLast() {
+            for caller in callers[next] where !found[caller] {
+                found[caller] = true
+                pending.append(caller)
+            }
         }
-        names = found
+        for (number, node) in nodes.enumerated() where found[number] {
+            places.insert(node.place)
+            names.insert(node.name)
+            types.insert(node.owner)
+        }
+    }
+
+    private static func fits(_ arguments: [CallArgument]?, _ parameters: [FunctionDeclaration.Parameter]?) -> Bool {
+        guard let parameters else { return arguments == nil }
+        // A function that is only named is handed over.
+        guard let arguments else { return true }
+        return ArgumentMatching.match(arguments, parameters) != nil
+    }
+
+    private static func nodes(of index: CodeIndex) -> [Node] {
+        var nodes: [Node] = []
+        func add(_ declaration: FunctionDeclaration, named name: String, _ owner: String, _ file: String) {
+            guard let body = declaration.body else { return }
+            var mentioned = MentionedNames()
+            mentioned.add(body)
+            let place = Place(file: file, position: declaration.position)
+            nodes.append(
+                Node(place: place, name: name, owner: owner, parameters: declaration.parameters, body: mentioned)
+            )
+        }
+        for entry in index.entries {
+            for member in entry.methods {
+                add(member.declaration, named: member.declaration.name, entry.name, member.file)
+            }
+            for member in entry.initializers {
+                add(member.declaration, named: entry.shortName, entry.name, member.file)
+            }
+            for member in entry.properties {
+                var mentioned = MentionedNames()
+                if let getter = member.declaration.getter { mentioned.add(getter) }
+                if let value = member.declaration.initialValue {
+                    mentioned.add([Statement(.expression(value), at: value.position)])
+                }
+                guard !mentioned.calls.isEmpty || mentioned.isFlow else { continue }
+                let place = Place(file: member.file, position: member.declaration.position)
+                nodes.append(Node(place: place, name: member.declaration.name, owner: entry.name, body: mentioned))
+            }
+        }
+        for function in index.allFunctions {
+            add(function.declaration, named: function.declaration.name, "", function.file)
+        }
+        return nodes
     }
 }
 
-/// The names of functions and members that a body mentions.
-struct CalledNames {
-    private(set) var names: Set<String> = []
+/// What a body calls and mentions.
+struct MentionedNames {
+    /// A function that is called, or a name that is mentioned.
+    struct Call {
+        var name: String
+        /// The arguments; nil where the name is only mentioned.
+        var arguments: [CallArgument]?
+    }
+
+    /// What is called and mentioned.
+    private(set) var calls: [Call] = []
+    /// Whether something is shown, or goes back, right here.
+    private(set) var isFlow = false
+
+    private static let targets: Set = [
+        "rootViewController", "viewControllers", "selectedIndex", "selectedViewController",
+    ]
 
     mutating func add(_ statements: [Statement]) {
         for statement in statements { add(statement) }
@@ -52,7 +141,13 @@ struct CalledNames {
         case .declare(_, _, let value): if let value { add(value) }
         case .expression(let value): add(value)
         case .assign(let target, let value):
-            add(target)
+            switch target.kind {
+            case .member(let base, let name):
+                if Self.targets.contains(name) { isFlow = true }
+                if let base { add(base) }
+            case .name(let name): if Self.targets.contains(name) { isFlow = true }
+            default: add(target)
+            }
             add(value)
         case .if(let conditions, let then, let otherwise):
             add(conditions)
@@ -86,17 +181,19 @@ struct CalledNames {
 
     private mutating func add(_ expression: SourceExpression) {
         switch expression.kind {
-        case .name(let name): names.insert(String(name.prefix { $0 != "(" }))
+        case .name(let name): mention(name)
         case .member(let base, let name):
-            names.insert(String(name.prefix { $0 != "(" }))
+            mention(name)
             if let base { add(base) }
-        case .call(let callee, let arguments), .subscript(let callee, let arguments):
-            add(callee)
+        case .call(let callee, let arguments):
+            call(callee, arguments)
+            for argument in arguments { add(argument.value) }
+        case .subscript(let base, let arguments):
+            add(base)
             for argument in arguments { add(argument.value) }
         case .closure(let closure): add(closure.body)
         case .cast(let value, _, _), .isType(let value, _), .forced(let value), .chained(let value),
-            .tried(let value, _),
-            .prefix(_, let value):
+            .tried(let value, _), .prefix(_, let value):
             add(value)
         case .ternary(let condition, let first, let second):
             add(condition)
@@ -106,10 +203,33 @@ struct CalledNames {
             add(left)
             add(right)
         case .array(let values), .tuple(let values), .other(let values): for value in values { add(value) }
-        case .type(let type): names.insert(type.text)
         case .interpolation(let segments):
             for case .value(let value) in segments { add(value) }
-        case .string, .literal, .nothing: break
+        case .string, .literal, .nothing, .type: break
+        }
+    }
+
+    private mutating func mention(_ name: String) {
+        calls.append(Call(name: String(name.prefix { $0 != "(" }), arguments: nil))
+    }
+
+    private mutating func call(_ callee: SourceExpression, _ arguments: [CallArgument]) {
+        switch callee.kind {
+        case .name(let name): called(name, arguments)
+        case .member(let base, let name):
+            let owner = base?.lastName ?? ""
+            called(name == "init" ? owner : name, arguments)
+            if let base { add(base) }
+        case .chained(let inner), .forced(let inner): call(inner, arguments)
+        default: add(callee)
+        }
+    }
+
+    private mutating func called(_ name: String, _ arguments: [CallArgument]) {
+        calls.append(Call(name: name, arguments: arguments))
+        switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
+        case .ignored, .loadView, .setColumn, nil: break
+        default: isFlow = true
         }
     }
 }

@@ -59,12 +59,11 @@ struct InstructionReader: Sendable {
         file: String,
         isInitializer: Bool
     ) -> ReadBody {
+        // What a generic function shows is known where it is called, and read there.
+        guard declaration.genericParameters.isEmpty else { return ReadBody() }
         var scope = Scope(receiver: receiver, file: file)
         scope.result = declaration.result
         var reader = BodyReader(reader: self, scope: scope)
-        for parameter in declaration.genericParameters {
-            if let constraint = parameter.constraint { reader.scope.generics[parameter.name] = constraint }
-        }
         reader.isInitializer = isInitializer
         reader.touchesView = isInitializer || !UIKitNames.isCallback(declaration)
         let parameters = reader.bindParameters(of: declaration)

@@ -82,6 +82,8 @@ struct CapturedClosure {
     var scope: Scope
     /// The name and result of the local function that it is, if it is one.
     var result: TypeName?
+    /// Where it stands.
+    var position: Position?
 }
 
 /// What names mean at a place of a body.
@@ -94,6 +96,8 @@ struct Scope {
     var owner: String?
     /// What the generic parameters stand for.
     var generics: [String: String] = [:]
+    /// The generic parameters of which only the constraint is known.
+    var unbound: Set<String> = []
     /// The file that the code stands in.
     var file: String
     /// How sure everything read here is.

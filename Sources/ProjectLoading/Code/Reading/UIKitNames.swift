@@ -33,17 +33,6 @@ enum UIKitNames {
         return declaration.isOverride || ["tableView", "collectionView"].contains(declaration.name)
     }
 
-    /// The members of UIKit that show, go back or make something.
-    static let flowNames: Set = [
-        "present", "presentViewController", "pushViewController", "popViewController", "popViewControllerAnimated",
-        "popToRootViewController", "popToRootViewControllerAnimated", "popToViewController", "dismiss",
-        "dismissViewControllerAnimated", "show", "showViewController", "showDetailViewController",
-        "setViewControllers", "viewControllers", "selectedIndex", "selectedViewController", "rootViewController",
-        "performSegue", "performSegueWithIdentifier", "instantiateViewController",
-        "instantiateViewControllerWithIdentifier", "instantiateInitialViewController", "addChild",
-        "addChildViewController", "loadViewIfNeeded", "UIStoryboard", "setViewController", "SegueIdentifier",
-    ]
-
     /// The functions that run a closure before they return.
     static let synchronous: Set = [
         "map", "flatMap", "compactMap", "forEach", "filter", "first", "contains", "reduce", "sorted", "allSatisfy",
