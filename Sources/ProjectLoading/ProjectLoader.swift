@@ -5,21 +5,16 @@ package struct ProjectLoader: Sendable {
     /// In which order files are parsed, for tests that show that it does not matter.
     var schedule: @Sendable (Int) -> [Int] = { Array(0..<$0) }
 
-    private let cache: FactsCache?
-
     /// Creates a loader.
-    /// - Parameter cache: where facts are kept between two runs. The default is nowhere.
-    package init(cache: FactsCache? = nil) { self.cache = cache }
+    package init() {}
 
     /// Reads a folder, or one storyboard or xib by itself.
     /// - Parameter url: the folder or file.
     /// - Returns: the apps that were found, and what was wrong.
     /// - Throws: `LoadingError` where the path cannot be read at all; what is wrong inside is in the diagnostics.
     package func load(_ url: URL) throws(LoadingError) -> LoadedProject {
-        var session = ProjectSession(url, cache: cache, schedule: schedule)
-        let project = try session.load()
-        session.save()
-        return project
+        var session = ProjectSession(url, cache: nil, schedule: schedule)
+        return try session.load()
     }
 }
 

@@ -23,6 +23,8 @@ package struct Replay: Sendable {
     private let limits: RoomLimits
     private var twins: TwinTable
     private var last = 0
+    /// The step of the old run at which the new one has crashed.
+    private var crash: Int?
 
     /// Does actions again.
     /// - Parameters:
@@ -70,6 +72,7 @@ package struct Replay: Sendable {
     private mutating func replay(_ entry: LogEntry) {
         let translated = twins.translate(entry.action)
         twins.takeOld(entry.action)
+        if let crash, entry.action.kind != .launch { return drop(entry, "the app crashes at step \(crash) now") }
         guard let action = translated else {
             return drop(entry, "what it was done on is not there any more")
         }
@@ -81,6 +84,7 @@ package struct Replay: Sendable {
             return drop(entry, "it would leave more than \(limits.instances) controllers alive")
         }
         twins.takeNew(step)
+        crash = step.outcome == .crashed ? entry.seq : nil
         steps.append(RoomStep(seq: steps.count + 1, by: entry.by, step: step))
     }
 

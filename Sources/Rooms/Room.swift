@@ -15,6 +15,8 @@ package actor Room<Audience: RoomAudience> {
     private var log: any RoomLog
     /// The app's rules, launched as the room's settings say.
     private var simulator: Simulator
+    /// The run before something of it was dropped, for as long as nobody has gone on from there.
+    private var whole: (entries: [LogEntry], simulator: Simulator)?
     private nonisolated let occupancy = Mutex(Occupancy())
 
     /// Whether a step is between its making and the log's answer, and who waits for that.
@@ -121,6 +123,7 @@ package actor Room<Audience: RoomAudience> {
             throw .unavailable(reason: error.description)
         }
         state.accept(step)
+        whole = nil
         answer(step)
         audience.show(step, epoch: state.epoch)
     }
@@ -144,7 +147,8 @@ package actor Room<Audience: RoomAudience> {
 
     /// Goes on with other rules, because the app has changed: what was done is done again, as far as it still applies.
     ///
-    /// That is a new life of the log. Whoever acts or joins meanwhile comes before it or after it, never in between.
+    /// What is dropped is tried again the next time, unless somebody has acted since: a file that is saved half and whole
+    /// a moment later costs nobody their run. It is a new life of the log. Whoever acts or joins meanwhile comes before it or after it, never in between.
     /// - Parameters:
     ///   - simulator: the new rules.
     ///   - newLog: an empty log.
@@ -159,8 +163,14 @@ package actor Room<Audience: RoomAudience> {
         defer { endStep() }
         guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let replay: Replay
+        let source: (entries: [LogEntry], simulator: Simulator)
         do {
-            replay = Replay(try await log.entries(after: 0), from: self.simulator, to: simulator, limits: state.limits)
+            if let whole {
+                source = whole
+            } else {
+                source = (try await log.entries(after: 0), self.simulator)
+            }
+            replay = Replay(source.entries, from: source.simulator, to: simulator, limits: state.limits)
             for step in replay.steps {
                 let entry = LogEntry(seq: step.seq, by: step.by, action: step.step.action)
                 try await newLog.append(entry, after: step.seq - 1)
@@ -171,6 +181,7 @@ package actor Room<Audience: RoomAudience> {
         state.restart(epoch: RoomKeys.random(bits: 48), with: replay.steps)
         self.simulator = simulator
         log = newLog
+        whole = replay.dropped.isEmpty ? nil : source
         tell(replay)
     }
 

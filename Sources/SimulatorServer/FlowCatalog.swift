@@ -25,6 +25,8 @@ package final class FlowCatalog: Sendable {
     }
 
     private let state: Mutex<State>
+    /// Held while a folder takes the place of what it was, which takes its time; nobody who reads waits for that.
+    private let replacing = Mutex(())
 
     /// Takes in the apps of some folders.
     ///
@@ -42,12 +44,21 @@ package final class FlowCatalog: Sendable {
 
     /// Takes in a folder again.
     ///
-    /// What has not changed stays the same object. For one task at a time.
+    /// What has not changed stays the same object.
     /// - Parameters:
     ///   - project: the folder as it is now.
     ///   - index: its place among the folders.
     /// - Returns: what is different.
     func replace(with project: LoadedProject, at index: Int) -> Update {
+        replacing.withLock { _ in exchange(project, at: index) }
+    }
+
+    /// The flows of a folder that are served, sorted by name.
+    func flows(ofFolder root: String) -> [ServedFlow] { flows.filter { $0.root == root } }
+
+    // MARK: - Private
+
+    private func exchange(_ project: LoadedProject, at index: Int) -> Update {
         var (projects, before) = state.withLock { ($0.projects, $0.flows) }
         projects[index] = project
         let after = Self.serve(projects, besides: before)

@@ -56,8 +56,6 @@ package struct Server: Sendable {
     }
 
     /// Goes on with a folder as it is now: rooms whose app has changed do their steps again, and everyone is told.
-    ///
-    /// For one task at a time.
     /// - Parameters:
     ///   - project: the folder.
     ///   - index: its place among the folders of the catalog.
@@ -65,6 +63,17 @@ package struct Server: Sendable {
         for notification in await services.reload(project, at: index) {
             let message = OutgoingMessage(Outgoing.notification(notification))
             for session in sessions.all { await session.tell(of: notification.flow, message) }
+        }
+    }
+
+    /// Tells everyone of scenes about which something else is written now.
+    /// - Parameters:
+    ///   - paths: files that may have changed, relative to the folder.
+    ///   - root: the folder's absolute path.
+    package func documentsChanged(_ paths: [String], in root: String) {
+        for notification in services.documentsChanged(paths, in: root) {
+            let message = OutgoingMessage(Outgoing.notification(notification))
+            for session in sessions.all { session.client.send(message) }
         }
     }
 

@@ -1,6 +1,7 @@
 import Logging
 import ProjectLoading
 import Rooms
+import SceneDocs
 import SceneFlow
 import Wire
 
@@ -19,7 +20,7 @@ extension Services {
         for (old, new) in update.changed {
             let changes = Wire.FlowChanges(FlowDifference(from: old.flow, to: new.flow))
             for room in rooms.all where room.audience.served.flow.id == new.flow.id {
-                await move(room, to: new, changes)
+                try? await catchUp(room, (old, new, changes))
             }
             logger.info("A flow has changed.", metadata: ["flow": "\(new.flow.id)"])
             notifications.append(FlowReloadedNotification(new, changes))
@@ -32,41 +33,56 @@ extension Services {
         return notifications
     }
 
-    /// Brings a room that was made while its flow changed to where the others are.
-    /// - Parameter room: a new room.
-    /// - Throws: `RoomError`.
-    func catchUp(_ room: Room<RoomBroadcast>) async throws(RoomError) {
-        let served = room.audience.served
-        guard let current = catalog[served.flow.id] else {
-            close(room)
-            throw .closed
-        }
-        if current !== served {
-            let changes = Wire.FlowChanges(FlowDifference(from: served.flow, to: current.flow))
-            await move(room, to: current, changes)
+    /// What is told where people have changed what they wrote about scenes.
+    /// - Parameters:
+    ///   - paths: files that may have changed, relative to the folder.
+    ///   - root: the folder's absolute path.
+    /// - Returns: a notification for each flow with such a scene.
+    func documentsChanged(_ paths: [String], in root: String) -> [FlowReloadedNotification] {
+        catalog.flows(ofFolder: root).compactMap { served in
+            let scenes = served.documents.scenes(documentedBy: Set(paths))
+            guard !scenes.isEmpty else { return nil }
+            var changes = Wire.FlowChanges()
+            changes.scenes = scenes.map { served.flow[$0].key }
+            return FlowReloadedNotification(served, changes)
         }
     }
 
-    // MARK: - Private
-
-    private func move(_ room: Room<RoomBroadcast>, to served: ServedFlow, _ changes: Wire.FlowChanges) async {
+    /// Brings a room to the flow as it is now, where it is not there yet: it does its steps again and tells of it.
+    /// - Parameters:
+    ///   - room: the room.
+    ///   - known: what is different between two versions of the flow. The default is nil: it is worked out.
+    /// - Throws: `RoomError.closed` where the flow is gone or the room cannot go on.
+    func catchUp(
+        _ room: Room<RoomBroadcast>,
+        _ known: (old: ServedFlow, new: ServedFlow, changes: Wire.FlowChanges)? = nil
+    ) async throws(RoomError) {
         let audience = room.audience
-        guard audience.served !== served else { return }
+        let before = audience.served
+        guard let served = catalog[before.flow.id] else {
+            close(room)
+            throw .closed
+        }
+        if served === before { return }
+        let isKnown = known?.old === before && known?.new === served
+        let changes =
+            isKnown ? known?.changes : Wire.FlowChanges(FlowDifference(from: before.flow, to: served.flow))
         let simulator = audience.launch.simulator(of: served)
         let mapping = StepMapping(simulator)
         do throws(RoomError) {
             try await room.replay(with: simulator, into: MemoryRoomLog(limit: limits.rooms.replay)) { replay in
-                var changes = changes
+                var changes = changes ?? Wire.FlowChanges()
                 changes.dropped = replay.summary
                 audience.reload(served, mapping: mapping, changes: changes)
             }
-        } catch .closed {
-            return
         } catch {
             logger.error("A room cannot go on.", metadata: ["room": "\(room.id)", "error": "\(error)"])
             close(room)
+            throw .closed
         }
     }
+
+    // MARK: - Private
 
     private func close(_ room: Room<RoomBroadcast>) {
         rooms.close(room)

@@ -1,4 +1,5 @@
 import Rooms
+import SceneFlow
 import Simulation
 import Testing
 
@@ -151,6 +152,41 @@ struct RoomTests {
         try await room.act(TestApp.back, by: ann, ifSeq: 2)
         #expect(recorder.steps.map(\.seq) == [1, 2, 3])
         #expect(log.entries(after: 0).map(\.seq) == [1, 2, 3])
+    }
+
+    @Test func `what was dropped is back when the app is as it was, unless somebody has gone on`() async throws {
+        var flow = TestApp.flow
+        flow.segues.remove(at: 1)
+        flow.scenes[1].segues = []
+        flow.segues[1].source = Scene.ID(2)
+        flow.scenes[2].segues = [Segue.ID(1)]
+        let half = Simulator(flow: flow)
+        let room = room()
+        let ann = try await join(room, key: keys.present)
+        try await room.act(Action(.launch), by: nil)
+        try await room.act(TestApp.go, by: ann)
+        let summaries = Box<[String?]>()
+        let counts = Box<[Int]>()
+        func replay(_ simulator: Simulator) async throws {
+            try await room.replay(with: simulator, into: MemoryRoomLog()) { replay in
+                summaries.value = (summaries.value ?? []) + [replay.summary]
+                counts.value = (counts.value ?? []) + [replay.steps.count]
+            }
+        }
+        try await replay(half)
+        try await replay(half)
+        try await replay(TestApp.simulator)
+        let dropped = "step 2 of 2: nothing in 'list' reacts to a tap on 'go'"
+        #expect(summaries.value == [dropped, dropped, nil])
+        #expect(counts.value == [1, 1, 2])
+        try await replay(half)
+        try await room.act(Action(.launch), by: ann)
+        try await replay(TestApp.simulator)
+        #expect(counts.value == [1, 1, 2, 1, 2])
+        #expect(summaries.value?.last == .some(nil))
+        let steps = Box<[RoomStep]>()
+        try await room.history(for: ann, from: nil, to: nil) { steps.value = $0 }
+        #expect(steps.value?.map(\.step.action.kind) == [.launch, .launch])
     }
 
     @Test func `a replay waits for the step that is under way, and the next step for the replay`() async throws {

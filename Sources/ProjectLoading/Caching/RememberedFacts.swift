@@ -1,10 +1,13 @@
 internal import SwiftSources
+internal import Synchronization
 
 /// Facts that are remembered: from before, else from the user's cache folder; else the file is parsed.
 final class RememberedFacts: SwiftFactsSource {
     private let memory = SourceMemory<Result<SourceFileFacts, Folder.Problem>>()
     private let cache: FactsCache?
     private let pack: FactsPack
+    /// The contents whose facts are in the cache folder.
+    private let kept: Mutex<Set<ContentHash>>
 
     /// Remembers nothing yet.
     /// - Parameters:
@@ -13,6 +16,7 @@ final class RememberedFacts: SwiftFactsSource {
     init(cache: FactsCache?, root: String) {
         self.cache = cache
         pack = cache?.pack(of: root) ?? FactsPack()
+        kept = Mutex(pack.contents)
     }
 
     func facts(of files: [String], in folder: Folder) -> SwiftFiles {
@@ -40,7 +44,7 @@ final class RememberedFacts: SwiftFactsSource {
     func save(of root: String) {
         guard let cache else { return }
         let contents = memory.contents
-        let known = pack.contents
+        let known = kept.withLock { $0 }
         guard !contents.isEmpty, Set(contents.keys) != known else { return cache.touch(root) }
         let facts = Array(contents)
         let encoded = concurrently(facts.count) { index -> (ContentHash, ArraySlice<UInt8>)? in
@@ -52,5 +56,6 @@ final class RememberedFacts: SwiftFactsSource {
         // What is nested too deep to be kept is parsed every time, which is no reason to write the rest again.
         if Set(entries.keys) == known { return cache.touch(root) }
         cache.replace(with: entries, of: root)
+        kept.withLock { $0 = Set(entries.keys) }
     }
 }
