@@ -310,18 +310,7 @@ enum Sample {
             )
         ]
         detail.initializers = [designated, required, nib]
-        var list = ControllerClass(name: "ItemListViewController", superclass: "UITableViewController")
-        list.segueActions = [
-            SegueAction(
-                "makeDetail:sender:",
-                creates: "ItemDetailViewController",
-                initializer: "init(coder:item:)",
-                arguments: [Assignment("item", "items[row]")]
-            )
-        ]
-        list.prepare = [
-            PrepareBranch(segue: "edit", cast: "ItemEditorController", assignments: [Assignment("item", "current")])
-        ]
+        let list = ControllerClass(name: "ItemListViewController", superclass: "UITableViewController")
         return [detail, list]
     }()
 }
