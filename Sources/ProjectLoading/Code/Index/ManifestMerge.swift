@@ -40,13 +40,12 @@ enum ManifestMerge {
         for initializer in stated.initializers {
             replace(initializer, in: &result.initializers) { $0.signature == initializer.signature }
         }
-        for method in stated.methods { replace(method, in: &result.methods) { $0.name == method.name } }
-        for action in stated.segueActions {
-            replace(action, in: &result.segueActions) { $0.selector == action.selector }
+        for method in stated.methods {
+            replace(method, in: &result.methods) { other in
+                other.name == method.name || (method.selector != nil && other.selector == method.selector)
+            }
         }
-        if !stated.prepare.isEmpty { result.prepare = stated.prepare }
         add(stated.unwindActions, to: &result.unwindActions)
-        add(stated.overrides, to: &result.overrides)
         if let actions = stated.actions { result.actions = (result.actions ?? []).adding(actions) }
         if let outlets = stated.outlets { result.outlets = (result.outlets ?? []).adding(outlets) }
     }
@@ -55,7 +54,6 @@ enum ManifestMerge {
         if !stated.type.isEmpty { result.type = stated.type }
         if stated.optionality != .none { result.optionality = stated.optionality }
         result.defaultValue = stated.defaultValue ?? result.defaultValue
-        result.uses += stated.uses
         result.didSet = stated.didSet ?? result.didSet
     }
 
