@@ -1,4 +1,5 @@
 import Foundation
+import SceneFlow
 import Testing
 
 @testable import ProjectLoading
