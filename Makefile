@@ -4,11 +4,14 @@
 
 APP ?= Docs/Examples
 PORT ?= 8080
+INPUTS ?= 200000
+SECONDS ?= 900
+SEED ?= 1
 SERVER := .build/release/sceneflow
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser lint format bench clean
+.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench fuzz clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,7 +33,7 @@ $(SERVER): $(SOURCES)
 build: tools ## build everything for debugging, tests included
 	swift build --build-tests
 
-test: test-swift test-public test-api test-browser ## run every test: Swift, JavaScript, API, browser
+test: test-swift test-public test-api test-browser test-fuzz ## run every test: Swift, JavaScript, API, browser
 
 test-swift: tools-test ## run the Swift tests
 	swift build --build-tests
@@ -47,6 +50,10 @@ test-browser: tools-test ## walk the example apps in headless Chromium
 	swift build --product sceneflow
 	.build/tools/bin/pytest -q Tests/Browser
 
+test-fuzz: tools ## give the readers a few hundred damaged files; `make fuzz` gives them many
+	swift build --product Fuzz
+	.build/debug/Fuzz --inputs 600 --seconds 60 --limit 20
+
 lint: tools-test ## check formatting and style of Swift, JavaScript, CSS, Markdown and shell
 	@.config/lint.sh
 
@@ -56,6 +63,10 @@ format: tools-test ## format Swift, JavaScript, CSS and Markdown in place
 bench: tools ## measure each benchmark beside its floor, in one run
 	swift build -c release
 	.build/release/Performance
+
+fuzz: tools ## give the readers INPUTS damaged files, for SECONDS at most; SEED decides which
+	swift build -c release --product Fuzz
+	.build/release/Fuzz --inputs $(INPUTS) --seconds $(SECONDS) --seed $(SEED)
 
 clean: ## delete everything that was built
 	rm -rf .build

@@ -45,6 +45,16 @@ let package = Package(
         .target(name: "Diagnostics", swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
 
+        // MARK: Fuzz
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [
+                "Diagnostics", "InterfaceBuilder", "ProjectLoading", "SceneFlow", "Simulation", "SwiftSources",
+            ],
+            path: "Tests/Fuzz",
+            swiftSettings: strict
+        ),
+
         // MARK: InterfaceBuilder
         .target(
             name: "InterfaceBuilder",
@@ -56,6 +66,10 @@ let package = Package(
             dependencies: ["Diagnostics", "InterfaceBuilder"],
             swiftSettings: strict
         ),
+
+        // MARK: ObjectiveCSources
+        .target(name: "ObjectiveCSources", swiftSettings: strict),
+        .testTarget(name: "ObjectiveCSourcesTests", dependencies: ["ObjectiveCSources"], swiftSettings: strict),
 
         // MARK: Performance
         .executableTarget(
@@ -94,6 +108,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics",
                 "InterfaceBuilder",
+                "ObjectiveCSources",
                 "SceneFlow",
                 "SwiftSources",
                 .product(name: "Yams", package: "Yams"),
@@ -102,7 +117,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ProjectLoadingTests",
-            dependencies: ["ProjectLoading"],
+            dependencies: ["ObjectiveCSources", "ProjectLoading"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),
@@ -112,6 +127,14 @@ let package = Package(
         .testTarget(
             name: "RoomsTests",
             dependencies: ["Rooms", "SceneFlow", "Simulation"],
+            swiftSettings: strict
+        ),
+
+        // MARK: Scenarios
+        .testTarget(
+            name: "ScenarioTests",
+            dependencies: ["Diagnostics", "ProjectLoading", "SceneFlow", "Simulation"],
+            exclude: ["Fixtures"],
             swiftSettings: strict
         ),
 
@@ -154,6 +177,7 @@ let package = Package(
                 "SceneDocs",
                 "SceneFlow",
                 "Simulation",
+                "SwiftSources",
                 "WebSockets",
                 "Wire",
                 .product(name: "Logging", package: "swift-log"),

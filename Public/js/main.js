@@ -1,10 +1,10 @@
 // Puts the page together: the wire, the model and the views meet here and nowhere else.
 
 import { Store } from "./model/store.js";
-import { appState, crumbs, currentScene, newestStep, sceneDepths } from "./model/selectors.js";
+import { appState, crumbs } from "./model/selectors.js";
 import { announce } from "./support/announcer.js";
 import { readAddress, writeAddress } from "./support/address.js";
-import { setAttribute } from "./support/dom.js";
+import { showState } from "./support/documentState.js";
 import { focusRegion } from "./support/regions.js";
 import { loadPreferences, savePreferences } from "./support/preferences.js";
 import { Client } from "./wire/client.js";
@@ -20,6 +20,9 @@ import { SceneMap } from "./views/scene-map.js";
 import { PanelSplitter } from "./views/panel-splitter.js";
 import { StepTimeline } from "./views/step-timeline.js";
 import { StoreView } from "./views/storeView.js";
+import { placeSelector } from "./drawing/places.js";
+import { reloadText } from "./model/code.js";
+import { Sources } from "./sources.js";
 
 /** @typedef {import("./model/state.js").PageState} PageState */
 /** @typedef {import("./wire/messages.js").Action} Action */
@@ -52,6 +55,7 @@ const client = new Client({
         return new WebSocket(`${scheme}//${location.host}/ws`, "sceneflow.v1");
     },
 });
+const sources = new Sources(store, client);
 /** @type {RoomSession|null} */
 let session = null;
 let lastNotice = 0;
@@ -62,6 +66,8 @@ const intents = {
     chooseOther: ({ step, choice, option }) => chooseOther(step, choice, option),
     dismissNotice: ({ id }) => store.dispatch({ type: "notice.removed", id }),
     document: ({ scene }) => fetchOnce("document", scene),
+    moreSource: ({ file, isBefore }) => void sources.more(file, isBefore),
+    needSource: ({ file, line }) => void sources.need(file, line),
     openFlow: ({ flow }) => openFlow(flow),
     retry: () => client.retryNow(),
     select: ({ selection }) => select(selection),
@@ -96,6 +102,7 @@ function start() {
     }
     showState(store.state, null);
     listenToClient();
+    document.addEventListener("click", handlePlace);
     document.addEventListener("keydown", handleKey);
     document.addEventListener("pointerdown", handlePointer);
     addEventListener("online", () => client.retryNow());
@@ -123,7 +130,7 @@ function listenToClient() {
         const { method, params } = /** @type {CustomEvent} */ (event).detail;
         session?.handleNotification(method, params);
         if (method === "flow.reloaded" && params.flow === store.state.flow.id) {
-            reloadFlow(params.flow).catch(report);
+            reloadFlow(params.flow, params.changes).catch(report);
         } else if (method === "server.shutdown") {
             notify(
                 "warning",
@@ -250,10 +257,17 @@ async function rejoin(opened) {
     }
 }
 
-/** @param {string} flow */
-async function reloadFlow(flow) {
+/**
+ * Takes in what the changed sources made of the flow and of the run.
+ * @param {string} flow
+ * @param {{scenes: string[], segues: string[], dropped: string|null}} changes
+ */
+async function reloadFlow(flow, changes) {
     store.dispatch({ type: "flow.loaded", flow: await client.call("flows.get", { flow }) });
-    notify("info", "The app’s files changed: the map is up to date.");
+    if (session !== null) {
+        await rejoin(session);
+    }
+    notify(changes.dropped === null ? "info" : "warning", reloadText(changes));
 }
 
 /**
@@ -265,7 +279,7 @@ async function fetchOnce(what, scene) {
     const { state } = store;
     const flow = state.flow.id;
     const entries = what === "wireframe" ? state.wireframes : state.documents;
-    if (flow === null || entries[scene] !== undefined) {
+    if (flow === null || entries[scene] !== undefined || state.connection.phase !== "live") {
         return;
     }
     /** @type {(entry: unknown) => void} */
@@ -319,7 +333,7 @@ async function chooseOther(step, choice, option) {
 function select(selection) {
     store.dispatch({ type: "selection.changed", selection });
     if (selection?.kind === "edge") {
-        changeView({ tab: "edges" });
+        changeView({ tab: store.state.view.tab === "dependencies" ? "dependencies" : "edges" });
     } else if (selection?.kind === "scene" && store.state.view.tab === "edges") {
         changeView({ isDrawerOpen: false });
     } else if (selection !== null) {
@@ -380,45 +394,24 @@ function report(error) {
     }
 }
 
-/**
- * Shows on the document what tests and styles select by, and tells assistive technology what happened.
- * @param {PageState} state
- * @param {PageState|null} previous
- */
-function showState(state, previous) {
-    const root = document.documentElement;
-    const app = appState(state);
-    const current = currentScene(app);
-    const step = newestStep(state);
-    const attributes = {
-        "data-connection": state.connection.phase,
-        "data-role": state.room?.you.role ?? null,
-        "data-seq": step === null ? null : String(step.seq),
-        "data-epoch": state.room?.epoch ?? null,
-        "data-scene": current,
-        "data-depth": current === null ? null : String(sceneDepths(app).get(current) ?? 1),
-        "data-mode": "live",
-        "data-status": app?.status ?? null,
-        "data-theme": state.view.theme,
-        "data-pane": state.view.pane,
-        "data-drawer": state.view.isDrawerOpen ? "open" : null,
-    };
-    for (const [name, value] of Object.entries(attributes)) {
-        setAttribute(root, name, value);
+/** A press on a place in a file shows its source. @param {MouseEvent} event */
+function handlePlace(event) {
+    const place = /** @type {Element} */ (event.target).closest(placeSelector);
+    const file = place?.getAttribute("data-file") ?? null;
+    if (file === null) {
+        return;
     }
-    const scene = crumbs(app).at(-1)?.title;
-    const title = [scene, state.flow.value?.title ?? "Sceneflow"].filter(Boolean).join(" – ");
-    if (document.title !== title) {
-        document.title = title;
-    }
-    if (step !== null && step !== (previous && newestStep(previous))) {
-        announce(step.summary);
-    } else if (previous !== null && previous.connection.phase !== state.connection.phase) {
-        const { phase } = state.connection;
-        announce(
-            phase === "live" ? "Connected." : phase === "offline" ? "Offline." : "Reconnecting.",
-        );
-    }
+    const { tab, pane } = store.state.view;
+    const from = tab === "source" && pane === "docs" ? store.state.source.from : { tab, pane };
+    const line = Number(place?.getAttribute("data-line"));
+    store.dispatch({ type: "source.opened", place: { file, line }, from });
+    changeView({ tab: "source", pane: "docs", isDrawerOpen: false });
+    requestAnimationFrame(() => {
+        const inspector = document.querySelector("scene-inspector");
+        if (inspector instanceof SceneInspector) {
+            inspector.focusSource();
+        }
+    });
 }
 
 /** A press beside the drawer closes it. @param {PointerEvent} event */

@@ -12,9 +12,11 @@ package actor Room<Audience: RoomAudience> {
 
     private var state: RoomState
     private let keys: RoomKeys
-    private let log: any RoomLog
+    private var log: any RoomLog
     /// The app's rules, launched as the room's settings say.
-    private let simulator: Simulator
+    private var simulator: Simulator
+    /// The run before something of it was dropped, for as long as nobody has gone on from there.
+    private var whole: (entries: [LogEntry], simulator: Simulator)?
     private nonisolated let occupancy = Mutex(Occupancy())
 
     /// Whether a step is between its making and the log's answer, and who waits for that.
@@ -113,6 +115,7 @@ package actor Room<Audience: RoomAudience> {
     ) async throws(RoomError) {
         await beginStep()
         defer { endStep() }
+        guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let step = try state.next(action, by: id, ifSeq: ifSeq, with: simulator)
         do {
             try await log.append(LogEntry(seq: step.seq, by: step.by, action: action), after: state.seq)
@@ -120,21 +123,70 @@ package actor Room<Audience: RoomAudience> {
             throw .unavailable(reason: error.description)
         }
         state.accept(step)
+        whole = nil
         answer(step)
         audience.show(step, epoch: state.epoch)
     }
 
-    /// Steps that were taken before and are kept, oldest first.
+    /// Tells the steps that were taken before and are kept, oldest first.
     /// - Parameters:
     ///   - id: who asks.
     ///   - first: the first step; nil for the oldest that is kept.
     ///   - last: the last step, inclusive; nil for the newest.
-    /// - Returns: the steps of the range that are kept.
+    ///   - answer: called in the room with the steps of the range that are kept.
     /// - Throws: `RoomError.notJoined`.
-    package func history(for id: Participant.ID, from first: Int?, to last: Int?) throws(RoomError) -> [RoomStep] {
+    package func history(
+        for id: Participant.ID,
+        from first: Int?,
+        to last: Int?,
+        answer: @Sendable ([RoomStep]) -> Void
+    ) throws(RoomError) {
         guard state[id] != nil else { throw .notJoined }
-        return Array(state.steps(from: first, to: last))
+        answer(Array(state.steps(from: first, to: last)))
     }
+
+    /// Goes on with other rules, because the app has changed: what was done is done again, as far as it still applies.
+    ///
+    /// What is dropped is tried again the next time, unless somebody has acted since: a file that is saved half and whole
+    /// a moment later costs nobody their run. It is a new life of the log. Whoever acts or joins meanwhile comes before it or after it, never in between.
+    /// - Parameters:
+    ///   - simulator: the new rules.
+    ///   - newLog: an empty log.
+    ///   - tell: called in the room once it goes on, before anyone is told anything more.
+    /// - Throws: `RoomError.unavailable` where a log refuses; nothing was changed then. `RoomError.closed`.
+    package func replay(
+        with simulator: Simulator,
+        into newLog: any RoomLog,
+        tell: @Sendable (Replay) -> Void
+    ) async throws(RoomError) {
+        await beginStep()
+        defer { endStep() }
+        guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
+        let replay: Replay
+        let source: (entries: [LogEntry], simulator: Simulator)
+        do {
+            if let whole {
+                source = whole
+            } else {
+                source = (try await log.entries(after: 0), self.simulator)
+            }
+            replay = Replay(source.entries, from: source.simulator, to: simulator, limits: state.limits)
+            for step in replay.steps {
+                let entry = LogEntry(seq: step.seq, by: step.by, action: step.step.action)
+                try await newLog.append(entry, after: step.seq - 1)
+            }
+        } catch {
+            throw .unavailable(reason: error.description)
+        }
+        state.restart(epoch: RoomKeys.random(bits: 48), with: replay.steps)
+        self.simulator = simulator
+        log = newLog
+        whole = replay.dropped.isEmpty ? nil : source
+        tell(replay)
+    }
+
+    /// Closes the room for good, whoever is in it.
+    package nonisolated func close() { occupancy.withLock { $0.close() } }
 
     /// Closes the room for good if nobody has been in it for long enough.
     /// - Parameters:
@@ -183,6 +235,8 @@ private struct Occupancy {
         count -= 1
         emptySince = .now
     }
+
+    mutating func close() { isClosed = true }
 
     mutating func close(ifEmptyFor duration: Duration, now: ContinuousClock.Instant) -> Bool {
         if count == 0, now - emptySince >= duration { isClosed = true }

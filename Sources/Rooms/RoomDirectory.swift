@@ -26,6 +26,20 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
         rooms.withLock { $0[id] }
     }
 
+    /// Every room, sorted by name.
+    package var all: [Room<Audience>] {
+        rooms.withLock { $0.values.sorted { $0.id < $1.id } }
+    }
+
+    /// Closes a room for good and forgets it.
+    /// - Parameter room: the room.
+    package func close(_ room: Room<Audience>) {
+        room.close()
+        rooms.withLock { rooms in
+            if rooms[room.id] === room { rooms[room.id] = nil }
+        }
+    }
+
     /// Takes a room in.
     /// - Parameter room: a new room.
     /// - Throws: `RoomError.tooManyRooms` where there are as many as there may be and none of them is empty long enough.

@@ -12,6 +12,10 @@ package struct RoomLimits: Sendable, Hashable {
     ///
     /// The default is 1,000; zero means that none is kept, so that whoever comes back starts from the state.
     package var history: Int
+    /// How many actions a room keeps to do them again once the app's sources have changed; older ones are forgotten.
+    ///
+    /// The default is 10,000; what lies before the last launch among them matters for nothing but the history.
+    package var replay: Int
     /// How many controllers of the simulated app may be alive; 250 by default, zero means that nothing can be opened.
     ///
     /// A step that would make more of them is refused: every step carries the whole state.
@@ -26,18 +30,21 @@ package struct RoomLimits: Sendable, Hashable {
     ///   - rooms: how many rooms there may be.
     ///   - participants: how many participants a room may have.
     ///   - history: how many steps a room keeps.
+    ///   - replay: how many actions a room keeps to do them again.
     ///   - instances: how many controllers may be alive.
     ///   - emptyFor: for how long an empty room is kept.
     package init(
         rooms: Int = 1000,
         participants: Int = 200,
         history: Int = 1000,
+        replay: Int = 10_000,
         instances: Int = 250,
         emptyFor: Duration = .seconds(600)
     ) {
         self.rooms = rooms
         self.participants = participants
         self.history = history
+        self.replay = replay
         self.instances = instances
         self.emptyFor = emptyFor
     }

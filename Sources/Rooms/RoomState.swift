@@ -5,7 +5,7 @@ package import Simulation
 /// A value. What would happen (`next`) and that it happened (`accept`) are apart, so that a log can stand between them.
 package struct RoomState: Sendable {
     /// Which life of the log this is.
-    package let epoch: String
+    package private(set) var epoch: String
     /// Everyone who is in the room, in order of joining.
     package private(set) var participants: [Participant] = []
     /// The number of the last step; 0 before the launch.
@@ -15,7 +15,8 @@ package struct RoomState: Sendable {
     /// The last steps, oldest first, at most as many as the limit.
     package private(set) var history: ArraySlice<RoomStep> = []
 
-    private let limits: RoomLimits
+    /// What the room may ask of the machine.
+    let limits: RoomLimits
     private var lastNumber = 0
 
     /// Creates an empty room in which nothing was launched.
@@ -110,6 +111,18 @@ package struct RoomState: Sendable {
         head = step.step.state
         history.append(step)
         if history.count > limits.history { history.removeFirst() }
+    }
+
+    /// Begins another life of the log, with whoever is here.
+    /// - Parameters:
+    ///   - epoch: which life it is.
+    ///   - steps: its steps so far, counted from 1.
+    package mutating func restart(epoch: String, with steps: [RoomStep]) {
+        self.epoch = epoch
+        seq = 0
+        head = SimulationState()
+        history = []
+        for step in steps { accept(step) }
     }
 
     /// Steps that are kept, oldest first.

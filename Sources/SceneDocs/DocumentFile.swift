@@ -4,10 +4,10 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// A document's file below the opened folder, read without ever waiting or leaving the folder.
-struct DocumentFile {
+/// A text file below the opened folder, read without ever waiting or leaving the folder.
+package struct DocumentFile {
     /// What tells one state of a file from another.
-    struct Stamp: Hashable {
+    package struct Stamp: Hashable {
         fileprivate var device: UInt64
         fileprivate var inode: UInt64
         fileprivate var size: Int64
@@ -16,7 +16,7 @@ struct DocumentFile {
     }
 
     /// Why a file cannot be shown.
-    enum Problem: Error, Hashable {
+    package enum Problem: Error, Hashable {
         /// The file is gone: nobody's mistake, the scene just has no document any more.
         case missing
         /// A folder of the path, or the file, is a symbolic link.
@@ -27,7 +27,7 @@ struct DocumentFile {
         case unreadable(code: Int32)
 
         /// What is wrong, to stand after the file's name.
-        var message: String {
+        package var message: String {
             switch self {
             case .missing: "is gone"
             case .symbolicLink: "is reached by a symbolic link, which is not followed"
@@ -38,13 +38,13 @@ struct DocumentFile {
     }
 
     /// An open file.
-    struct Opened: ~Copyable {
+    package struct Opened: ~Copyable {
         /// What tells this state of the file from another.
-        let stamp: Stamp
+        package let stamp: Stamp
         /// How many bytes the file has.
-        let size: Int
+        package let size: Int
         /// When the file was last changed, in ISO 8601 and UTC.
-        let modified: String
+        package let modified: String
         private let descriptor: Int32
 
         fileprivate init(descriptor: Int32) throws(Problem) {
@@ -81,7 +81,7 @@ struct DocumentFile {
         /// - Parameter limit: how many bytes at most.
         /// - Returns: the bytes.
         /// - Throws: where the system cannot read.
-        func read(upTo limit: Int) throws(Problem) -> [UInt8] {
+        package func read(upTo limit: Int) throws(Problem) -> [UInt8] {
             var bytes = [UInt8](repeating: 0, count: limit)
             var count = 0
             while count < limit {
@@ -106,7 +106,7 @@ struct DocumentFile {
     ///   - root: the opened folder's absolute path; it alone may be a symbolic link.
     /// - Returns: the open file.
     /// - Throws: why it cannot be shown.
-    static func open(_ path: String, below root: String) throws(Problem) -> Opened {
+    package static func open(_ path: String, below root: String) throws(Problem) -> Opened {
         let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard !components.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains(0) }) else {
             throw .missing

@@ -7,10 +7,14 @@ package struct DocumentGenerator: Sendable {
     private static let longestList = 40
 
     private let flow: Flow
+    private let classes: Ancestry.Index
 
     /// Creates a generator.
     /// - Parameter flow: the flow.
-    package init(_ flow: Flow) { self.flow = flow }
+    package init(_ flow: Flow) {
+        self.flow = flow
+        classes = Ancestry.Index(flow)
+    }
 
     /// Writes a scene's document.
     /// - Parameter id: the scene.
@@ -19,12 +23,14 @@ package struct DocumentGenerator: Sendable {
         let scene = flow[id]
         let elements = ScreenElements(scene)
         let edges = EdgeDescription(flow)
-        let facts = flow.classes.first { $0.name == scene.className }
+        let facts = classes[scene.className].declaration
+        let dependencies = DependencySection(id, in: flow, classes: classes)
         let sections: [(heading: String, lines: [String])] = [
             ("How one gets here", incoming(id, edges)),
             ("Where it leads", outgoing(id, scene, elements, edges)),
-            ("What it needs", facts.map(Self.needs) ?? []),
-            ("How it can be made", facts.map(Self.initializers) ?? []),
+            ("Dependencies", dependencies.isKnown ? dependencies.lines : facts.map(Self.needs) ?? []),
+            ("How it can be made", dependencies.initializers),
+            ("What was not understood", facts.map(unresolved) ?? []),
             ("What its controls do", Self.controls(scene, elements)),
             ("What its outlets are connected to", Self.outlets(scene, elements)),
         ]
@@ -135,9 +141,9 @@ package struct DocumentGenerator: Sendable {
             if let value = property.defaultValue {
                 return "\(name) is \(MarkdownText.code(value)) unless another is set."
             }
-            let uses = property.uses.filter { property.optionality == .implicitlyUnwrapped || $0.traps }.map { use in
+            let uses = facts.uses(of: property.name).map { use in
                 let line = use.location.map { " (line \($0.line))" } ?? ""
-                return "\(MarkdownText.code(use.callback))\(line)"
+                return "\(MarkdownText.code(use.method))\(line)"
             }
             switch property.optionality {
             case .none: return "\(name) has to be set by an initializer."
@@ -149,23 +155,11 @@ package struct DocumentGenerator: Sendable {
         }
     }
 
-    private static func initializers(_ facts: ControllerClass) -> [String] {
-        facts.initializers.map { initializer in
-            let line = initializer.location.map { ", line \($0.line)" } ?? ""
-            var text = "\(MarkdownText.code(initializer.signature))\(line):"
-            if !initializer.assignments.isEmpty {
-                text +=
-                    " sets \(MarkdownText.phrase(initializer.assignments.map { MarkdownText.code($0.property) })) and"
-            }
-            switch initializer.ending {
-            case .superCoder: text += " decodes the scene from its storyboard."
-            case .superNib(let name?): text += " loads the xib \(MarkdownText.plain(name))."
-            case .superNib(nil): text += " loads the xib of its class, if there is one."
-            case .delegates(let other): text += " calls \(MarkdownText.code(other))."
-            case .trap(let message): text += " ends the app: \(MarkdownText.quoted(message))."
-            case .returnsNil: text += " returns nil."
-            }
-            return text + (initializer.isUnavailable ? " Swift code may not call it." : "")
+    private func unresolved(_ facts: ControllerClass) -> [String] {
+        guard let file = facts.location?.file else { return [] }
+        return flow.unresolved.filter { $0.location?.file == file }.map { place in
+            let line = place.location.map { ", line \($0.line)" } ?? ""
+            return "\(MarkdownText.code(place.text))\(line): \(Self.words(place.reason))."
         }
     }
 
@@ -213,6 +207,19 @@ package struct DocumentGenerator: Sendable {
         case .noSuchIdentifier:
             return "\(storyboard) has no scene with the identifier \(MarkdownText.code(reference.identifier ?? ""))."
         case .noInitialViewController: return "\(storyboard) has no initial view controller."
+        }
+    }
+
+    private static func words(_ reason: Unresolved.Reason) -> String {
+        switch reason {
+        case .identifier: "an identifier that is no constant"
+        case .controller: "a controller that cannot be followed"
+        case .unknownClass: "a class that is not among the sources"
+        case .call: "a call that cannot be followed"
+        case .objectiveC: "Objective-C, of which only declarations are read"
+        case .registration: "a registration of an unknown form"
+        case .depth: "calls that nest too deep or in a circle"
+        case .syntax: "source text that does not parse"
         }
     }
 

@@ -60,6 +60,13 @@ package final class DocumentStore: Sendable {
         }
     }
 
+    /// The scenes that some files document, in the flow's order.
+    /// - Parameter paths: the files' paths, relative to the opened folder.
+    /// - Returns: the scenes.
+    package func scenes(documentedBy paths: Set<String>) -> [Scene.ID] {
+        flow.scenes.indices.map { Scene.ID($0) }.filter { index.file(for: $0).map(paths.contains) == true }
+    }
+
     // MARK: - Private
 
     private func written(_ path: String, for scene: Scene.ID) throws(DocumentFile.Problem) -> SceneDocument {

@@ -5,14 +5,10 @@ internal import SceneFlow
 /// Each phrase is written to be read aloud.
 struct EdgeDescription {
     private let flow: Flow
-    private let classes: [String: ControllerClass]
 
     /// Describes the edges of a flow.
     /// - Parameter flow: the flow.
-    init(_ flow: Flow) {
-        self.flow = flow
-        classes = Dictionary(flow.classes.map { ($0.name, $0) }) { first, _ in first }
-    }
+    init(_ flow: Flow) { self.flow = flow }
 
     // MARK: - Segues
 
@@ -64,20 +60,25 @@ struct EdgeDescription {
     /// - Parameter segue: the segue.
     /// - Returns: whole sentences, each with a space before it; empty where UIKit does it alone.
     func technique(of segue: Segue) -> String {
+        if let injection = segue.injection {
+            return sentences(injection, by: segue.segueAction, makes: segue.destination)
+        }
         var sentences = ""
-        let source = flow[segue.source]
-        let facts = classes[source.className]
         if let selector = segue.segueAction {
             sentences += " The segue action \(MarkdownText.code(selector))"
-            if let action = facts?.segueActions.first(where: { $0.selector == selector }) {
-                sentences += Self.creation(action.creates, action.initializer, action.arguments) + "."
+            if case .scene(let destination) = segue.destination, let injection = segue.injection,
+                injection.technique == .segueAction, let signature = injection.initializer
+            {
+                let arguments = Self.assignments(injection, .segueAction)
+                sentences += Self.creation(flow[destination].className, signature, arguments) + "."
             } else {
                 sentences += " makes it."
             }
         }
-        for branch in flow.preparation(for: segue) where !branch.assignments.isEmpty {
+        let prepared = Self.assignments(segue.injection, .prepare)
+        if !prepared.isEmpty {
             let method = MarkdownText.code("prepare(for:sender:)")
-            sentences += " Before it appears, \(method) sets \(Self.list(branch.assignments))."
+            sentences += " Before it appears, \(method) sets \(Self.list(prepared))."
         }
         return sentences
     }
@@ -135,6 +136,19 @@ struct EdgeDescription {
     /// - Parameter navigation: the navigation.
     /// - Returns: whole sentences, each with a space before it.
     func technique(of navigation: CodeNavigation) -> String {
+        if let injection = navigation.injection {
+            var made = ""
+            switch navigation.instantiation {
+            case .identifier(let identifier, let storyboard, nil):
+                let place = MarkdownText.plain(storyboard)
+                made = " It is instantiated by the identifier \(MarkdownText.code(identifier)) of \(place)."
+            case .initial(let storyboard, nil):
+                made = " It is the initial view controller of \(MarkdownText.plain(storyboard))."
+            default: break
+            }
+            guard case .scene(let scene) = navigation.destination else { return made }
+            return made + sentences(injection, by: nil, makes: .scene(scene))
+        }
         var sentences = ""
         switch navigation.instantiation {
         case .nothing: break
@@ -148,18 +162,53 @@ struct EdgeDescription {
         case .initial(let storyboard, nil):
             sentences += " It is the initial view controller of \(MarkdownText.plain(storyboard))."
         }
-        if !navigation.assignments.isEmpty {
-            sentences += " After that, the code sets \(Self.list(navigation.assignments))."
-        }
+        let assignments = Self.assignments(navigation.injection, .property)
+        if !assignments.isEmpty { sentences += " After that, the code sets \(Self.list(assignments))." }
         return sentences
     }
 
     // MARK: - Private
 
+    /// What an injection does, by technique in the order of its sites.
+    private func sentences(
+        _ injection: EdgeInjection,
+        by selector: String?,
+        makes destination: Segue.Destination
+    ) -> String {
+        var name: String?
+        if case .scene(let scene) = destination { name = flow[scene].className }
+        func made(_ maker: String, _ technique: Technique) -> String {
+            let passed = injection.sites.filter { $0.technique == technique }
+                .map { Assignment($0.name, $0.expression) }
+            let by = injection.initializer ?? "init(coder:)"
+            return " \(maker)" + Self.creation(name ?? "UIViewController", by, passed) + "."
+        }
+        func set(_ setter: String, _ technique: Technique) -> String {
+            let assignments = injection.sites.filter { $0.technique == technique }
+                .map { Assignment($0.name, $0.expression) }
+            return assignments.isEmpty ? "" : " \(setter) \(Self.list(assignments))."
+        }
+        let first: String =
+            switch injection.technique {
+            case .segueAction: made("The segue action \(MarkdownText.code(selector ?? ""))", .segueAction)
+            case .creator: made("The creator", .creator)
+            case .initializer: made("The code", .initializer)
+            case .coder, .prepare, .property, .shared: ""
+            }
+        return first + set("Its \(MarkdownText.code("init(coder:)")) sets", .shared)
+            + set("Before it appears, \(MarkdownText.code("prepare(for:sender:)")) sets", .prepare)
+            + set("After that, the code sets", .property)
+    }
+
     private static func creation(_ name: String?, _ signature: String, _ arguments: [Assignment]) -> String {
         guard let name else { return " returns nil, so that UIKit makes it" }
         let passed = arguments.isEmpty ? "" : ", with \(list(arguments, joinedBy: "from"))"
         return " makes \(MarkdownText.code(name)) by \(MarkdownText.code(signature))\(passed)"
+    }
+
+    /// What reaches a destination by one technique.
+    private static func assignments(_ injection: EdgeInjection?, _ technique: Technique) -> [Assignment] {
+        (injection?.sites ?? []).filter { $0.technique == technique }.map { Assignment($0.name, $0.expression) }
     }
 
     private static func list(_ assignments: [Assignment], joinedBy word: String = "to") -> String {

@@ -112,10 +112,6 @@ package struct CodeNavigation: Sendable, Hashable {
     package var instantiation: Instantiation
     /// Where the controller comes from.
     package var destination: Destination
-    /// `as!` (true) or `as?` (false) to a class after instantiating, or nil where there is no cast (INJ-58).
-    package var cast: Cast?
-    /// What is set on the controller after it was made (INJ-59).
-    package var assignments: [Assignment]
     /// What is done with it.
     package var operation: Operation
     /// The scene of a container that the code wraps the controller in (`UINavigationController(rootViewController:)`).
@@ -154,8 +150,6 @@ package struct CodeNavigation: Sendable, Hashable {
         self.trigger = trigger
         self.instantiation = instantiation
         self.destination = destination
-        self.cast = nil
-        self.assignments = []
         self.operation = operation
         self.wrapper = nil
         self.presentationStyle = nil

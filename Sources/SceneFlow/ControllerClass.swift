@@ -13,18 +13,12 @@ package struct ControllerClass: Sendable, Hashable {
     package var initializers: [Initializer]
     /// The dependencies and other stored properties that matter to the flow.
     package var properties: [Property]
-    /// Its `@IBSegueAction` methods.
-    package var segueActions: [SegueAction]
     /// The selectors of its unwind actions.
     package var unwindActions: [String]
     /// The selectors of its `@IBAction` methods; nil where they are not known.
     package var actions: [String]?
     /// The names of its outlets; nil where they are not known.
     package var outlets: [String]?
-    /// What `prepare(for:sender:)` does.
-    package var prepare: [PrepareBranch]
-    /// The callbacks that the class overrides and prints or counts on, such as `viewWillAppear`.
-    package var overrides: [String]
     /// The module that it is compiled into; nil where no project says.
     package var module: String?
     /// The name that `@objc(Name)` gives it; nil where it has none.
@@ -33,6 +27,8 @@ package struct ControllerClass: Sendable, Hashable {
     package var isObjectiveC: Bool
     /// What its methods do, in the order of the sources.
     package var methods: [Method]
+    /// The names of its computed properties, extensions included; nil where they are not known.
+    package var computedProperties: [String]?
     /// Where the class is declared.
     package var location: SourceLocation?
 
@@ -45,36 +41,20 @@ package struct ControllerClass: Sendable, Hashable {
         self.superclass = superclass
         self.initializers = []
         self.properties = []
-        self.segueActions = []
         self.unwindActions = []
         self.actions = nil
         self.outlets = nil
-        self.prepare = []
-        self.overrides = []
         self.module = nil
         self.runtimeName = nil
         self.isObjectiveC = false
         self.methods = []
+        self.computedProperties = nil
         self.location = nil
     }
 }
 
 /// One initialiser of a class.
 package struct Initializer: Sendable, Hashable {
-    /// How an initialiser ends.
-    package enum Ending: Sendable, Hashable {
-        /// `super.init(coder:)`, or an initialiser that is not declared and inherited.
-        case superCoder
-        /// `super.init(nibName:bundle:)`, with the name where it is a literal.
-        case superNib(name: String?)
-        /// `self.init(…)`, by signature (INJ-70).
-        case delegates(to: String)
-        /// `fatalError(…)` or the like, with its message (INJ-60).
-        case trap(message: String)
-        /// `return nil` (INJ-61).
-        case returnsNil
-    }
-
     /// The full name, such as `init(coder:item:)`.
     package var signature: String
     /// Whether it is a convenience initialiser.
@@ -85,10 +65,6 @@ package struct Initializer: Sendable, Hashable {
     package var isUnavailable: Bool
     /// Whether Objective-C can see it; the default is true for the two that UIKit declares (INJ-71).
     package var isVisibleToObjectiveC: Bool
-    /// The properties that it sets, each with the expression that it is set from.
-    package var assignments: [Assignment]
-    /// How it ends.
-    package var ending: Ending
     /// Whether it may return nil (`init?`).
     package var isFailable: Bool
     /// The name that `@available(*, unavailable, renamed:)` points to.
@@ -102,19 +78,14 @@ package struct Initializer: Sendable, Hashable {
     /// Where it is declared.
     package var location: SourceLocation?
 
-    /// Creates an initialiser.
-    /// - Parameters:
-    ///   - signature: the full name, such as `init(coder:item:)`.
-    ///   - assignments: the properties that it sets.
-    ///   - ending: how it ends.
-    package init(_ signature: String, assignments: [Assignment] = [], ending: Ending = .superCoder) {
+    /// Creates an initialiser that does nothing but call the superclass's.
+    /// - Parameter signature: the full name, such as `init(coder:item:)`.
+    package init(_ signature: String) {
         self.signature = signature
         self.isConvenience = false
         self.isRequired = signature == "init(coder:)"
         self.isUnavailable = false
         self.isVisibleToObjectiveC = signature == "init(coder:)" || signature == "init(nibName:bundle:)"
-        self.assignments = assignments
-        self.ending = ending
         self.isFailable = signature == "init(coder:)"
         self.renamed = nil
         self.parameters = []
@@ -153,27 +124,6 @@ package struct Property: Sendable, Hashable {
         case implicitlyUnwrapped
     }
 
-    /// A place that reads it and fails where it is nil (INJ-52).
-    package struct Use: Sendable, Hashable {
-        /// The callback in which it is read, such as `viewDidLoad`.
-        package var callback: String
-        /// Whether reading nil traps there (`T!` used, or `x!`); false for `x?.`.
-        package var traps: Bool
-        /// Where it is read.
-        package var location: SourceLocation?
-
-        /// Creates a use.
-        /// - Parameters:
-        ///   - callback: the callback in which it is read.
-        ///   - traps: whether reading nil traps.
-        ///   - location: where it is read.
-        package init(callback: String, traps: Bool = true, location: SourceLocation? = nil) {
-            self.callback = callback
-            self.traps = traps
-            self.location = location
-        }
-    }
-
     /// The property's name.
     package var name: String
     /// Its type as written, without `?` and `!`.
@@ -182,8 +132,8 @@ package struct Property: Sendable, Hashable {
     package var optionality: Optionality
     /// The source text of its default value, or nil where it has none.
     package var defaultValue: String?
-    /// Where it is read.
-    package var uses: [Use]
+    /// What its default works out to where that is a controller that the flow follows.
+    package var initialValue: Value?
     /// Whether it is `let`.
     package var isConstant: Bool
     /// Whether it is private to its type or file, so that no other class can set it.
@@ -215,77 +165,13 @@ package struct Property: Sendable, Hashable {
         self.type = type
         self.optionality = optionality
         self.defaultValue = defaultValue
-        self.uses = []
+        self.initialValue = nil
         self.isConstant = false
         self.isPrivate = false
         self.isLazy = false
         self.isOutlet = false
         self.wrapper = nil
         self.didSet = nil
-        self.location = nil
-    }
-}
-
-/// An `@IBSegueAction` method.
-package struct SegueAction: Sendable, Hashable {
-    /// The Objective-C selector, such as `makeDetail:sender:`.
-    package var selector: String
-    /// The class that it creates; nil where it returns nil (INJ-44).
-    package var creates: String?
-    /// The initialiser that it calls.
-    package var initializer: String
-    /// What it passes, beside the coder.
-    package var arguments: [Assignment]
-    /// Where it is declared.
-    package var location: SourceLocation?
-
-    /// Creates a segue action.
-    /// - Parameters:
-    ///   - selector: the Objective-C selector.
-    ///   - creates: the class that it creates; nil where it returns nil.
-    ///   - initializer: the initialiser that it calls. The default is `init(coder:)`.
-    ///   - arguments: what it passes, beside the coder.
-    package init(
-        _ selector: String,
-        creates: String?,
-        initializer: String = "init(coder:)",
-        arguments: [Assignment] = []
-    ) {
-        self.selector = selector
-        self.creates = creates
-        self.initializer = initializer
-        self.arguments = arguments
-        self.location = nil
-    }
-}
-
-/// One branch of `prepare(for:sender:)`: a cast of the destination, and what is set on it.
-package struct PrepareBranch: Sendable, Hashable {
-    /// The segue identifier that it is for; nil for every segue.
-    package var segue: String?
-    /// Whether it looks for the destination in a navigation controller (`topViewController`, INJ-51).
-    package var unwrapsNavigationController: Bool
-    /// The class that it casts to.
-    package var cast: String
-    /// Whether the cast is `as!`, which traps where it fails (INJ-51, INJ-55).
-    package var isForced: Bool
-    /// What it sets.
-    package var assignments: [Assignment]
-    /// Where it is.
-    package var location: SourceLocation?
-
-    /// Creates a branch.
-    /// - Parameters:
-    ///   - segue: the segue identifier that it is for; nil for every segue.
-    ///   - cast: the class that it casts to.
-    ///   - isForced: whether the cast is `as!`.
-    ///   - assignments: what it sets.
-    package init(segue: String?, cast: String, isForced: Bool = false, assignments: [Assignment] = []) {
-        self.segue = segue
-        self.unwrapsNavigationController = false
-        self.cast = cast
-        self.isForced = isForced
-        self.assignments = assignments
         self.location = nil
     }
 }

@@ -19,6 +19,8 @@ package struct Flow: Sendable, Hashable {
     package var module: String?
     /// How the app starts.
     package var launch: Launch
+    /// What reaches the initial view controller of a launch by storyboard; nil for any other launch.
+    package var launchInjection: EdgeInjection?
     /// The storyboards, sorted by name and file.
     package var storyboards: [Storyboard]
     /// All scenes; `Scene.ID` is an index into this list.
@@ -58,6 +60,7 @@ package struct Flow: Sendable, Hashable {
         self.swiftVersion = nil
         self.module = nil
         self.launch = .nothing
+        self.launchInjection = nil
         self.storyboards = []
         self.scenes = []
         self.segues = []

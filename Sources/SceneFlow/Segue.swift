@@ -109,6 +109,8 @@ package struct Segue: Sendable, Hashable {
     package var label: String
     /// What reaches the destination on this edge; nil where nothing is known or nothing is made.
     package var injection: EdgeInjection?
+    /// Where code performs it by its identifier, sorted.
+    package var performedAt: [SourceLocation]
     /// Where it is declared.
     package var location: SourceLocation?
 
@@ -146,6 +148,7 @@ package struct Segue: Sendable, Hashable {
         self.adaptiveAction = nil
         self.label = ""
         self.injection = nil
+        self.performedAt = []
         self.location = nil
     }
 }

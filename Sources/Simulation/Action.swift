@@ -1,3 +1,5 @@
+package import SceneFlow
+
 /// A controller object of the simulated app, numbered from 1 in order of creation within a run.
 package struct InstanceID: Sendable, Hashable, Comparable {
     /// The number.
@@ -51,15 +53,42 @@ package struct Action: Sendable, Hashable {
     package var instance: InstanceID?
     /// Answers to what the model cannot know, by the choice's id.
     package var choices: [String: String]
+    /// What a launch starts the app on; of no meaning for anything else.
+    package var options: LaunchOptions
 
     /// Creates an action.
     /// - Parameters:
     ///   - kind: what is done.
     ///   - instance: on which instance. The default is nil: the one on top.
     ///   - choices: answers to choices. The default is none.
-    package init(_ kind: Kind, on instance: InstanceID? = nil, choices: [String: String] = [:]) {
+    ///   - options: what a launch starts the app on. The default is what the app is made for.
+    package init(
+        _ kind: Kind,
+        on instance: InstanceID? = nil,
+        choices: [String: String] = [:],
+        options: LaunchOptions = LaunchOptions()
+    ) {
         self.kind = kind
         self.instance = instance
         self.choices = choices
+        self.options = options
+    }
+}
+
+/// What a launch starts the app on.
+package struct LaunchOptions: Sendable, Hashable {
+    /// The iOS version that runs; nil means the lowest that the app runs on, or the newest where nothing says which.
+    package var iOSVersion: Version?
+
+    /// Creates options.
+    /// - Parameter iOSVersion: the iOS version that runs.
+    package init(iOSVersion: Version? = nil) { self.iOSVersion = iOSVersion }
+
+    /// A version as one number that compares as versions do; never 0.
+    static func code(_ version: Version) -> Int32 {
+        func part(_ index: Int) -> Int32 {
+            version.parts.indices.contains(index) ? Int32(clamping: min(max(version.parts[index], 0), 999)) : 0
+        }
+        return max(1, part(0) * 1_000_000 + part(1) * 1000 + part(2))
     }
 }

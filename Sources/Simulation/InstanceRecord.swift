@@ -42,6 +42,8 @@ struct InstanceRecord: Sendable, Hashable {
     var initiator: Int32 = 0
     /// The embed segue that made it a child, or -1.
     var embedding: Int32 = -1
+    /// The place among the children of its container, from 1; places may be left out.
+    var order: Int32 = 0
     /// The selected child of a tab bar controller.
     var selected: Int32 = 0
     /// What it does with its children.
@@ -66,6 +68,17 @@ struct InjectionRecord: Sendable, Hashable {
     var value: Int32
     /// Where that expression stands.
     var from: Int32
+    /// What it is: a controller by its number, or one of the constants here.
+    var reference: Int32 = Self.opaque
+
+    /// A value that is not followed.
+    static let opaque: Int32 = 0
+    /// `nil`.
+    static let nothing: Int32 = -1
+    /// A value that is not followed and may be nil.
+    static let optional: Int32 = -2
+    /// A string whose text is known.
+    static let text: Int32 = -3
 }
 
 /// A resolved presentation style: `automatic` and popovers in compact width have become what UIKit makes of them.

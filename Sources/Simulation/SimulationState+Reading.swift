@@ -18,7 +18,7 @@ extension SimulationState {
     /// - Parameter instance: a live instance.
     /// - Returns: its children.
     package func children(of instance: InstanceID) -> [InstanceID] {
-        instances.lazy.filter { $0.parent == instance.rawValue && $0.embedding < 0 }.map { InstanceID(Int($0.id)) }
+        offspring(of: instance.rawValue).lazy.filter { self[$0].embedding < 0 }.map { InstanceID(Int($0)) }
     }
 
     /// The children in the container views of an instance, in document order.
@@ -100,9 +100,15 @@ extension SimulationState {
             result.instances[index].parent = number(instances[index].parent)
             result.instances[index].presenter = number(instances[index].presenter)
             result.instances[index].initiator = number(instances[index].initiator)
+            let parent = instances[index].parent
+            let place = parent == 0 ? nil : offspring(of: parent).firstIndex(of: instances[index].id)
+            result.instances[index].order = place.map { Int32($0 + 1) } ?? 0
         }
         for index in result.injections.indices {
             result.injections[index].instance = number(injections[index].instance)
+            if injections[index].reference > 0 {
+                result.injections[index].reference = number(injections[index].reference)
+            }
         }
         result.injections.sort { ($0.instance, $0.property) < ($1.instance, $1.property) }
         result.root = Self.instance(number(root?.rawValue ?? 0))
@@ -143,10 +149,35 @@ extension SimulationState {
     func presented(by id: Int32) -> Int32 { instances.first { $0.presenter == id }?.id ?? 0 }
 
     /// All children of an instance, embedded ones included.
-    func offspring(of id: Int32) -> [Int32] { instances.lazy.filter { $0.parent == id }.map(\.id) }
+    func offspring(of id: Int32) -> [Int32] {
+        var result: [Int32] = []
+        var places: [Int32] = []
+        for record in instances where record.parent == id {
+            // Children mostly come in order of creation.
+            var place = result.count
+            while place > 0, places[place - 1] > record.order { place -= 1 }
+            result.insert(record.id, at: place)
+            places.insert(record.order, at: place)
+        }
+        return result
+    }
 
     /// The last child of an instance, or 0: the top of a stack.
-    func lastChild(of id: Int32) -> Int32 { instances.last { $0.parent == id }?.id ?? 0 }
+    func lastChild(of id: Int32) -> Int32 {
+        var last: (id: Int32, order: Int32) = (0, 0)
+        for record in instances where record.parent == id && record.order >= last.order {
+            last = (record.id, record.order)
+        }
+        return last.id
+    }
+
+    /// Makes an instance the last child of another.
+    mutating func place(_ id: Int32, in container: Int32) {
+        var last: Int32 = 0
+        for record in instances where record.parent == container { last = max(last, record.order) }
+        self[id].parent = container
+        self[id].order = last + 1
+    }
 
     /// The number of children of an instance.
     func count(of id: Int32) -> Int { instances.reduce(0) { $1.parent == id ? $0 + 1 : $0 } }
@@ -172,16 +203,11 @@ extension SimulationState {
             let last = lastChild(of: record.id)
             if last != 0 { work.append(last) }
         case .tabs, .split:
-            var rest = record.role == .tabs ? record.selected : 0
-            for child in instances where child.parent == record.id {
-                if rest == 0 {
-                    work.append(child.id)
-                    break
-                }
-                rest -= 1
-            }
+            let children = offspring(of: record.id)
+            let shown = record.role == .tabs ? Int(record.selected) : 0
+            if children.indices.contains(shown) { work.append(children[shown]) }
         case .content:
-            for child in instances.reversed() where child.parent == record.id { work.append(child.id) }
+            work += offspring(of: record.id).reversed()
         }
     }
 

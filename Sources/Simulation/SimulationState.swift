@@ -50,6 +50,8 @@ package struct SimulationState: Sendable, Hashable {
     var injections: ContiguousArray<InjectionRecord> = []
     /// How the run ended.
     var ending: Ending = .none
+    /// The iOS version that the launch asked for, as a number; 0 where it asked for none.
+    var system: Int32 = 0
 
     /// Creates the state before the first launch.
     package init() {

@@ -20,11 +20,12 @@ extension Simulator {
             for touch in scene.touches where touch.obstacle == nil {
                 actions.append(Action(.tap(view: touch.view), on: instance))
             }
+            let entry = tables.classes[state[id].classIndex]
             for row in scene.rows where row.obstacle == nil {
-                if !row.segues.isEmpty || !row.navigations.isEmpty {
+                if !row.segues.isEmpty || row.hasNavigations || entry.selectsRows {
                     actions.append(Action(.select(view: row.view, row: 0), on: instance))
                 }
-                if !row.accessorySegues.isEmpty || !row.accessoryNavigations.isEmpty {
+                if !row.accessorySegues.isEmpty || row.hasAccessoryNavigations || entry.tapsAccessories {
                     actions.append(Action(.accessory(view: row.view, row: 0), on: instance))
                 }
             }

@@ -71,11 +71,20 @@ extension Simulator {
     /// - Returns: the dependencies in order of declaration.
     package func missing(of instance: InstanceID, in state: SimulationState) -> [MissingDependency] {
         let record = state[instance.rawValue]
-        return tables.classes[record.classIndex].properties.compactMap { property in
-            let isSet = state.injections.contains { $0.instance == record.id && $0.property == property.name }
-            if isSet { return nil }
-            if property.fact.optionality == .optional, !property.fact.uses.contains(where: \.traps) { return nil }
-            return MissingDependency(name: tables.names[property.name], type: tables.names[property.type])
+        let entry = tables.classes[record.classIndex]
+        return entry.properties.compactMap { property in
+            let fact = property.fact
+            guard fact.defaultValue == nil, fact.wrapper == nil, !fact.isOutlet else { return nil }
+            switch fact.optionality {
+            case .implicitlyUnwrapped: break
+            case .optional: if !entry.trapping.contains(property.name) { return nil }
+            // Swift lets no initialiser leave it out.
+            case .none: if entry.initializer(tables.names[record.initializer])?.fact.body.isEmpty == false { return nil }
+            }
+            let isSet = state.injections.contains {
+                $0.instance == record.id && $0.property == property.name && $0.reference != InjectionRecord.nothing
+            }
+            return isSet ? nil : MissingDependency(name: tables.names[property.name], type: tables.names[property.type])
         }
     }
 }

@@ -41,7 +41,10 @@ package struct Simulator: Sendable {
             step = Step(action: action, outcome: didSomething ? .ok : .ignored, state: didSomething ? run.state : state)
         } catch {
             var last = state
-            if action.kind == .launch { last = SimulationState() }
+            if action.kind == .launch {
+                last = SimulationState()
+                last.system = run.state.system
+            }
             last.status = .crashed
             last.ending = .crash(error.crash)
             last.next = run.state.next

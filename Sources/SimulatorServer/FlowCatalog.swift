@@ -6,15 +6,77 @@ import Synchronization
 import Wire
 
 /// The flows that the server shows, by name, with everything about them that can be made beforehand.
-package struct FlowCatalog: Sendable {
-    /// The flows, sorted by name.
-    let flows: [ServedFlow]
+///
+/// A folder can be put in place of what it was; whoever asks sees all of the old or all of the new.
+package final class FlowCatalog: Sendable {
+    /// What is different after a folder was read again.
+    struct Update: Sendable {
+        /// Flows that are others under the same name.
+        var changed: [(old: ServedFlow, new: ServedFlow)] = []
+        /// Flows that were not there before.
+        var added: [ServedFlow] = []
+        /// Flows that are gone.
+        var removed: [ServedFlow] = []
+    }
+
+    private struct State {
+        var projects: [LoadedProject]
+        var flows: [String: ServedFlow]
+    }
+
+    private let state: Mutex<State>
+    /// Held while a folder takes the place of what it was, which takes its time; nobody who reads waits for that.
+    private let replacing = Mutex(())
 
     /// Takes in the apps of some folders.
     ///
     /// Where two folders have apps of one name, the later ones are called `name-2` and so on.
     /// - Parameter projects: the folders.
     package init(_ projects: [LoadedProject]) {
+        state = Mutex(State(projects: projects, flows: Self.serve(projects, besides: [:])))
+    }
+
+    /// The flows, sorted by name.
+    var flows: [ServedFlow] { state.withLock { $0.flows.values.sorted { $0.flow.id < $1.flow.id } } }
+
+    /// The flow of a name, or nil.
+    subscript(id: String) -> ServedFlow? { state.withLock { $0.flows[id] } }
+
+    /// Takes in a folder again.
+    ///
+    /// What has not changed stays the same object.
+    /// - Parameters:
+    ///   - project: the folder as it is now.
+    ///   - index: its place among the folders.
+    /// - Returns: what is different.
+    func replace(with project: LoadedProject, at index: Int) -> Update {
+        replacing.withLock { _ in exchange(project, at: index) }
+    }
+
+    /// The flows of a folder that are served, sorted by name.
+    func flows(ofFolder root: String) -> [ServedFlow] { flows.filter { $0.root == root } }
+
+    // MARK: - Private
+
+    private func exchange(_ project: LoadedProject, at index: Int) -> Update {
+        var (projects, before) = state.withLock { ($0.projects, $0.flows) }
+        projects[index] = project
+        let after = Self.serve(projects, besides: before)
+        state.withLock { $0 = State(projects: projects, flows: after) }
+        var update = Update()
+        for (id, flow) in after.sorted(by: { $0.key < $1.key }) {
+            guard let old = before[id] else {
+                update.added.append(flow)
+                continue
+            }
+            if old !== flow { update.changed.append((old, flow)) }
+        }
+        update.removed = before.filter { after[$0.key] == nil }.sorted { $0.key < $1.key }.map(\.value)
+        return update
+    }
+
+    private static func serve(_ projects: [LoadedProject], besides known: [String: ServedFlow]) -> [String: ServedFlow]
+    {
         var flows: [String: ServedFlow] = [:]
         for project in projects {
             for var app in project.apps {
@@ -24,20 +86,23 @@ package struct FlowCatalog: Sendable {
                     app.flow.id = "\(name)-\(number)"
                     number += 1
                 }
-                flows[app.flow.id] = ServedFlow(app, root: project.root)
+                let old = known[app.flow.id]
+                let isSame = old?.app == app && old?.root == project.root
+                flows[app.flow.id] = isSame ? old : ServedFlow(app, root: project.root)
             }
         }
-        self.flows = flows.values.sorted { $0.flow.id < $1.flow.id }
+        return flows
     }
-
-    /// The flow of a name, or nil.
-    subscript(id: String) -> ServedFlow? { flows.first { $0.flow.id == id } }
 }
 
 /// One app as it is served.
 final class ServedFlow: Sendable {
+    /// The app with its files.
+    let app: LoadedApp
+    /// The absolute path of the folder that it was found in.
+    let root: String
     /// The app.
-    let flow: SceneFlow.Flow
+    var flow: SceneFlow.Flow { app.flow }
     /// Its rules.
     let simulator: Simulator
     /// Its entry in the list of flows.
@@ -46,6 +111,8 @@ final class ServedFlow: Sendable {
     let map: Encoded<Wire.Flow>
     /// What people wrote about its scenes.
     let documents: DocumentStore
+    /// Its source files.
+    let sources: SourceFiles
 
     private let scenes: [String: SceneFlow.Scene.ID]
     private let wireframes = Mutex<[SceneFlow.Scene.ID: Encoded<Wireframe>]>([:])
@@ -56,11 +123,13 @@ final class ServedFlow: Sendable {
     ///   - root: the absolute path of the folder that it was found in.
     init(_ app: LoadedApp, root: String) {
         let mapping = FlowMapping(app.flow)
-        flow = app.flow
+        self.app = app
+        self.root = root
         simulator = Simulator(flow: app.flow)
         summary = mapping.summary
         map = Encoded(mapping.map)
         documents = DocumentStore(root: root, flow: app.flow, markdownFiles: app.markdownFiles)
+        sources = SourceFiles(root: root, flow: app.flow, swiftFiles: app.swiftFiles)
         scenes = Dictionary(
             app.flow.scenes.enumerated().map { ($1.key, SceneFlow.Scene.ID($0)) },
             uniquingKeysWith: { first, _ in first }

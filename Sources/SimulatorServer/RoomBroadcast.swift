@@ -11,29 +11,36 @@ final class RoomBroadcast: RoomAudience {
     }
 
     private struct State {
+        var served: ServedFlow
+        var mapping: StepMapping
         var readers: [Reader] = []
         var last: (seq: Int, step: Encoded<Wire.Step>)?
         var answer: (client: any Client, message: OutgoingMessage)?
     }
 
-    /// The flow that runs in the room.
-    let served: ServedFlow
-    /// How steps look on the wire.
-    let mapping: StepMapping
+    /// How the app is launched in the room.
+    let launch: LaunchSettings
 
     private let room: String
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     /// Creates a broadcast without clients.
     /// - Parameters:
     ///   - room: the room's id.
     ///   - served: the flow that runs in it.
+    ///   - launch: how the app is launched.
     ///   - mapping: how steps look on the wire.
-    init(room: String, served: ServedFlow, mapping: StepMapping) {
+    init(room: String, served: ServedFlow, launch: LaunchSettings, mapping: StepMapping) {
         self.room = room
-        self.served = served
-        self.mapping = mapping
+        self.launch = launch
+        state = Mutex(State(served: served, mapping: mapping))
     }
+
+    /// The flow that runs in the room; it changes only while the room tells of it.
+    var served: ServedFlow { state.withLock { $0.served } }
+
+    /// How steps look on the wire; it changes only while the room tells of it.
+    var mapping: StepMapping { state.withLock { $0.mapping } }
 
     /// Adds a client, called while the room answers its joining.
     /// - Parameters:
@@ -57,7 +64,7 @@ final class RoomBroadcast: RoomAudience {
     /// - Returns: the encoded step.
     func encoded(_ step: RoomStep) -> Encoded<Wire.Step> {
         if let last = state.withLock({ $0.last }), last.seq == step.seq { return last.step }
-        let encoded = mapping.encoded(step)
+        let encoded = self.mapping.encoded(step)
         state.withLock { $0.last = (step.seq, encoded) }
         return encoded
     }
@@ -83,6 +90,29 @@ final class RoomBroadcast: RoomAudience {
         var notification = RoomPresenceNotification()
         notification.room = room
         notification.participants = participants.map(Wire.Participant.init)
+        send(notification)
+    }
+
+    /// Goes over to the flow as it is now and tells everyone, called while the room begins another life.
+    /// - Parameters:
+    ///   - served: the flow.
+    ///   - mapping: how steps look on the wire from now on.
+    ///   - changes: what is different.
+    func reload(_ served: ServedFlow, mapping: StepMapping, changes: Wire.FlowChanges) {
+        state.withLock { state in
+            state.served = served
+            state.mapping = mapping
+            state.last = nil
+        }
+        send(FlowReloadedNotification(served, changes))
+    }
+
+    /// Tells everyone that the room is closed.
+    /// - Parameter reason: why, in words.
+    func showClosed(_ reason: String) {
+        var notification = RoomClosedNotification()
+        notification.room = room
+        notification.reason = reason
         send(notification)
     }
 

@@ -1,4 +1,5 @@
 package import Logging
+package import ProjectLoading
 import WebSockets
 import Wire
 
@@ -11,6 +12,7 @@ package struct Server: Sendable {
 
     private let web: WebServer
     private let sessions: Sessions
+    private let services: Services
     private let limits: ServerLimits
     private let logger: Logger
 
@@ -23,14 +25,13 @@ package struct Server: Sendable {
     package init(_ configuration: ServerConfiguration, catalog: FlowCatalog, logger: Logger) async throws {
         limits = configuration.limits
         self.logger = logger
-        let sessions = Sessions(
-            services: Services(
-                catalog: catalog,
-                limits: configuration.limits,
-                version: configuration.version,
-                logger: logger
-            )
+        services = Services(
+            catalog: catalog,
+            limits: configuration.limits,
+            version: configuration.version,
+            logger: logger
         )
+        let sessions = Sessions(services: services)
         self.sessions = sessions
         var web = WebServerConfiguration()
         web.host = configuration.host
@@ -52,6 +53,28 @@ package struct Server: Sendable {
         self.web = try await WebServer.start(web, handler: sessions)
         let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
         url = "http://\(host):\(self.web.port)/"
+    }
+
+    /// Goes on with a folder as it is now: rooms whose app has changed do their steps again, and everyone is told.
+    /// - Parameters:
+    ///   - project: the folder.
+    ///   - index: its place among the folders of the catalog.
+    package func reload(_ project: LoadedProject, at index: Int) async {
+        for notification in await services.reload(project, at: index) {
+            let message = OutgoingMessage(Outgoing.notification(notification))
+            for session in sessions.all { await session.tell(of: notification.flow, message) }
+        }
+    }
+
+    /// Tells everyone of scenes about which something else is written now.
+    /// - Parameters:
+    ///   - paths: files that may have changed, relative to the folder.
+    ///   - root: the folder's absolute path.
+    package func documentsChanged(_ paths: [String], in root: String) {
+        for notification in services.documentsChanged(paths, in: root) {
+            let message = OutgoingMessage(Outgoing.notification(notification))
+            for session in sessions.all { session.client.send(message) }
+        }
     }
 
     /// Stops politely: clients are told, get the time of the limit `shutdownNotice`, and are closed with 1001.

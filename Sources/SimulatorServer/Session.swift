@@ -1,4 +1,5 @@
 import Rooms
+import SceneFlow
 import Synchronization
 import WebSockets
 import Wire
@@ -58,6 +59,15 @@ package actor Session {
     ///   - response: the answer.
     nonisolated func answer(_ id: RequestID, _ response: some WireValue) {
         client.send(OutgoingMessage(Outgoing.result(id, response)))
+    }
+
+    /// Tells that a flow has changed, unless a room of that flow has told the connection already.
+    /// - Parameters:
+    ///   - flow: the flow's name.
+    ///   - message: the notification.
+    func tell(of flow: String, _ message: OutgoingMessage) {
+        let knows = memberships.values.contains { $0.room.audience.served.flow.id == flow }
+        if saidHello, !knows { client.send(message) }
     }
 
     // MARK: - Private
@@ -135,6 +145,7 @@ package actor Session {
         case RoomsLeaveRequest.method: try await leaveRoom(envelope.decode(), id)
         case ScenesDocumentRequest.method: try getDocument(envelope.decode(), id)
         case ScenesWireframeRequest.method: try getWireframe(envelope.decode(), id)
+        case SourcesLinesRequest.method: try getLines(envelope.decode(), id)
         default: throw .methodNotFound(envelope.method)
         }
     }

@@ -35,6 +35,9 @@ final class Sessions: WebSocketHandler {
         state.withLock { $0.sessions.removeValue(forKey: connection.id) }?.end()
     }
 
+    /// The sessions of the open connections, oldest first.
+    var all: [Session] { state.withLock { $0.sessions.sorted { $0.key < $1.key }.map(\.value) } }
+
     /// Whether the server is about to stop.
     var isLeaving: Bool { state.withLock { $0.farewell != nil } }
 

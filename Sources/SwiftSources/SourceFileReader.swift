@@ -28,9 +28,19 @@ package struct SourceFileReader: Sendable {
     }
 
     private func read(_ bytes: UnsafeBufferPointer<UInt8>, file: String) -> SourceFileFacts {
+        if let offset = NestingScanner.tooDeep(bytes) {
+            var source = SourceText(bytes)
+            var facts = SourceFileFacts(file: file)
+            let message = "the file is not read: what begins here nests too deeply"
+            facts.syntaxErrors = [SyntaxError(message: message, position: source.position(offset))]
+            return facts
+        }
         let tree = Parser.parse(source: bytes, maximumNestingLevel: Self.maximumNestingLevel)
         var reader = TreeReader(SourceText(bytes), file: file)
         reader.read(tree)
+        if RegistrationReader.mayFind(in: bytes) {
+            reader.facts.registrations = RegistrationReader.registrations(in: reader.facts)
+        }
         // Finding out what is wrong is far more expensive than reading, and most files are right.
         if tree.hasError {
             reader.facts.syntaxErrors = errors(of: tree, in: &reader.source)

@@ -18,11 +18,13 @@ package enum Messages {
         RoomsLeaveRequest.self,
         ScenesDocumentRequest.self,
         ScenesWireframeRequest.self,
+        SourcesLinesRequest.self,
     ]
 
     /// What the server tells, by method.
     package static let notifications: [any Notification.Type] = [
         FlowReloadedNotification.self,
+        RoomClosedNotification.self,
         RoomPresenceNotification.self,
         RoomStepNotification.self,
         ServerShutdownNotification.self,

@@ -21,14 +21,18 @@ struct GraphCommand: ParsableCommand {
     @Flag(help: "Print one line an app with counts and the time that it took, instead of the graph.")
     var summary = false
 
+    @OptionGroup
+    var caching: CacheOptions
+
     func run() throws {
         if summary { print(SummaryLine.header) }
         for path in paths {
             let clock = ContinuousClock()
             let start = clock.now
+            var session = ProjectSession(URL(fileURLWithPath: path), cache: caching.cache())
             let project: LoadedProject
             do {
-                project = try ProjectLoader().load(URL(fileURLWithPath: path))
+                project = try session.load()
             } catch {
                 FileHandle.standardError.write(Data("sceneflow: \(error)\n".utf8))
                 throw ExitCode(2)
@@ -40,6 +44,7 @@ struct GraphCommand: ParsableCommand {
             } else {
                 print(format.print(graph), terminator: "")
             }
+            session.save()
         }
     }
 }
@@ -58,7 +63,7 @@ private enum SummaryLine {
             let kinds = app.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             let counts = kinds.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
             let cells = [
-                app.flow, "\(app.files)", "\(app.scenes.count)", counts, "\(app.unresolved)",
+                app.flow, "\(app.files)", "\(app.scenes.count)", counts, "\(app.deadEnds)",
                 "\(app.diagnostics.count + graph.diagnostics.count)", String(format: "%.1f", milliseconds),
             ]
             return "| " + cells.joined(separator: " | ") + " |"

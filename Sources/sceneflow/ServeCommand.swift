@@ -1,10 +1,6 @@
 import ArgumentParser
-import Diagnostics
 import Foundation
 import Logging
-import ProjectLoading
-import Rooms
-import SceneFlow
 import SimulatorServer
 import WebSockets
 
@@ -40,6 +36,12 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "A host name that requests may use, with --allow-remote; repeat for several.")
     var allowHost: [String] = []
 
+    @Flag(inversion: .prefixedNo, help: "Read files again that are saved, and show what they say now.")
+    var watch = true
+
+    @OptionGroup
+    var caching: CacheOptions
+
     @OptionGroup(title: "Limits")
     var limits: LimitOptions
 
@@ -67,6 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
         let logger = Logger(label: "sceneflow.serve")
         let signals = SignalWaiter([SIGTERM, SIGINT])
         let server: Server
+        let folders: [ServedFolder]
         do {
             var configuration = ServerConfiguration()
             configuration.host = host
@@ -77,31 +80,27 @@ struct ServeCommand: AsyncParsableCommand {
             if configuration.publicFolder == nil {
                 logger.warning("There is no page to serve; the API works without. Name its folder with --public.")
             }
-            server = try await Server(configuration, catalog: try load(logger), logger: logger)
+            let cache = caching.cache(logger)
+            folders = try paths.map { try ServedFolder($0, cache: cache, isWatched: watch, logger: logger) }
+            let catalog = FlowCatalog(folders.map(\.project))
+            server = try await Server(configuration, catalog: catalog, logger: logger)
         } catch {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
             throw ExitCode(2)
         }
         FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
-        let signal = await signals.next()
-        logger.info("Stopping.", metadata: ["signal": "\(signal == SIGINT ? "SIGINT" : "SIGTERM")"])
-        await server.shutDown(reason: "the server is going away for a while")
+        await withTaskGroup { group in
+            for (index, folder) in folders.enumerated() {
+                group.addTask { await folder.follow(on: server, at: index) }
+            }
+            let signal = await signals.next()
+            logger.info("Stopping.", metadata: ["signal": "\(signal == SIGINT ? "SIGINT" : "SIGTERM")"])
+            await server.shutDown(reason: "the server is going away for a while")
+            for folder in folders { folder.stop() }
+        }
     }
 
     // MARK: - Private
-
-    private func load(_ logger: Logger) throws(LoadingError) -> FlowCatalog {
-        var projects: [LoadedProject] = []
-        for path in paths {
-            let project = try ProjectLoader().load(URL(filePath: path))
-            for diagnostic in project.diagnostics + project.apps.flatMap(\.flow.diagnostics) {
-                logger.debug("\(diagnostic)")
-            }
-            logger.info("A folder was read.", metadata: ["path": "\(path)", "apps": "\(project.apps.count)"])
-            projects.append(project)
-        }
-        return FlowCatalog(projects)
-    }
 
     private static func isLoopback(_ host: String) -> Bool {
         host == "localhost" || host == "::1" || host.hasPrefix("127.")

@@ -23,9 +23,9 @@ def program() -> Path:
 class Server:
     """A running server."""
 
-    def __init__(self, *options: str) -> None:
+    def __init__(self, *options: str, folder: Path = PACKAGE / "Docs/Examples") -> None:
         self.process = subprocess.Popen(
-            [str(program()), "serve", str(PACKAGE / "Docs/Examples"), "--port", "0", *options],
+            [str(program()), "serve", str(folder), "--port", "0", *options],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

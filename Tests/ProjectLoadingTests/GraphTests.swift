@@ -1,4 +1,5 @@
 import Foundation
+import SceneFlow
 import Testing
 
 @testable import ProjectLoading
@@ -74,5 +75,45 @@ struct GraphTests {
         #expect(edges.map { $0["problem"] as? String } == [nil, "missing: c"])
         let keys = text.split(separator: "\n").filter { $0.hasPrefix("      \"") }.map { $0.prefix { $0 != ":" } }
         #expect(keys == keys.sorted())
+    }
+
+    @Test func `JSON says what reaches the end of each edge, and what was not understood`() throws {
+        let detail = Code.type(
+            "Detail",
+            properties: [Code.unwrapped("service", "Service")],
+            Code.callback("viewDidLoad()", Code.use("service", line: 4))
+        )
+        let board = Board.storyboard(
+            initial: "a",
+            Board.scene("a", attributes: "customClass=\"List\""),
+            Board.scene("b", attributes: "customClass=\"Detail\" storyboardIdentifier=\"Detail\"")
+        )
+        let flow = try Linked.flow(
+            ["Main.storyboard": board],
+            [
+                Code.type(
+                    "List",
+                    Code.action(
+                        "open",
+                        Code.show(Code.scene("Detail"), line: 2),
+                        Code.show(.opaque(Opaque("make()")), line: 3)
+                    )
+                ), detail,
+            ]
+        )
+        let graph = GraphDocument(LoadedProject(root: "/", apps: [LoadedApp(flow: flow)]))
+        let app = try #require(graph.apps.first)
+        let injection = try #require(app.edges.first?.injection)
+        #expect(injection.technique == "coder")
+        #expect(injection.initializer == "init(coder:)")
+        #expect(injection.reading == "certain")
+        #expect(injection.missing.map(\.name) == ["service"])
+        #expect(injection.missing[0].usedIn == "viewDidLoad()")
+        #expect(app.unresolved.map(\.reason) == ["controller"])
+        #expect(app.classes.map(\.name) == ["Detail", "List"])
+        #expect(app.classes[0].properties.map(\.type) == ["Service!"])
+        #expect(app.classes[1].methods.map(\.selector) == ["open:"])
+        let text = GraphFormat.json.print(graph)
+        #expect(text.contains("\"usedIn\" : \"viewDidLoad()\""))
     }
 }

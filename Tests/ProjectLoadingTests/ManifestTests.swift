@@ -33,10 +33,17 @@ struct ManifestTests {
                 "init(coder:item:)", "init(coder:)", "init(nibName:bundle:)",
             ]
         )
-        #expect(list.facts.initializers[1].ending == .trap(message: "init(coder:) has not been implemented"))
+        #expect(list.facts.initializers[0].body.text == "set self.item = $1\ncall super.init(coder: coder)")
+        #expect(list.facts.initializers[1].outcomes == [.traps(message: "init(coder:) has not been implemented")])
         #expect(list.facts.initializers[1].isUnavailable)
-        #expect(list.facts.segueActions.map(\.creates) == ["ItemDetailViewController", nil])
-        #expect(list.facts.prepare.map(\.unwrapsNavigationController) == [false, true])
+        #expect(list.segueActions.map(\.creates) == ["ItemDetailViewController", nil])
+        #expect(list.prepare.map(\.unwrapsNavigationController) == [false, true])
+        #expect(
+            list.facts.methods.map(\.name) == [
+                "makeDetail(_:sender:)", "makeNothing(_:)", "prepare(for:sender:)", "viewDidLoad()",
+                "tableView(_:didSelectRowAt:)", "open(_:)", "close(_:)", "new(_:)",
+            ]
+        )
         #expect(list.navigations.map(\.operation) == [.push, .show, .dismiss, .present])
         #expect(
             list.navigations.map(\.trigger) == [.row(view: nil), .action("open:"), .action("close:"), .action("new:")]

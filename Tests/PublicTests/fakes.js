@@ -163,6 +163,10 @@ export function flow(scenes, edges = [], changes = {}) {
             size: { width: 393, height: 852 },
             in: 0,
             out: 0,
+            dependencies: [],
+            initializers: [],
+            language: "unknown",
+            source: null,
             location: null,
         })),
         segues: edges.map(([segue, kind = "show"]) => {
@@ -174,9 +178,15 @@ export function flow(scenes, edges = [], changes = {}) {
                 kind,
                 from: "storyboard",
                 label: "",
+                technique: null,
+                confidence: "certain",
+                injection: null,
+                conditions: [],
                 problem: null,
             };
         }),
+        registrations: [],
+        unresolved: [],
         layout: {
             canvas: { cards: {}, size: { width: 0, height: 0 }, groups: [] },
             flow: { cards: {}, size: { width: 0, height: 0 }, groups: [] },

@@ -1,4 +1,5 @@
 import Rooms
+import SceneFlow
 import Simulation
 import Testing
 
@@ -82,7 +83,9 @@ struct RoomTests {
         _ = try await (first, second)
         #expect(recorder.steps.map(\.seq) == [1, 2])
         #expect(await log.appended.map(\.seq) == [1, 2])
-        #expect(try await room.history(for: bob, from: nil, to: nil).map(\.seq) == [1, 2])
+        let steps = Box<[RoomStep]>()
+        try await room.history(for: bob, from: nil, to: nil) { steps.value = $0 }
+        #expect(steps.value?.map(\.seq) == [1, 2])
     }
 
     @Test func `many who act at once are taken one after the other`() async throws {
@@ -114,8 +117,120 @@ struct RoomTests {
         let room = room()
         let ann = try await join(room, key: keys.view)
         await room.leave(ann)
-        await #expect(throws: RoomError.notJoined) { try await room.history(for: ann, from: nil, to: nil) }
+        await #expect(throws: RoomError.notJoined) { try await room.history(for: ann, from: nil, to: nil) { _ in } }
         await room.leave(ann)
         #expect(recorder.participants.count == 2)
+    }
+
+    @Test func `a room whose app has changed goes on in another epoch, where it was`() async throws {
+        let room = room()
+        try await room.act(Action(.launch), by: nil)
+        let entry = Box<RoomEntry>()
+        let ann = try await room.join(key: keys.present, name: "Ann", since: nil, as: nil) { entry.value = $0 }
+        try await room.act(TestApp.go, by: ann)
+        let before = try #require(entry.value)
+        let log = MemoryRoomLog()
+        let shown = Box<[RoomStep]>()
+        let recorder = recorder
+        try await room.replay(with: TestApp.simulator, into: log) { replay in
+            shown.value = replay.steps
+            #expect(replay.summary == nil)
+            #expect(recorder.steps.map(\.seq) == [1, 2])
+        }
+        #expect(shown.value?.map(\.seq) == [1, 2])
+        #expect(shown.value?.map(\.by?.name) == [nil, "Ann"])
+        #expect(log.entries(after: 0).map(\.seq) == [1, 2])
+        // Nothing is shown twice, and what comes next has its number.
+        #expect(recorder.steps.map(\.seq) == [1, 2])
+        let since = StreamPosition(epoch: before.position.epoch, seq: 2)
+        _ = try await room.join(key: keys.present, name: nil, since: since, as: ann) { entry.value = $0 }
+        let after = try #require(entry.value)
+        #expect(after.position.seq == 2)
+        #expect(after.position.epoch != before.position.epoch)
+        #expect(after.head.live.count == 3)
+        #expect(after.missed.isEmpty)
+        try await room.act(TestApp.back, by: ann, ifSeq: 2)
+        #expect(recorder.steps.map(\.seq) == [1, 2, 3])
+        #expect(log.entries(after: 0).map(\.seq) == [1, 2, 3])
+    }
+
+    @Test func `what was dropped is back when the app is as it was, unless somebody has gone on`() async throws {
+        var flow = TestApp.flow
+        flow.segues.remove(at: 1)
+        flow.scenes[1].segues = []
+        flow.segues[1].source = Scene.ID(2)
+        flow.scenes[2].segues = [Segue.ID(1)]
+        let half = Simulator(flow: flow)
+        let room = room()
+        let ann = try await join(room, key: keys.present)
+        try await room.act(Action(.launch), by: nil)
+        try await room.act(TestApp.go, by: ann)
+        let summaries = Box<[String?]>()
+        let counts = Box<[Int]>()
+        func replay(_ simulator: Simulator) async throws {
+            try await room.replay(with: simulator, into: MemoryRoomLog()) { replay in
+                summaries.value = (summaries.value ?? []) + [replay.summary]
+                counts.value = (counts.value ?? []) + [replay.steps.count]
+            }
+        }
+        try await replay(half)
+        try await replay(half)
+        try await replay(TestApp.simulator)
+        let dropped = "step 2 of 2: nothing in 'list' reacts to a tap on 'go'"
+        #expect(summaries.value == [dropped, dropped, nil])
+        #expect(counts.value == [1, 1, 2])
+        try await replay(half)
+        try await room.act(Action(.launch), by: ann)
+        try await replay(TestApp.simulator)
+        #expect(counts.value == [1, 1, 2, 1, 2])
+        #expect(summaries.value?.last == .some(nil))
+        let steps = Box<[RoomStep]>()
+        try await room.history(for: ann, from: nil, to: nil) { steps.value = $0 }
+        #expect(steps.value?.map(\.step.action.kind) == [.launch, .launch])
+    }
+
+    @Test func `a replay waits for the step that is under way, and the next step for the replay`() async throws {
+        let log = SlowLog()
+        let room = room(log: log)
+        let ann = try await join(room, key: keys.present)
+        try await room.act(Action(.launch), by: nil)
+        await log.hold()
+        async let first: Void = room.act(TestApp.go, by: ann)
+        await log.waitForAppend()
+        let newLog = SlowLog()
+        await newLog.hold()
+        async let replay: Void = room.replay(with: TestApp.simulator, into: newLog) { _ in }
+        await log.release()
+        await newLog.waitForAppend()
+        async let second: Void = room.act(TestApp.back, by: ann)
+        await newLog.release()
+        _ = try await (first, replay, second)
+        #expect(recorder.steps.map(\.seq) == [1, 2, 3])
+        #expect(await newLog.appended.map(\.seq) == [1, 2, 3])
+        #expect(await log.appended.map(\.seq) == [1, 2])
+    }
+
+    @Test func `a replay that a log refuses changes nothing`() async throws {
+        let room = room()
+        let ann = try await join(room, key: keys.present)
+        try await room.act(Action(.launch), by: nil)
+        let log = SlowLog()
+        await log.fail(.unavailable(reason: "the disk is full"))
+        await #expect(throws: RoomError.unavailable(reason: "the disk is full")) {
+            try await room.replay(with: TestApp.simulator, into: log) { _ in }
+        }
+        try await room.act(TestApp.go, by: ann)
+        #expect(recorder.steps.map(\.seq) == [1, 2])
+    }
+
+    @Test func `a room that is closed takes no steps`() async throws {
+        let room = room()
+        let ann = try await join(room, key: keys.present)
+        room.close()
+        await #expect(throws: RoomError.closed) { try await room.act(Action(.launch), by: ann) }
+        await #expect(throws: RoomError.closed) { try await join(room, key: keys.present) }
+        await #expect(throws: RoomError.closed) {
+            try await room.replay(with: TestApp.simulator, into: MemoryRoomLog()) { _ in }
+        }
     }
 }

@@ -18,6 +18,14 @@ enum Sample {
         flow.segues = segues
         flow.navigations = navigations
         flow.classes = classes
+        flow.unresolved = [
+            Unresolved(
+                .identifier,
+                "performSegue(withIdentifier: next, sender: nil)",
+                at: SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 40)
+            ),
+            Unresolved(.call, "elsewhere()", at: SourceLocation(file: "App/Elsewhere.swift", line: 1)),
+        ]
         return flow
     }()
 
@@ -125,6 +133,7 @@ enum Sample {
             identifier: "showDetail"
         )
         detail.segueAction = "makeDetail:sender:"
+        detail.injection = segueActionInjection
         var edit = Segue(
             key: "Main/sg1",
             source: Scene.ID(0),
@@ -134,6 +143,8 @@ enum Sample {
             identifier: "edit"
         )
         edit.presentationStyle = "formSheet"
+        edit.injection = EdgeInjection(.prepare, initializer: "init(coder:)")
+        edit.injection?.sites = [InjectionSite("item", type: "Item", expression: "current", technique: .prepare)]
         var root = Segue(
             key: "Main/sg2",
             source: Scene.ID(3),
@@ -183,8 +194,71 @@ enum Sample {
             destination: .scene(Scene.ID(1)),
             operation: .push
         )
-        detail.assignments = [Assignment("item", "items[row]"), Assignment("store", "store")]
-        return [note, detail]
+        detail.injection = propertyInjection
+        var tricky = CodeNavigation(
+            key: "code/ItemListViewController/2",
+            source: Scene.ID(0),
+            trigger: .callback("viewDidAppear"),
+            instantiation: .initial(storyboard: "Main", creator: nil),
+            destination: .scene(Scene.ID(5)),
+            operation: .push
+        )
+        tricky.label = "<img src=x onerror=alert(1)>"
+        tricky.injection = trickyInjection
+        return [note, detail, tricky]
+    }()
+
+    // MARK: - Injections
+
+    private static let segueActionInjection: EdgeInjection = {
+        var injection = EdgeInjection(.segueAction, initializer: "init(coder:item:)")
+        var item = InjectionSite("item", type: "Item", expression: "items[row]", technique: .segueAction)
+        item.location = SourceLocation(file: "App/ItemListViewController.swift", line: 17)
+        var delegate = InjectionSite("delegate", type: "ItemDelegate?", expression: "self", technique: .prepare)
+        delegate.conditions = ["isEditing", "segue.identifier == \"showDetail\""]
+        delegate.reading = .likely
+        injection.sites = [item, delegate]
+        injection.missing = [
+            MissingDependency(
+                "store",
+                type: "ItemStore!",
+                usedIn: "viewDidLoad()",
+                traps: true,
+                location: SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 31)
+            )
+        ]
+        return injection
+    }()
+
+    private static let propertyInjection: EdgeInjection = {
+        var injection = EdgeInjection(.property, initializer: "init(coder:)", reading: .likely)
+        injection.sites = [
+            InjectionSite("item", type: nil, expression: "items[row]", technique: .property),
+            InjectionSite("store", type: nil, expression: "store", technique: .property),
+        ]
+        injection.missing = [
+            MissingDependency("log", type: "Log?", usedIn: nil, traps: false, location: nil),
+            MissingDependency("theme", type: "Theme?", usedIn: "viewDidAppear(_:)", traps: false, location: nil),
+        ]
+        return injection
+    }()
+
+    /// Every text of it is an attack.
+    private static let trickyInjection: EdgeInjection = {
+        var injection = EdgeInjection(.property, initializer: "init(coder:)")
+        var site = InjectionSite(
+            "`</code><script>alert(1)</script>",
+            type: "<svg onload=alert(1)>",
+            expression: "[x](javascript:alert(1)) ``<img src=x onerror=alert(1)>``\n\n# heading",
+            technique: .property
+        )
+        site.conditions = ["</li></ul><script>alert(1)</script>", "\n    - x"]
+        site.location = SourceLocation(file: "\"><img src=x>.swift", line: 1)
+        injection.sites = [site]
+        injection.missing = [
+            MissingDependency("***", type: "](javascript:alert(1))", usedIn: "<b>`", traps: true, location: nil)
+        ]
+        return injection
     }()
 
     private static let classes: [ControllerClass] = {
@@ -192,34 +266,51 @@ enum Sample {
         detail.location = SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 3)
         var item = Property("item", type: "Item")
         item.location = SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 4)
-        var store = Property("store", type: "ItemStore", optionality: .implicitlyUnwrapped)
-        store.uses = [
-            Property.Use(
-                callback: "viewDidLoad",
-                location: SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 31)
+        let store = Property("store", type: "ItemStore", optionality: .implicitlyUnwrapped)
+        let use = Value.unwrap(.property("store", of: .current), isImplicit: true, text: "store")
+        detail.methods = [
+            Method(
+                "viewDidLoad()",
+                role: .callback,
+                body: [
+                    Instruction(
+                        .evaluate(use),
+                        at: SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 31)
+                    )
+                ]
             )
         ]
         detail.properties = [
             item, store, Property("delegate", type: "ItemDelegate", optionality: .optional),
             Property("formatter", type: "Formatter", defaultValue: "Formatter()"),
         ]
-        var designated = Initializer("init(coder:item:)", assignments: [Assignment("item", "item")])
+        var designated = Initializer("init(coder:item:)")
+        designated.body = [
+            Instruction(.set(property: "item", on: .current, to: .variable(1))),
+            Instruction(.initialize(Instruction.InitializerCall(isOwn: false, "init(coder:)"))),
+        ]
         designated.location = SourceLocation(file: "App/Detail/ItemDetailViewController.swift", line: 12)
-        var required = Initializer("init(coder:)", ending: .trap(message: "use init(coder:item:)"))
+        var required = Initializer("init(coder:)")
+        required.body = [Instruction(.trap(message: "use init(coder:item:)"))]
         required.isUnavailable = true
-        detail.initializers = [designated, required]
-        var list = ControllerClass(name: "ItemListViewController", superclass: "UITableViewController")
-        list.segueActions = [
-            SegueAction(
-                "makeDetail:sender:",
-                creates: "ItemDetailViewController",
-                initializer: "init(coder:item:)",
-                arguments: [Assignment("item", "items[row]")]
+        required.renamed = "init(coder:item:)"
+        var nib = Initializer("init(note:)")
+        nib.isConvenience = true
+        nib.parameters = [Method.Parameter("", "note", type: "Note"), Method.Parameter("in", "store", type: "Store")]
+        let name = PassedValue("nibName", .text("Detail"), text: "\"Detail\"")
+        nib.body = [
+            Instruction(
+                .branch(
+                    [Instruction.Arm(.open(text: "note.isEmpty", reads: []), [Instruction(.return(.nothing))])],
+                    otherwise: [
+                        Instruction(.initialize(.init(isOwn: false, "init(nibName:bundle:)", [name]))),
+                        Instruction(.initialize(.init(isOwn: true, "init(coder:item:)"))),
+                    ]
+                )
             )
         ]
-        list.prepare = [
-            PrepareBranch(segue: "edit", cast: "ItemEditorController", assignments: [Assignment("item", "current")])
-        ]
+        detail.initializers = [designated, required, nib]
+        let list = ControllerClass(name: "ItemListViewController", superclass: "UITableViewController")
         return [detail, list]
     }()
 }

@@ -5,26 +5,28 @@ import Testing
 @testable import Simulation
 
 struct InjectionTests {
-    private static let notImplemented = Initializer.Ending.trap(message: "init(coder:) has not been implemented")
+    private static let notImplemented = Initializer(
+        "init(coder:)",
+        [.traps("init(coder:) has not been implemented")]
+    )
+
+    /// `init(coder:service:)` as it is mostly written.
+    private static let designated = Initializer(
+        "init(coder:service:)",
+        [.set("service", to: .variable(1)), .superInit()]
+    )
 
     /// B takes a service through its initialiser and cannot be made otherwise.
     private static func demanding(_ builder: inout FlowBuilder, _ name: String = "B") {
         builder.know(name) {
             $0.properties = [Property("service", type: "Service")]
-            $0.initializers = [
-                Initializer("init(coder:service:)", assignments: [Assignment("service", "service")]),
-                Initializer("init(coder:)", ending: notImplemented),
-            ]
+            $0.initializers = [designated, notImplemented]
         }
     }
 
-    private static func action(_ selector: String = "makeB:", creates: String? = "B") -> SegueAction {
-        SegueAction(
-            selector,
-            creates: creates,
-            initializer: "init(coder:service:)",
-            arguments: [Assignment("service", "store.service")]
-        )
+    /// What a segue action returns.
+    private static func action(_ creates: String = "B") -> [Instruction] {
+        [.returns(.coded(creates, service: "store.service"))]
     }
 
     // T-17
@@ -43,7 +45,7 @@ struct InjectionTests {
     @Test func `a segue action makes the destination before prepare`() {
         var flow = Fixture.navigation
         Self.demanding(&flow)
-        flow.know("A") { $0.segueActions = [Self.action()] }
+        flow.code("A", .segueAction("makeB:"), Self.action())
         flow.edit { $0.segues[1].segueAction = "makeB:" }
         var session = Session(flow)
         session.tap("bB")
@@ -62,7 +64,7 @@ struct InjectionTests {
     // T-19
     @Test func `a segue action that returns nil falls back to the default path`() {
         var flow = Fixture.navigation
-        flow.know("A") { $0.segueActions = [SegueAction("makeB:", creates: nil)] }
+        flow.code("A", .segueAction("makeB:"), [.returns(.nothing)])
         flow.edit { $0.segues[1].segueAction = "makeB:" }
         var session = Session(flow)
         session.tap("bB")
@@ -87,7 +89,7 @@ struct InjectionTests {
     // T-21
     @Test func `a segue action may not make an unrelated class`() {
         var flow = Fixture.navigation
-        flow.know("A") { $0.segueActions = [SegueAction("makeB:", creates: "C")] }
+        flow.code("A", .segueAction("makeB:"), [.returns(.coded("C"))])
         flow.edit { $0.segues[1].segueAction = "makeB:" }
         var session = Session(flow)
         session.tap("bB")
@@ -97,9 +99,9 @@ struct InjectionTests {
     // T-22
     @Test func `a scene without custom class takes any class from a segue action`() {
         var flow = Fixture.navigation
-        flow.know("Special") { $0.segueActions = [] }
+        flow.know("Special") { _ in }
         flow.change("B") { $0.customClass = nil }
-        flow.know("A") { $0.segueActions = [SegueAction("makeB:", creates: "Special")] }
+        flow.code("A", .segueAction("makeB:"), [.returns(.coded("Special"))])
         flow.edit { $0.segues[1].segueAction = "makeB:" }
         var session = Session(flow)
         session.tap("bB")
@@ -109,8 +111,9 @@ struct InjectionTests {
     // T-23
     @Test func `a segue action must call an initialiser that takes the coder`() {
         var flow = Fixture.navigation
-        flow.know("B") { $0.initializers = [Initializer("init(service:)", ending: .superNib(name: nil))] }
-        flow.know("A") { $0.segueActions = [SegueAction("makeB:", creates: "B", initializer: "init(service:)")] }
+        flow.know("B") { $0.initializers = [Initializer("init(service:)", [.superInit("init(nibName:bundle:)")])] }
+        let made = Value.make(class: "B", signature: "init(service:)", arguments: [PassedValue("service", "s")])
+        flow.code("A", .segueAction("makeB:"), [.returns(made)])
         flow.edit { $0.segues[1].segueAction = "makeB:" }
         var session = Session(flow)
         session.tap("bB")
@@ -122,7 +125,7 @@ struct InjectionTests {
     @Test func `code that performs a segue runs its action without asking first`() {
         var flow = Fixture.navigation
         Self.demanding(&flow)
-        flow.know("A") { $0.segueActions = [Self.action()] }
+        flow.code("A", .segueAction("makeB:"), Self.action())
         flow.edit { $0.segues[1].segueAction = "makeB:" }
         var session = Session(flow)
         session.act(.performSegue(identifier: "toB"))
@@ -134,7 +137,7 @@ struct InjectionTests {
     @Test func `an action on a relationship is looked up on the source of the segue that made the container`() {
         var flow = Fixture.navigationInModal
         Self.demanding(&flow, "E")
-        flow.know("A") { $0.segueActions = [Self.action("makeE:", creates: "E")] }
+        flow.code("A", .segueAction("makeE:"), Self.action("E"))
         flow.edit { $0.segues[1].segueAction = "makeE:" }
         var session = Session(flow)
         session.tap("bE")
@@ -160,35 +163,35 @@ struct InjectionTests {
 
     // T-29, T-30, T-32
     @Test func `a creator makes the scene, and its nil, its class and its initialiser matter`() {
-        func session(_ creator: CodeNavigation.Creator) -> Session {
+        func session(_ creator: [Instruction]) -> Session {
             var flow = Fixture.navigation
             Self.demanding(&flow)
-            flow.know("B") { $0.initializers.append(Initializer("init()", ending: .superNib(name: nil))) }
-            flow.change("A") { $0.actions = [ActionConnection(id: "1", sender: "open", selector: "open:")] }
-            let how = CodeNavigation.Instantiation.identifier("B", storyboard: "Main", creator: creator)
-            flow.code("A", .action("open:"), how, to: "B", .push)
+            flow.know("B") { $0.initializers.append(Initializer("init()", [.superInit("init(nibName:bundle:)")])) }
+            flow.button("A", "open", [.show(.scene("B", creator: creator), .push)])
             var session = Session(flow)
             session.tap("open")
             return session
         }
-        let arguments = [Assignment("service", "Service()")]
-        let good = session(
-            CodeNavigation.Creator(creates: "B", initializer: "init(coder:service:)", arguments: arguments)
-        )
+        let good = session([.returns(.coded("B", service: "Service()"))])
         #expect(good.calls.prefix(4) == ["A.open:", "creator", "B.init(coder:service:)", "B.awakeFromNib"])
         #expect(good.injected(into: "B") == ["service = Service()"])
-        let empty = session(CodeNavigation.Creator(creates: nil, initializer: ""))
+        let empty = session([.returns(.nothing)])
         #expect(empty.state.crash?.message == "init(coder:) has not been implemented")
-        let wrong = session(CodeNavigation.Creator(creates: "B", initializer: "init()"))
+        let wrong = session([.returns(.make(class: "B", signature: "init()", arguments: []))])
         #expect(wrong.state.crash?.message == "Custom instantiated view controller must call -[super initWithCoder:]")
     }
 
     // T-31
     @Test func `a creator for a container may not make its content`() {
         var flow = Fixture.navigation
-        let creator = CodeNavigation.Creator(creates: "A", initializer: "init(coder:)")
-        flow.code(nil, .launch, .initial(storyboard: "Main", creator: creator), to: "N", .setRoot)
-        flow.edit { $0.launch = .code(CodeNavigation.ID(0)) }
+        flow.edit { $0.storyboards = [Storyboard(name: "Main", file: "Main.storyboard", initial: Scene.ID(3))] }
+        let creator = Closure(parameters: [0], body: [.returns(.coded("A"))])
+        flow.launch([
+            .show(
+                .instantiate(identifier: nil, in: .storyboard(named: .text("Main")), creator: creator),
+                .setRoot
+            )
+        ])
         let session = Session(flow)
         #expect(
             session.state.crash?.message
@@ -200,7 +203,7 @@ struct InjectionTests {
     @Test func `a coder initialiser that returns nil cannot be loaded`() {
         var flow = Fixture.navigation
         flow.change("B") { $0.identifier = "Detail" }
-        flow.know("B") { $0.initializers = [Initializer("init(coder:)", ending: .returnsNil)] }
+        flow.know("B") { $0.initializers = [Initializer("init(coder:)", [.returns(.nothing)])] }
         var session = Session(flow)
         session.tap("bB")
         #expect(
@@ -213,12 +216,11 @@ struct InjectionTests {
     private static func shared(isVisible: Bool) -> FlowBuilder {
         var flow = Fixture.navigation
         flow.know("B") {
-            var designated = Initializer("init(coder:service:)", assignments: [Assignment("service", "service")])
+            var designated = designated
             designated.isVisibleToObjectiveC = isVisible
             var convenience = Initializer(
                 "init(coder:)",
-                assignments: [Assignment("service", "Service.shared")],
-                ending: .delegates(to: "init(coder:service:)")
+                [.selfInit("init(coder:service:)", [.coder, PassedValue("service", "Service.shared")])]
             )
             convenience.isConvenience = true
             $0.properties = [Property("service", type: "Service")]
@@ -254,7 +256,7 @@ struct InjectionTests {
     @Test func `a coder initialiser that ends in the nib's leaves the controller without segues`() {
         var flow = Fixture.navigation
         flow.know("B") {
-            $0.initializers = [Initializer("init(coder:)", ending: .delegates(to: "init(nibName:bundle:)"))]
+            $0.initializers = [Initializer("init(coder:)", [.selfInit("init(nibName:bundle:)")])]
             $0.initializers[0].isConvenience = true
         }
         var session = Session(flow)
@@ -269,7 +271,9 @@ struct InjectionTests {
         var flow = Fixture.navigation
         flow.know("B") {
             $0.properties = [Property("service", type: "Service")]
-            $0.initializers = [Initializer("init(coder:)", assignments: [Assignment("service", "Service.shared")])]
+            $0.initializers = [
+                Initializer("init(coder:)", [.set("service", to: .expression("Service.shared")), .superInit()])
+            ]
         }
         var session = Session(flow)
         session.tap("bB")
@@ -293,7 +297,7 @@ struct InjectionTests {
         flow.know("Base") { $0.initializers[1].isUnavailable = true }
         flow.know("B") {
             $0.superclass = "Base"
-            $0.initializers = [Initializer("init(coder:other:)")]
+            $0.initializers = [Initializer("init(coder:other:)", [.superInit()])]
         }
         var session = Session(flow)
         session.tap("bB")
@@ -318,13 +322,21 @@ struct InjectionTests {
     private static func property(isSet: Bool) -> FlowBuilder {
         var flow = Fixture.navigation
         flow.know("B") {
-            var service = Property("service", type: "Service", optionality: .implicitlyUnwrapped)
-            service.uses = [Property.Use(callback: "viewDidLoad", location: SourceLocation(file: "B.swift", line: 12))]
-            $0.properties = [service]
+            $0.properties = [Property("service", type: "Service", optionality: .implicitlyUnwrapped)]
         }
+        flow.code("B", .callback("viewDidLoad()"), [.read(.implicit("service"), line: 12)])
         if isSet {
-            let set = [Assignment("service", "store.service")]
-            flow.know("A") { $0.prepare = [PrepareBranch(segue: "toB", cast: "B", assignments: set)] }
+            let destination = Value.destination(as: "B")
+            flow.code(
+                "A",
+                .callback("prepare(for:sender:)"),
+                [
+                    .when(
+                        .equal(.segueIdentifier, .text("toB")),
+                        [.set("service", on: destination, to: .expression("store.service"))]
+                    )
+                ]
+            )
         }
         return flow
     }
@@ -352,10 +364,8 @@ struct InjectionTests {
         func session(isForced: Bool) -> Session {
             var flow = Fixture.navigationInModal
             flow.know("E") { $0.properties = [Property("dep", type: "Dep", optionality: .implicitlyUnwrapped)] }
-            let set = [Assignment("dep", "d")]
-            flow.know("A") {
-                $0.prepare = [PrepareBranch(segue: "toE", cast: "E", isForced: isForced, assignments: set)]
-            }
+            let destination = Value.destination(as: "E", isForced: isForced)
+            flow.code("A", .callback("prepare(for:sender:)"), [.set("dep", on: destination, to: .expression("d"))])
             var session = Session(flow)
             session.tap("bE")
             return session
@@ -377,11 +387,9 @@ struct InjectionTests {
     // T-41
     @Test func `prepare reaches the content through the navigation controller`() {
         var flow = Fixture.navigationInModal
-        flow.know("A") {
-            var branch = PrepareBranch(segue: "toE", cast: "E", assignments: [Assignment("dep", "d")])
-            branch.unwrapsNavigationController = true
-            $0.prepare = [branch]
-        }
+        let navigation = Value.destination(as: "UINavigationController")
+        let top = Value.cast(.related(.topViewController, of: navigation), to: "E", isForced: false)
+        flow.code("A", .callback("prepare(for:sender:)"), [.set("dep", on: top, to: .expression("d"))])
         var session = Session(flow)
         session.tap("bE")
         #expect(session.injected(into: "E") == ["dep = d"])
@@ -394,7 +402,7 @@ struct InjectionTests {
     @Test func `prepare that casts without asking for the identifier crashes on the other segues`() {
         var flow = Fixture.navigation
         flow.segue("A", "C", trigger: .control("c"))
-        flow.know("A") { $0.prepare = [PrepareBranch(segue: nil, cast: "B", isForced: true)] }
+        flow.code("A", .callback("prepare(for:sender:)"), [.bind(2, .destination(as: "B", isForced: true))])
         var session = Session(flow)
         session.tap("c")
         #expect(session.state.crash?.message == "Could not cast value of type 'App.C' (0x…) to 'App.B' (0x…).")
@@ -402,16 +410,22 @@ struct InjectionTests {
 
     // T-45
     @Test func `a forced cast after instantiating by identifier fails after awakeFromNib`() {
-        var flow = Fixture.navigation
-        flow.change("A") { $0.actions = [ActionConnection(id: "1", sender: "open", selector: "open:")] }
-        let how = CodeNavigation.Instantiation.identifier("C", storyboard: "Main", creator: nil)
-        flow.code("A", .action("open:"), how, to: "C", .push) { $0.cast = Cast(to: "B", isForced: true) }
-        var session = Session(flow)
-        session.tap("open")
-        #expect(session.calls == ["A.open:", "C.init(coder:)", "C.awakeFromNib", "crash"])
-        flow.edit { $0.navigations[0].cast?.isForced = false }
-        var other = Session(flow)
-        other.tap("open")
+        func session(isForced: Bool) -> Session {
+            var flow = Fixture.navigation
+            let detail = Value.cast(.scene("C"), to: "B", isForced: isForced)
+            flow.button(
+                "A",
+                "open",
+                [.when(.some(detail, variable: 2), [.show(.variable(2), .push)], else: [Instruction(.return(nil))])]
+            )
+            var session = Session(flow)
+            session.tap("open")
+            return session
+        }
+        let forced = session(isForced: true)
+        #expect(forced.calls == ["A.open:", "C.init(coder:)", "C.awakeFromNib", "crash"])
+        #expect(forced.step.events.last?.rule == "INJ-58")
+        let other = session(isForced: false)
         #expect(other.calls == ["A.open:", "C.init(coder:)", "C.awakeFromNib", "C.deinit"])
         #expect(other.children(of: "N") == ["A"])
     }
@@ -419,11 +433,8 @@ struct InjectionTests {
     // T-47
     @Test func `a forgotten tab fails only when it is selected`() {
         var flow = Fixture.tabs
-        flow.know("X") {
-            var dep = Property("dep", type: "Dep", optionality: .implicitlyUnwrapped)
-            dep.uses = [Property.Use(callback: "viewDidLoad")]
-            $0.properties = [dep]
-        }
+        flow.know("X") { $0.properties = [Property("dep", type: "Dep", optionality: .implicitlyUnwrapped)] }
+        flow.code("X", .callback("viewDidLoad()"), [.read(.implicit("dep"))])
         var session = Session(flow)
         #expect(session.state.status == .running)
         session.act(.selectTab(1))
@@ -432,7 +443,7 @@ struct InjectionTests {
 
     @Test func `segue actions do not exist before iOS 13`() {
         var flow = Fixture.navigation
-        flow.know("A") { $0.segueActions = [SegueAction("makeB:", creates: "B")] }
+        flow.code("A", .segueAction("makeB:"), [.returns(.coded("B"))])
         flow.edit {
             $0.segues[1].segueAction = "makeB:"
             $0.deploymentTarget = Version("12.0")

@@ -44,11 +44,7 @@ struct LaunchTests {
     // T-12
     @Test func `an identifier that no scene has raises when code asks for it`() {
         var flow = Fixture.navigation
-        let how = CodeNavigation.Instantiation.identifier("Nope", storyboard: "Main", creator: nil)
-        flow.code("A", .action("open:"), how, to: "B", .push) {
-            $0.destination = .noSuchIdentifier("Nope", storyboard: "Main")
-        }
-        flow.change("A") { $0.actions = [ActionConnection(id: "1", sender: "open", selector: "open:")] }
+        flow.button("A", "open", [.show(.scene("Nope"), .push)])
         var session = Session(flow)
         session.tap("open")
         #expect(session.step.outcome == .crashed)
@@ -96,21 +92,32 @@ struct LaunchTests {
     @Test func `a root made in code is wrapped and gets what it is given`() {
         var flow = FlowBuilder()
         flow.scene("Notes") { $0.origin = .nib(name: "Notes") }
-        flow.scene("W", kind: .navigationController) { $0.origin = .code }
+        flow.scene("W", kind: .navigationController) {
+            $0.origin = .code
+            $0.key = "code/UINavigationController/Notes"
+        }
         flow.know("Notes") {
             $0.properties = [Property("store", type: "NoteStore")]
             $0.initializers = [
-                Initializer("init(store:)", assignments: [Assignment("store", "store")], ending: .superNib(name: nil)),
-                Initializer("init(coder:)", ending: .trap(message: "init(coder:) has not been implemented")),
+                Initializer(
+                    "init(store:)",
+                    [.set("store", to: .variable(0)), .superInit("init(nibName:bundle:)")]
+                ),
+                Initializer("init(coder:)", [.traps("init(coder:) has not been implemented")]),
             ]
         }
-        let how = CodeNavigation.Instantiation.initializer(
+        let notes = Value.make(
             class: "Notes",
             signature: "init(store:)",
-            arguments: [Assignment("store", "NoteStore.shared")]
+            arguments: [PassedValue("store", "NoteStore.shared")]
         )
-        flow.code(nil, .launch, how, to: "Notes", .setRoot) { $0.wrapper = Scene.ID(1) }
-        flow.edit { $0.launch = .code(CodeNavigation.ID(0)) }
+        let root = PassedValue("rootViewController", notes, text: "notes")
+        flow.launch([
+            .show(
+                .make(class: "UINavigationController", signature: "init(rootViewController:)", arguments: [root]),
+                .setRoot
+            )
+        ])
         let session = Session(flow)
         #expect(session.children(of: "W") == ["Notes"])
         #expect(session.state.root == session["W"])

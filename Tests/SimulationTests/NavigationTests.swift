@@ -159,9 +159,7 @@ struct NavigationTests {
 
     @Test func `a push without a stack is lost without a word`() {
         var flow = Fixture.modal
-        flow.change("A") { $0.actions = [ActionConnection(id: "1", sender: "x", selector: "open:")] }
-        let how = CodeNavigation.Instantiation.identifier("M", storyboard: "Main", creator: nil)
-        flow.code("A", .action("open:"), how, to: "M", .push)
+        flow.button("A", "x", [.show(.scene("M"), .push)])
         var session = Session(flow)
         session.tap("x")
         #expect(session.calls.last == "M.deinit")
@@ -171,9 +169,7 @@ struct NavigationTests {
 
     @Test func `a new root releases the old one`() {
         var flow = Fixture.modal
-        flow.change("A") { $0.actions = [ActionConnection(id: "1", sender: "x", selector: "swap:")] }
-        let how = CodeNavigation.Instantiation.identifier("M", storyboard: "Main", creator: nil)
-        flow.code("A", .action("swap:"), how, to: "M", .setRoot)
+        flow.button("A", "x", [.show(.scene("M"), .setRoot)])
         var session = Session(flow)
         session.tap("x")
         #expect(session.state.root == session["M"])

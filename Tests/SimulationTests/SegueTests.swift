@@ -55,15 +55,14 @@ struct SegueTests {
     @Test func `a presentation from viewDidLoad of the first screen is dropped`() {
         func session(_ callback: String) -> Session {
             var flow = Fixture.modal
-            let how = CodeNavigation.Instantiation.identifier("M", storyboard: "Main", creator: nil)
-            flow.code("A", .callback(callback), how, to: "M", .present)
+            flow.code("A", .callback(callback), [.show(.scene("M"), .present)])
             return Session(flow)
         }
-        let early = session("viewDidLoad")
+        let early = session("viewDidLoad()")
         #expect(early.presented(by: "A") == nil)
         #expect(early.step.console.first?.hasSuffix("whose view is not in the window hierarchy.") == true)
         #expect(early.calls(of: "M") == ["init(coder:)", "awakeFromNib", "deinit"])
-        #expect(session("viewDidAppear").presented(by: "A") == "M")
+        #expect(session("viewDidAppear(_:)").presented(by: "A") == "M")
     }
 
     // T-55

@@ -166,8 +166,8 @@ struct WalkTests {
     }
 
     @Test func `a state stays small`() {
-        #expect(MemoryLayout<InstanceRecord>.stride <= 40)
-        #expect(MemoryLayout<InjectionRecord>.stride <= 20)
+        #expect(MemoryLayout<InstanceRecord>.stride <= 44)
+        #expect(MemoryLayout<InjectionRecord>.stride <= 24)
         #expect(MemoryLayout<SimulationState>.size <= 48)
     }
 }

@@ -1,7 +1,7 @@
 // What the model could not know in a step, what was assumed, and what else it could have been.
 
 import { glyph } from "./glyphs.js";
-import { placeText } from "../model/selectors.js";
+import { drawPlace } from "./places.js";
 import { make } from "../support/dom.js";
 
 /** @typedef {import("../wire/messages.js").Choice} Choice */
@@ -29,7 +29,7 @@ function drawChoice({ id, condition, taken, others, location }, choose) {
         make("p", {}, [
             glyph("question"),
             make("span", { text: condition }),
-            location !== null && make("code", { text: placeText(location) }),
+            drawPlace(location),
         ]),
         make("div", { class: "choice-options" }, [
             make("span", { class: "chip", data: { taken: true } }, [

@@ -1,7 +1,7 @@
 // The crash: what the system would print, where, and which rule says so.
 
 import { glyph } from "./glyphs.js";
-import { placeText } from "../model/selectors.js";
+import { drawPlace } from "./places.js";
 import { make } from "../support/dom.js";
 
 /** @typedef {import("../wire/messages.js").Crash} Crash */
@@ -26,11 +26,7 @@ export function drawCrash({ sort, name, message, location }, step, { relaunch, e
         make("p", { class: "crash-sort", text: `The app crashed · ${sorts[sort] ?? sort}` }),
         make("h3", { class: "crash-name", text: name }),
         make("p", { class: "crash-message", text: message }),
-        location !== null && make("code", {
-            class: "crash-place",
-            text: placeText(location),
-            title: `${location.file}:${location.line}:${location.column}`,
-        }),
+        make("p", { class: "crash-place" }, [drawPlace(location)]),
         make("div", { class: "crash-actions" }, [
             make("button", {
                 type: "button",

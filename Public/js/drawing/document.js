@@ -1,5 +1,6 @@
 // A scene's document with its outline and where it comes from.
 
+import { linkPlaces } from "./places.js";
 import { append, make, putRenderedDocument } from "../support/dom.js";
 
 /** @typedef {import("../model/state.js").DocumentEntry} DocumentEntry */
@@ -20,6 +21,9 @@ export function drawDocument(entry) {
     const { html, headings, source, generated } = entry.value;
     const article = make("article", { class: "document" });
     putRenderedDocument(article, html);
+    if (generated) {
+        linkPlaces(article);
+    }
     for (const { anchor, text } of headings) {
         giveAnchor(article, anchor, text);
     }

@@ -1,14 +1,15 @@
 // A scene's edges in words: where it is reached from and leads to, how, by which technique, written where.
 
+import { drawConditions, drawInjection, drawTechnique } from "./injection.js";
 import { drawSample } from "./legend.js";
+import { drawPlace } from "./places.js";
+import { injectedEdge } from "../model/code.js";
 import {
     destinationText,
     edgesOf,
     edgeSort,
     kindName,
-    placeText,
     segueName,
-    techniqueText,
     titleOf,
 } from "../model/selectors.js";
 import { make } from "../support/dom.js";
@@ -77,8 +78,8 @@ function drawList(heading, segues, other, flow, selected) {
                 segue.problem !== null && make("span", { class: "problem", text: segue.problem }),
                 make("span", { class: "edge-facts" }, [
                     segue.technique !== null &&
-                    make("span", { text: techniqueText(segue.technique) }),
-                    segue.location !== null && make("code", { text: placeText(segue.location) }),
+                    drawTechnique(segue.technique),
+                    drawPlace(segue.location),
                     make("button", {
                         type: "button",
                         class: "link",
@@ -112,31 +113,36 @@ export function drawEdgeDetails(flow, key) {
     if (segue === undefined) {
         return [];
     }
-    /** @type {[string, string|null][]} */
+    const edge = injectedEdge(flow, segue);
+    const from = segue.source === null ? "Launch" : titleOf(flow, segue.source);
+    /** @type {[string, string|Node|null][]} */
     const facts = [
-        ["From", segue.source === null ? "Launch" : titleOf(flow, segue.source)],
-        ["To", destinationText(flow, segue)],
         ["Kind", kindName(segue)],
         ["Fired by", triggerWords[segue.trigger.kind] ?? segue.trigger.kind],
         ["Identifier", segue.identifier],
         ["Style", segue.presentationStyle],
-        ["Technique", segue.technique && techniqueText(segue.technique)],
+        ["Technique", edge === null && segue.technique ? drawTechnique(segue.technique) : null],
         ["Segue action", segue.segueAction],
         ["Unwind action", segue.unwindAction],
         ["Sure", segue.confidence === "certain" ? null : segue.confidence],
-        ["Written in", segue.location && `${segue.location.file}:${segue.location.line}`],
+        ["Written in", drawPlace(segue.location)],
+        ["Only", edge === null ? drawConditions(segue.conditions) || null : null],
         ["Problem", segue.problem],
     ];
     return [
         make("section", { class: "edge-details", aria: { label: "Selected edge" } }, [
-            make("h3", { text: segueName(segue) }),
+            make("h3", {}, [
+                make("span", { text: segueName(segue) }),
+                make("span", { class: "count", text: `${from} → ${destinationText(flow, segue)}` }),
+            ]),
+            edge !== null && drawInjection(flow, edge),
             drawFacts(facts),
         ]),
     ];
 }
 
 /**
- * @param {[string, string|null][]} facts what is null is left out
+ * @param {[string, string|Node|null][]} facts what is null is left out
  * @returns {HTMLElement}
  */
 export function drawFacts(facts) {
@@ -146,6 +152,6 @@ export function drawFacts(facts) {
         { class: "facts" },
         known.flatMap((
             [name, value],
-        ) => [make("dt", { text: name }), make("dd", { text: value ?? "" })]),
+        ) => [make("dt", { text: name }), make("dd", {}, [value])]),
     );
 }

@@ -1,10 +1,12 @@
 // The map's edges as SVG: line style for the kind, an arrowhead, a label, and a question mark where one leads nowhere.
 
 import { pathData, routeEdges, spreadLabels } from "./edgeRouting.js";
-import { edgeSort, segueName } from "../model/selectors.js";
+import { edgeSummary, techniqueName } from "../model/code.js";
+import { destinationText, edgeSort, kindName, segueName, titleOf } from "../model/selectors.js";
 import { makeSVG } from "../support/svg.js";
 
 /** @typedef {import("../wire/messages.js").Arrangement} Arrangement */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
 /** @typedef {import("./edgeRouting.js").Frame} Frame */
 
@@ -38,11 +40,12 @@ export function drawMarkers() {
 
 /**
  * Draws all edges of an arrangement.
- * @param {Segue[]} segues
+ * @param {Flow} flow
  * @param {Arrangement} arrangement
  * @returns {{lines: SVGElement[], labels: SVGElement[]}} the labels lie above the cards, the lines below
  */
-export function drawEdges(segues, { cards }) {
+export function drawEdges(flow, { cards }) {
+    const { segues } = flow;
     /** @type {Map<string, Frame>} */
     const frames = new Map(Object.entries(cards));
     const whole = segues.filter(({ source, destination, problem }) =>
@@ -62,10 +65,10 @@ export function drawEdges(segues, { cards }) {
         routed.map(({ segue, label }) => ({ at: label, length: edgeText(segue).length })),
     );
     const drawn = routed.map(({ segue, curve }, index) => ({
-        line: drawEdge(segue, pathData(curve)),
+        line: drawEdge(segue, pathData(curve), tooltip(flow, segue)),
         label: drawLabel(segue, places[index]),
     }));
-    const problems = drawProblems(segues, frames);
+    const problems = drawProblems(flow, frames);
     return {
         lines: [...drawn.map(({ line }) => line), ...problems.map(({ line }) => line)],
         labels: [...drawn, ...problems].flatMap(({ label }) => label ?? []),
@@ -75,9 +78,10 @@ export function drawEdges(segues, { cards }) {
 /**
  * @param {Segue} segue
  * @param {string} path
+ * @param {string} title
  * @param {string} [sort]
  */
-function drawEdge(segue, path, sort = edgeSort(segue)) {
+function drawEdge(segue, path, title, sort = edgeSort(segue)) {
     const head = segue.from === "code" && sort !== "problem" ? "code" : sort;
     return makeSVG("g", {
         id: `edge-${segue.segue}`,
@@ -87,6 +91,7 @@ function drawEdge(segue, path, sort = edgeSort(segue)) {
         "data-from": segue.from,
         "data-unsure": segue.confidence === "certain" ? null : segue.confidence,
     }, [
+        makeSVG("title", {}, [title]),
         makeSVG("path", { d: path, class: "edge-hit", "stroke-width": hitWidth }),
         makeSVG("path", { d: path, class: "edge-line", "marker-end": `url(#arrow-${head})` }),
     ]);
@@ -105,7 +110,27 @@ function drawLabel(segue, [x, y], sort = edgeSort(segue)) {
         "data-edge": segue.segue,
         "data-sort": sort,
         "data-from": segue.from,
-    }, [edgeText(segue)]);
+    }, [
+        makeSVG("tspan", {}, [edgeText(segue)]),
+        ...(hasTechnique(segue)
+            ? [
+                makeSVG("tspan", { x, dy: "1.25em", class: "edge-technique" }, [
+                    techniqueName(segue.technique ?? ""),
+                ]),
+            ]
+            : []),
+    ]);
+}
+
+/** Whether an edge's technique is worth a line: that UIKit decodes a scene is not. @param {Segue} segue */
+function hasTechnique({ technique }) {
+    return technique !== null && technique !== undefined && technique !== "coder";
+}
+
+/** @param {Flow} flow @param {Segue} segue */
+function tooltip(flow, segue) {
+    const from = segue.source === null ? "Launch" : titleOf(flow, segue.source);
+    return edgeSummary(segue, from, destinationText(flow, segue), kindName(segue));
 }
 
 /** What stands on an edge: its label, else its kind. @param {Segue} segue */
@@ -117,13 +142,13 @@ function edgeText(segue) {
 
 /**
  * Edges that lead nowhere: a short line to a question mark.
- * @param {Segue[]} segues
+ * @param {Flow} flow
  * @param {Map<string, Frame>} frames
  */
-function drawProblems(segues, frames) {
+function drawProblems(flow, frames) {
     /** @type {Map<string, number>} */
     const counts = new Map();
-    return segues.filter(({ problem, source }) => problem !== null && source !== null)
+    return flow.segues.filter(({ problem, source }) => problem !== null && source !== null)
         .flatMap((segue) => {
             const frame = frames.get(segue.source ?? "");
             if (frame === undefined) {
@@ -135,12 +160,11 @@ function drawProblems(segues, frames) {
             const bottom = frame[1] + frame[3];
             const y = bottom + 6 + unknownRadius;
             const path = `M${x} ${bottom}V${bottom + 6}`;
-            const group = drawEdge(segue, path, "problem");
+            const group = drawEdge(segue, path, tooltip(flow, segue), "problem");
             group.querySelector(".edge-line")?.removeAttribute("marker-end");
             group.append(
                 makeSVG("circle", { cx: x, cy: y, r: unknownRadius, class: "edge-unknown" }),
                 makeSVG("text", { x, y, class: "edge-question" }, ["?"]),
-                makeSVG("title", {}, [`${segue.label}: ${segue.problem ?? ""}`]),
             );
             const label = nth > 0 ? null : drawLabel(segue, [x + unknownRadius + 4, y], "problem");
             return [{ line: group, label }];

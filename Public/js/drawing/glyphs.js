@@ -6,6 +6,7 @@ import { makeSVG } from "../support/svg.js";
 const paths = {
     add: "M12 5v14M5 12h14",
     minus: "M5 12h14",
+    tilde: "M4.5 13.5c2.500-4 5-4 7.500-1.500s5 2.500 7.500-1.500",
     close: "M6 6l12 12M18 6L6 18",
     check: "M5 12.5l4.5 4.5L19 7.5",
     chevronRight: "M9 5l7 7-7 7",

@@ -2,7 +2,8 @@
 
 import { drawFacts } from "./edgeLists.js";
 import { glyph } from "./glyphs.js";
-import { placeText, sceneByKey, techniqueText } from "../model/selectors.js";
+import { drawPlace } from "./places.js";
+import { sceneByKey, techniqueText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
@@ -24,7 +25,8 @@ export function drawInstances(flow, app, key) {
         ["Identifier", scene?.identifier ?? null],
         ["Storyboard", scene?.storyboard ?? null],
         ["Drawn at", scene === undefined ? null : `${scene.size.width} × ${scene.size.height}`],
-        ["Written in", placeText(scene?.location ?? null)],
+        ["Drawn in", drawPlace(scene?.location)],
+        ["Written in", drawPlace(scene?.source)],
     ]);
     if (instances.length === 0) {
         return [facts, make("p", { class: "quiet", text: "There is no instance of it just now." })];

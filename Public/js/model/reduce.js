@@ -10,6 +10,9 @@ import { initialState } from "./state.js";
  * @typedef {{type: string} & Record<string, any>} Message
  */
 
+/** How many files' lines are kept; older ones give way. */
+const sourceLimit = 6;
+
 /** How many notices stand at once; older ones give way. */
 const noticeLimit = 4;
 
@@ -24,6 +27,7 @@ const reducers = {
         flow: { id: flow, status: "loading", value: null, message: "" },
         wireframes: {},
         documents: {},
+        source: initialState.source,
         room: null,
         isActing: false,
         selection: null,
@@ -35,6 +39,7 @@ const reducers = {
             flow: { id: flow.flow, status: "loaded", value: flow, message: "" },
             wireframes: {},
             documents: {},
+            source: { ...state.source, entries: {} },
             selection: selectionIn(flow, state.selection),
         })),
     "flow.failed": (state, { flow, message }) =>
@@ -53,6 +58,20 @@ const reducers = {
             ...state,
             documents: { ...state.documents, [scene]: entry },
         })),
+
+    "source.opened": (state, { place, from }) => ({
+        ...state,
+        source: { ...state.source, place, from },
+    }),
+    "source.changed": (state, { digest, file, entry }) => {
+        if (state.flow.value?.digest !== digest) {
+            return state;
+        }
+        const { [file]: _, ...others } = state.source.entries;
+        const kept = Object.entries(others).slice(1 - sourceLimit);
+        const entries = Object.fromEntries(entry === undefined ? kept : [...kept, [file, entry]]);
+        return { ...state, source: { ...state.source, entries } };
+    },
 
     "room.joined": (state, { result, resumed }) => {
         const kept = resumed && state.room !== null && state.room.epoch === result.epoch
@@ -93,7 +112,11 @@ const reducers = {
     "act.sent": (state) => ({ ...state, isActing: true }),
     "act.finished": (state) => ({ ...state, isActing: false }),
 
-    "selection.changed": (state, { selection }) => ({ ...state, selection }),
+    "selection.changed": (state, { selection }) => ({
+        ...state,
+        selection,
+        source: { ...state.source, place: null, from: null },
+    }),
     "view.changed": (state, { change }) => ({ ...state, view: { ...state.view, ...change } }),
     "step.toggled": (state, { seq }) => {
         const open = state.view.openSteps;

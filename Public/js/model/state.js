@@ -5,16 +5,27 @@
 /** @typedef {import("../wire/messages.js").FlowSummary} FlowSummary */
 /** @typedef {import("../wire/messages.js").Participant} Participant */
 /** @typedef {import("../wire/messages.js").SceneDocument} SceneDocument */
+/** @typedef {import("../wire/messages.js").SourceLine} SourceLine */
 /** @typedef {import("../wire/messages.js").Step} Step */
 /** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
 
 /** @typedef {{kind: "scene"|"edge", key: string}} Selection */
 /** @typedef {{id: number, tone: "info"|"warning"|"error", text: string}} Notice */
 /** @typedef {"device"|"map"|"docs"|"log"} Pane */
-/** @typedef {"docs"|"edges"|"instance"|"json"} InspectorTab */
+/** @typedef {"docs"|"edges"|"dependencies"|"source"|"instance"|"json"} InspectorTab */
 /** @typedef {"auto"|"light"|"dark"} Theme */
 /** @typedef {{status: "loading"}|{status: "failed", message: string}|{status: "loaded", value: Wireframe}} WireframeEntry */
 /** @typedef {{status: "loading"}|{status: "failed", message: string}|{status: "loaded", value: SceneDocument}} DocumentEntry */
+
+/** @typedef {{status: "loading"|"failed"|"loaded", lines: SourceLine[], total: number, message: string}} SourceEntry */
+/** Where a person came from, to go back there. @typedef {{tab: InspectorTab, pane: Pane}} ComingFrom */
+
+/**
+ * @typedef {object} Source
+ * @property {{file: string, line: number}|null} place what a person opened; null for the code of what is inspected
+ * @property {ComingFrom|null} from
+ * @property {Record<string, SourceEntry>} entries by file, the newest last
+ */
 
 /**
  * @typedef {object} Room
@@ -35,6 +46,7 @@
  * @property {{id: string|null, status: "none"|"loading"|"loaded"|"failed", value: Flow|null, message: string}} flow
  * @property {Record<string, WireframeEntry>} wireframes by scene key
  * @property {Record<string, DocumentEntry>} documents by scene key
+ * @property {Source} source
  * @property {Room|null} room
  * @property {boolean} isActing whether an action is on its way
  * @property {Selection|null} selection
@@ -66,6 +78,7 @@ export const initialState = {
     flow: { id: null, status: "none", value: null, message: "" },
     wireframes: {},
     documents: {},
+    source: { place: null, from: null, entries: {} },
     room: null,
     isActing: false,
     selection: null,

@@ -7,7 +7,7 @@ import { techniqueText } from "./selectors.js";
 /** @typedef {import("../wire/messages.js").Step} Step */
 
 /** @typedef {"Instantiation"|"Injection"|"Action"|"Containment"|"Navigation"|"Lifecycle"|"Unwind"|"Console"|"Crash"} PhaseName */
-/** @typedef {{text: string, code: string, rule: string, confidence: string, tone: "plain"|"warning"|"error", who: string}} Line */
+/** @typedef {{text: string, code: string, rule: string, confidence: string, tone: "plain"|"warning"|"error", who: string, location: import("../wire/messages.js").Location|null}} Line */
 
 /** @type {Record<string, PhaseName>} */
 const phaseByEvent = {
@@ -81,6 +81,7 @@ export function eventLine(event, name) {
         confidence: event.confidence ?? "certain",
         tone: event.event === "crash" ? "error" : event.event === "warn" ? "warning" : "plain",
         who: event.instance === undefined ? "" : name(event.instance),
+        location: /** @type {any} */ (event.location ?? null),
     };
 }
 

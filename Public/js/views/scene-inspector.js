@@ -1,9 +1,13 @@
-// The inspector: the document, the edges, the instance and the JSON of the selected scene, else of the current one.
+// The inspector: documents, edges, dependencies, source, instances and JSON of what is selected, else of the current scene.
 
 import { StoreView } from "./storeView.js";
+import { drawDependencies } from "../drawing/dependencies.js";
 import { drawDocument } from "../drawing/document.js";
 import { drawEdgeDetails, drawEdgeLists } from "../drawing/edgeLists.js";
+import { glyph } from "../drawing/glyphs.js";
 import { drawInstances } from "../drawing/instances.js";
+import { drawSource } from "../drawing/source.js";
+import { codePlace } from "../model/code.js";
 import { appState, currentScene, sceneByKey } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 
@@ -14,6 +18,8 @@ import { make } from "../support/dom.js";
 const tabs = [
     { tab: "docs", label: "Docs" },
     { tab: "edges", label: "Edges" },
+    { tab: "dependencies", label: "Dependencies" },
+    { tab: "source", label: "Source" },
     { tab: "instance", label: "Instance" },
     { tab: "json", label: "JSON" },
 ];
@@ -53,9 +59,11 @@ export class SceneInspector extends StoreView {
         const isSame = previous !== null && previous.view.tab === tab &&
             inspectedScene(previous) === scene && previous.flow === state.flow &&
             previous.selection === state.selection &&
+            previous.connection.phase === state.connection.phase &&
             (tab !== "docs" || previous.documents === state.documents) &&
             (tab !== "json" || previous.wireframes === state.wireframes) &&
-            (tab === "docs" || appState(previous) === appState(state));
+            (tab !== "source" || previous.source === state.source) &&
+            (!["instance", "json"].includes(tab) || appState(previous) === appState(state));
         if (isSame) {
             return;
         }
@@ -67,13 +75,15 @@ export class SceneInspector extends StoreView {
                     ? make("span", { class: "quiet", text: "on screen" })
                     : make("button", {
                         type: "button",
-                        class: "link",
-                        text: "Back to current",
+                        class: "icon-button",
+                        title: "Back to current",
+                        aria: { label: "Back to current" },
                         on: { click: () => this.want("select", { selection: null }) },
-                    }),
+                    }, [glyph("close")]),
             ]),
         );
         this.#panel.setAttribute("aria-labelledby", `tab-${tab}`);
+        const scroll = this.#scrollAnchor();
         this.#panel.replaceChildren(
             ...(flow === null || found === undefined || scene === null
                 ? [make("p", {
@@ -82,9 +92,16 @@ export class SceneInspector extends StoreView {
                 })]
                 : this.#drawPanel(state, flow, scene)),
         );
-        if (previous !== null && inspectedScene(previous) !== scene) {
+        if (tab === "source") {
+            this.#scrollSource(state, scroll);
+        } else if (previous?.view.tab !== tab || inspectedScene(previous) !== scene) {
             this.#panel.scrollTop = 0;
         }
+    }
+
+    /** Puts the focus where the source is shown. */
+    focusSource() {
+        this.#panel.focus({ preventScroll: true });
     }
 
     // Private
@@ -136,10 +153,77 @@ export class SceneInspector extends StoreView {
                     ...drawEdgeLists(flow, scene, selected),
                 ];
             }
+            case "dependencies":
+                return drawDependencies(flow, scene, selectedSegue(state));
+            case "source":
+                return this.#drawSource(state);
             case "instance":
                 return drawInstances(flow, appState(state), scene);
             case "json":
                 return [drawJSON(state, flow, scene)];
+        }
+    }
+
+    /** What the Source view was scrolled to last. */
+    #shownPlace = "";
+
+    /** @param {PageState} state @returns {HTMLElement[]} */
+    #drawSource(state) {
+        const place = sourcePlace(state);
+        const entry = place === null ? undefined : state.source.entries[place.file];
+        if (place !== null) {
+            this.want("needSource", { file: place.file, line: place.line });
+        }
+        const { from } = state.source;
+        const label = tabs.find(({ tab }) => tab === from?.tab)?.label ?? "";
+        return drawSource(place, entry, {
+            back: from === null || from.tab === "source" ? null : {
+                label,
+                go: () => {
+                    this.changeView({ tab: from.tab, pane: from.pane });
+                    this.#tabs.find((button) => button.dataset.tab === from.tab)?.focus();
+                },
+            },
+            more: (isBefore) => this.want("moreSource", { file: place?.file, isBefore }),
+        });
+    }
+
+    /** The first line in sight, and how far from the top it is, so that lines added above move nothing. */
+    #scrollAnchor() {
+        const top = this.#panel.getBoundingClientRect().top;
+        for (const line of this.#panel.querySelectorAll(".code-line")) {
+            const { bottom, top: lineTop } = line.getBoundingClientRect();
+            if (bottom > top) {
+                return { number: line.getAttribute("data-number"), offset: lineTop - top };
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Brings a place that is new into sight, else keeps what was in sight where it was.
+     * @param {PageState} state
+     * @param {{number: string|null, offset: number}|null} anchor
+     */
+    #scrollSource(state, anchor) {
+        const place = sourcePlace(state);
+        const shown = place === null ? "" : `${place.file}:${place.line}`;
+        const top = this.#panel.getBoundingClientRect().top;
+        const marked = this.#panel.querySelector("[data-marked]");
+        if (shown !== this.#shownPlace) {
+            if (marked !== null) {
+                const { top: lineTop } = marked.getBoundingClientRect();
+                this.#panel.scrollTop += lineTop - top - this.#panel.clientHeight / 3;
+                this.#shownPlace = shown;
+            } else if (place !== null && state.source.entries[place.file]?.status === "loaded") {
+                this.#shownPlace = shown;
+            }
+        } else if (anchor !== null) {
+            const line = this.#panel.querySelector(`[data-number="${anchor.number}"]`);
+            if (line !== null) {
+                const { top: lineTop } = line.getBoundingClientRect();
+                this.#panel.scrollTop += lineTop - top - anchor.offset;
+            }
         }
     }
 
@@ -181,6 +265,22 @@ export class SceneInspector extends StoreView {
             this.#tabs[next].focus();
         }
     }
+}
+
+/** @param {PageState} state */
+function selectedSegue({ selection, flow }) {
+    const key = selection?.kind === "edge" ? selection.key : null;
+    return flow.value?.segues.find(({ segue }) => segue === key) ?? null;
+}
+
+/**
+ * What the Source view shows: what a person opened, else the code of the selected edge or the inspected scene.
+ * @param {PageState} state
+ * @returns {{file: string, line: number}|null}
+ */
+function sourcePlace(state) {
+    const scene = sceneByKey(state.flow.value, inspectedScene(state));
+    return state.source.place ?? codePlace(scene, selectedSegue(state));
 }
 
 /** @param {PageState} state @returns {string|null} */

@@ -2,6 +2,7 @@
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
+import { drawPlace } from "../drawing/places.js";
 import { appState, currentScene, sceneDepths, sceneGroups } from "../model/selectors.js";
 import { append, focusIn, make } from "../support/dom.js";
 
@@ -163,8 +164,7 @@ function drawProblems(flow) {
                 problems.map(({ severity, message, location, remedy }) =>
                     make("li", { data: { severity } }, [
                         make("span", { text: message }),
-                        location !== null &&
-                        make("code", { text: `${location.file}:${location.line}` }),
+                        drawPlace(location),
                         remedy !== null && make("span", { class: "quiet", text: remedy }),
                     ])
                 ),

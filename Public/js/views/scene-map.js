@@ -172,7 +172,7 @@ export class SceneMap extends StoreView {
             layer?.setAttribute("width", String(layout.size.width));
             layer?.setAttribute("height", String(layout.size.height));
         }
-        const edges = flow === null ? { lines: [], labels: [] } : drawEdges(flow.segues, layout);
+        const edges = flow === null ? { lines: [], labels: [] } : drawEdges(flow, layout);
         this.#svg.replaceChildren(drawMarkers(), ...edges.lines);
         this.#labels.replaceChildren(...edges.labels);
         this.#groups.replaceChildren(...layout.groups.map(({ name, frame }) => {

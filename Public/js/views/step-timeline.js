@@ -2,6 +2,7 @@
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
+import { drawPlace } from "../drawing/places.js";
 import { instanceNames, phases, stepMatches } from "../model/trace.js";
 import { focusIn, make } from "../support/dom.js";
 
@@ -183,10 +184,13 @@ function drawTrace(step, names) {
             make("ol", {}, lines.map(drawLine)),
         ])
     );
-    const choices = step.choices.map(({ condition, taken, others }) =>
+    const choices = step.choices.map(({ condition, taken, others, location }) =>
         make("p", { class: "assumed" }, [
             glyph("question"),
-            make("span", { text: `${condition} Taken: ${taken}. Others: ${others.join(", ")}.` }),
+            make("span", {}, [
+                `${condition} Taken: ${taken}. Others: ${others.join(", ")}. `,
+                drawPlace(location),
+            ]),
         ])
     );
     return make("div", { class: "trace" }, [
@@ -202,13 +206,15 @@ function drawTrace(step, names) {
 }
 
 /** @param {import("../model/trace.js").Line} line */
-function drawLine({ who, text, code, rule, confidence, tone }) {
+function drawLine({ who, text, code, rule, confidence, tone, location }) {
     return make("li", { class: "event", data: { tone } }, [
         who !== "" && make("span", { class: "event-who", text: who }),
         make("span", { class: "event-what" }, [
             code !== "" && make("code", { text: code }),
             code !== "" && text !== "" && " ",
             text,
+            location !== null && " ",
+            drawPlace(location),
         ]),
         confidence !== "certain" && make("span", { class: "chip", text: confidence }),
         make("span", { class: "rule", text: rule, title: `Rule ${rule}` }),

@@ -19,8 +19,36 @@
  * @property {Size} size
  * @property {number} in
  * @property {number} out
+ * @property {DeclaredDependency[]} dependencies
+ * @property {Initializer[]} initializers
+ * @property {"swift"|"objectiveC"|"unknown"} language
+ * @property {Location|null} source where its class is declared
  * @property {Location|null} location
  */
+
+/** @typedef {{name: string, type: string, optionality: "none"|"optional"|"implicitlyUnwrapped", default: string|null, wrapper: string|null, location: Location|null}} DeclaredDependency */
+
+/**
+ * @typedef {object} Initializer
+ * @property {string} signature
+ * @property {string} declaration
+ * @property {string|null} from the class that it is inherited from
+ * @property {boolean} convenience
+ * @property {boolean} required
+ * @property {boolean} failable
+ * @property {boolean} unavailable
+ * @property {string|null} renamed
+ * @property {string} ending
+ * @property {Location|null} location
+ */
+
+/** @typedef {"certain"|"likely"|"unresolved"} Reading */
+/** @typedef {{name: string, type: string|null, expression: string, technique: string, reading: Reading, conditions: string[], location: Location|null}} InjectionSite */
+/** @typedef {{name: string, type: string, usedIn: string|null, traps: boolean, location: Location|null}} Missing */
+/** @typedef {{technique: string, initializer: string|null, reading: Reading, sites: InjectionSite[], missing: Missing[], location: Location|null}} Injection */
+/** @typedef {{service: string, name: string|null, implementation: string|null, scope: string|null, form: string, dependencies: string[], assignments: {property: string, expression: string}[], location: Location|null}} Registration */
+/** @typedef {{reason: string, text: string, location: Location|null}} Unresolved */
+/** @typedef {{number: number, spans: [kind: string, text: string][]}} SourceLine */
 
 /**
  * @typedef {object} Segue
@@ -38,6 +66,8 @@
  * @property {string|null} presentationStyle
  * @property {string|null} technique
  * @property {Confidence} confidence
+ * @property {Injection|null} injection
+ * @property {string[]} conditions
  * @property {string|null} problem
  * @property {Location|null} location
  */
@@ -60,6 +90,8 @@
  * @property {{name: string, file: string, initial: string|null}[]} storyboards
  * @property {Scene[]} scenes
  * @property {Segue[]} segues
+ * @property {Registration[]} registrations
+ * @property {Unresolved[]} unresolved
  * @property {{canvas: Arrangement, flow: Arrangement}} layout
  * @property {Diagnostic[]} diagnostics
  */

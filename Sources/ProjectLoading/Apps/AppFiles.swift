@@ -25,18 +25,51 @@ struct AppFiles: Sendable {
     var deploymentTarget: Version?
     /// The version of Swift that it is compiled as.
     var swiftVersion: Version?
+    /// The flags of `#if` that the target sets, by configuration.
+    var compilationFlags: [BuildConditions.Configuration: Set<String>] = [:]
     /// What is known about the first storyboard.
     var main = Main.unknown
+    /// The class of the scene delegate, where an Info.plist names it.
+    var sceneDelegate: String?
     /// Its storyboards and xibs, one a name, sorted.
     var interfaceFiles: [InterfaceFile] = []
     /// Its Swift files, sorted.
     var swiftFiles: [String] = []
+    /// Its Objective-C headers and implementations, sorted.
+    var objectiveCFiles: [String] = []
+    /// The frameworks, libraries and local packages that it is linked with, sorted by module.
+    var libraries: [Library] = []
     /// The Markdown files that may be scene documents, sorted.
     var markdownFiles: [String] = []
     /// Its manifest.
     var manifest: Manifest?
     /// What was wrong with the files of this app.
     var diagnostics: [Diagnostic] = []
+}
+
+/// A module that an app is linked with and whose sources lie in the opened folder.
+struct Library: Sendable, Hashable {
+    /// The module's name.
+    var module: String
+    /// Its Swift files, sorted.
+    var swiftFiles: [String] = []
+    /// Its Objective-C headers and implementations, sorted.
+    var objectiveCFiles: [String] = []
+
+    /// Creates a library.
+    /// - Parameters:
+    ///   - module: the module's name.
+    ///   - files: its files.
+    init(module: String, files: [String]) {
+        self.module = module
+        swiftFiles = files.filter { $0.hasSuffix(".swift") }.sorted()
+        objectiveCFiles = files.filter(Self.isObjectiveC).sorted()
+    }
+
+    /// Whether a file is read for its Objective-C declarations.
+    static func isObjectiveC(_ path: String) -> Bool {
+        path.hasSuffix(".h") || path.hasSuffix(".m") || path.hasSuffix(".mm")
+    }
 }
 
 /// A storyboard or xib in the language that is shown.

@@ -108,6 +108,7 @@ struct AppResolver {
         let kept = members.filter { app.manifest?.excludes($0) != true }
         app.interfaceFiles = Localization.choose(among: kept)
         app.swiftFiles = kept.filter { $0.hasSuffix(".swift") }
+        app.objectiveCFiles = kept.filter(Library.isObjectiveC)
         app.markdownFiles = markdown(of: &app)
     }
 
@@ -143,6 +144,7 @@ struct AppResolver {
 
     private mutating func targets(of project: XcodeProject) -> [AppFiles] {
         var apps: [AppFiles] = []
+        let libraries = Libraries(project: project, files: files)
         for var target in project.targets {
             let folder = folder
             target.settings.addConfigurationFiles { path in
@@ -150,11 +152,19 @@ struct AppResolver {
             }
             let members = target.files(in: project, among: files)
             guard case .application = target.product else {
-                if case .other(let words) = target.product { note(members, in: "'\(target.name)', \(words)") }
+                switch target.product {
+                case .application: break
+                case .library(let words), .other(let words): note(members, in: "'\(target.name)', \(words)")
+                }
                 continue
             }
             switch target.platform {
-            case .iOS, .tvOS: apps.append(app(of: target, in: project, members))
+            case .iOS, .tvOS:
+                var app = app(of: target, in: project, members)
+                app.objectiveCFiles += libraries.headers(beside: app.objectiveCFiles)
+                app.objectiveCFiles.sort()
+                app.libraries = libraries.linked(into: target, of: app)
+                apps.append(app)
             case .macOS: skip(target, "a macOS app", members, project)
             case .watchOS: skip(target, "a watchOS app", members, project)
             case .visionOS: skip(target, "a visionOS app", members, project)
@@ -187,6 +197,12 @@ struct AppResolver {
         let versions = target.platform == .tvOS ? "TVOS_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
         app.deploymentTarget = settings[versions].flatMap { Version($0) }
         app.swiftVersion = settings["SWIFT_VERSION"].flatMap { Version($0) }
+        for configuration in BuildConditions.Configuration.allCases {
+            app.compilationFlags[configuration] = target.compilationFlags(
+                ofConfiguration: configuration == .debug ? "Debug" : "Release",
+                in: project
+            ) { path in files.contains(path) ? try? folder.read(path, limit: Self.configurationLimit) : nil }
+        }
         attachManifest(to: &app)
         for path in members where !files.contains(path) && (path.hasSuffix(".storyboard") || path.hasSuffix(".xib")) {
             app.diagnostics.append(
@@ -214,6 +230,7 @@ struct AppResolver {
         let location = SourceLocation(file: path, line: 1)
         do {
             let list = try InfoPropertyList(try folder.read(path, limit: InfoPropertyList.limit))
+            app.sceneDelegate = list.sceneDelegate.map { String($0.split(separator: ".").last ?? "") }
             if let name = list.sceneStoryboard { return .storyboard(settings.expand(name), location) }
             if list.hasSceneManifest { return .code(location) }
             if let name = list.mainStoryboard { return .storyboard(settings.expand(name), location) }

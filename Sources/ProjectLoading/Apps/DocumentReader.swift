@@ -19,9 +19,13 @@ struct DocumentReader {
         }
     }
 
-    private enum Outcome: Sendable {
+    /// What came of reading one file.
+    enum Outcome: Sendable {
+        /// A storyboard or xib.
         case document(InterfaceBuilderDocument)
+        /// The entries of a `.strings` file, and what was wrong with the rest.
         case texts([String: String], Diagnostic?)
+        /// Nothing, and why.
         case problem(Diagnostic)
     }
 
@@ -31,6 +35,8 @@ struct DocumentReader {
     let folder: Folder
     /// In which order the files are read.
     let schedule: @Sendable (Int) -> [Int]
+    /// What was read before.
+    var memory = SourceMemory<Outcome>()
 
     /// Reads the documents of apps.
     /// - Parameter apps: the apps, which may share files.
@@ -60,11 +66,11 @@ struct DocumentReader {
     private func read(_ path: String) -> Outcome {
         let parser = DocumentParser()
         let isStrings = path.hasSuffix(".strings")
-        do throws(Folder.Problem) {
-            let bytes = try folder.read(path, limit: isStrings ? Self.stringsLimit : parser.limits.bytes)
-            return isStrings ? texts(bytes, path) : .document(parser.parse(bytes, file: path))
-        } catch {
-            return .problem(FileDiscovery.unreadable(path, error))
+        let limit = isStrings ? Self.stringsLimit : parser.limits.bytes
+        return memory.value(of: path, in: folder, limit: limit) { bytes, _ in
+            isStrings ? texts(bytes, path) : .document(parser.parse(bytes, file: path))
+        } unreadable: { problem in
+            .problem(FileDiscovery.unreadable(path, problem))
         }
     }
 

@@ -23,7 +23,7 @@ struct FileDiscovery {
     var limits = Limits()
 
     private static let extensions: Set<String> = [
-        "storyboard", "xib", "strings", "swift", "md", "plist", "xcconfig", "pbxproj",
+        "storyboard", "xib", "strings", "swift", "h", "m", "mm", "md", "plist", "xcconfig", "pbxproj",
     ]
     private static let skippedNames: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
     private static let skippedExtensions: Set<String> = [
@@ -53,16 +53,16 @@ struct FileDiscovery {
             let hasProject = names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
             var folders: [String] = []
             for name in names {
-                if skips(name) || name == "build" && (hasProject || isBuildFolder(next.path)) { continue }
+                if Self.skips(name) || name == "build" && (hasProject || isBuildFolder(next.path)) { continue }
                 let path = next.path.isEmpty ? name : next.path + "/" + name
                 switch kind(of: path) {
                 case S_IFDIR: folders.append(path)
                 case S_IFREG:
-                    if isWanted(name) { result.insert(path) }
+                    if Self.isWanted(name) { result.insert(path) }
                 case S_IFLNK: link(path, name, into: &result)
                 case 0: continue
                 default:
-                    if isWanted(name) { result.diagnostics.append(Self.unreadable(path, .notRegular)) }
+                    if Self.isWanted(name) { result.diagnostics.append(Self.unreadable(path, .notRegular)) }
                 }
             }
             if next.depth < limits.depth {
@@ -85,6 +85,25 @@ struct FileDiscovery {
             "'\(path)' cannot be read: \(problem)",
             at: SourceLocation(file: path, line: 1)
         )
+    }
+
+    /// Whether a folder or file of this name is left alone.
+    static func skips(_ name: String) -> Bool {
+        if name.contains("~") || skippedNames.contains(name) { return true }
+        guard let dot = name.lastIndex(of: ".") else { return false }
+        return skippedExtensions.contains(String(name[name.index(after: dot)...]))
+    }
+
+    /// Whether a file of this name can matter.
+    static func isWanted(_ name: String) -> Bool {
+        guard let dot = name.lastIndex(of: ".") else { return false }
+        return extensions.contains(String(name[name.index(after: dot)...])) || name == Manifest.fileName
+    }
+
+    /// Whether a folder named `build` is Xcode's: it holds Xcode's build data.
+    func isBuildFolder(_ parent: String) -> Bool {
+        let path = parent.isEmpty ? "build" : parent + "/build"
+        return access(folder.absolute(path + "/XCBuildData"), F_OK) == 0
     }
 
     // MARK: - Private
@@ -110,23 +129,6 @@ struct FileDiscovery {
         return names.sorted()
     }
 
-    private func skips(_ name: String) -> Bool {
-        if name.contains("~") || Self.skippedNames.contains(name) { return true }
-        guard let dot = name.lastIndex(of: ".") else { return false }
-        return Self.skippedExtensions.contains(String(name[name.index(after: dot)...]))
-    }
-
-    private func isWanted(_ name: String) -> Bool {
-        guard let dot = name.lastIndex(of: ".") else { return false }
-        return Self.extensions.contains(String(name[name.index(after: dot)...])) || name == Manifest.fileName
-    }
-
-    /// Whether a folder named `build` is Xcode's: it holds Xcode's build data.
-    private func isBuildFolder(_ parent: String) -> Bool {
-        let path = parent.isEmpty ? "build" : parent + "/build"
-        return access(folder.absolute(path + "/XCBuildData"), F_OK) == 0
-    }
-
     private func kind(of path: String) -> mode_t {
         var status = stat()
         guard lstat(folder.absolute(path), &status) == 0 else { return 0 }
@@ -135,7 +137,7 @@ struct FileDiscovery {
 
     /// Takes a link to a regular file inside the folder; any other link is left alone.
     private func link(_ path: String, _ name: String, into result: inout DiscoveredFiles) {
-        guard isWanted(name), let real = realpath(folder.absolute(path), nil) else { return }
+        guard Self.isWanted(name), let real = realpath(folder.absolute(path), nil) else { return }
         defer { free(real) }
         let target = String(cString: real)
         guard target.hasPrefix(folder.root + "/") else {

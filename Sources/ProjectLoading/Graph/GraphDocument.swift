@@ -21,11 +21,21 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         package var edges: [Edge]
         /// How many segues there are of each kind, and of code as `code`.
         package var kinds: [String: Int]
+        /// What reaches the initial view controller of a launch by storyboard.
+        package var launch: Injection?
+        /// The class of the delegate whose code runs at launch.
+        package var delegate: String?
+        /// What is known of the app's classes.
+        package var classes: [Class]
+        /// The services that the app registers.
+        package var registrations: [Service]
+        /// What of the code bears on the flow and was not understood.
+        package var unresolved: [Unread]
         /// What was wrong with the app's files.
         package var diagnostics: [Diagnostic]
 
         /// How many edges lead nowhere.
-        package var unresolved: Int { edges.count { $0.problem != nil } }
+        package var deadEnds: Int { edges.count { $0.problem != nil } }
     }
 
     /// One scene.
@@ -58,6 +68,14 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         package var isCode: Bool
         /// Why it leads nowhere, or nil where it leads somewhere.
         package var problem: String?
+        /// What reaches the destination; nil where nothing is made.
+        package var injection: Injection?
+        /// The conditions under which code makes it, as written, from the outside in.
+        package var conditions: [String]?
+        /// Where code performs the segue.
+        package var performedAt: [SourceLocation]?
+        /// Where it is written.
+        package var location: SourceLocation?
     }
 
     /// The apps, sorted by flow.
@@ -99,6 +117,11 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
             },
             edges: edges,
             kinds: Dictionary(edges.map { ($0.isCode ? "code" : $0.kind, 1) }, uniquingKeysWith: +),
+            launch: flow.launchInjection.map(Injection.init),
+            delegate: flow.delegate,
+            classes: flow.classes.map(Class.init),
+            registrations: flow.registrations.map(Service.init),
+            unresolved: flow.unresolved.map(Unread.init),
             diagnostics: flow.diagnostics
         )
     }
@@ -112,6 +135,9 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
             label: segue.label.isEmpty ? segue.relationship ?? "" : segue.label,
             isCode: false
         )
+        edge.injection = segue.injection.map(Injection.init)
+        edge.performedAt = segue.performedAt.isEmpty ? nil : segue.performedAt
+        edge.location = segue.location
         switch segue.destination {
         case .scene(let id): edge.destination = flow[id].key
         case .exit: break
@@ -131,6 +157,9 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
             label: navigation.label,
             isCode: true
         )
+        edge.injection = navigation.injection.map(Injection.init)
+        edge.conditions = navigation.conditions.isEmpty ? nil : navigation.conditions
+        edge.location = navigation.location
         switch navigation.destination {
         case .scene(let id): edge.destination = flow[id].key
         case .back: break

@@ -39,6 +39,7 @@ extension DigestWriter {
         add(segue.popoverAnchor)
         add(segue.adaptiveAction)
         add(segue.label)
+        add(segue.injection) { $0.add($1) }
     }
 
     /// Adds a navigation.
@@ -71,15 +72,12 @@ extension DigestWriter {
         case .noSuchIdentifier(let identifier, let storyboard): add(["noSuchIdentifier", identifier, storyboard])
         case .noInitialViewController(let storyboard): add(["noInitialViewController", storyboard])
         }
-        add(navigation.cast) { writer, cast in
-            writer.add(cast.to)
-            writer.add(cast.isForced)
-        }
-        add(navigation.assignments)
         add(navigation.operation.rawValue)
         add(navigation.wrapper?.index)
         add(navigation.presentationStyle)
         add(navigation.confidence.rawValue)
+        add(navigation.injection) { $0.add($1) }
+        add(navigation.conditions)
         add(navigation.label)
     }
 
@@ -91,44 +89,34 @@ extension DigestWriter {
             writer.add(initializer.signature)
             for flag in [
                 initializer.isConvenience, initializer.isRequired, initializer.isUnavailable,
-                initializer.isVisibleToObjectiveC,
+                initializer.isVisibleToObjectiveC, initializer.isFailable,
             ] {
                 writer.add(flag)
             }
-            writer.add(initializer.assignments)
-            switch initializer.ending {
-            case .superCoder: writer.add(["superCoder"])
-            case .superNib(let name): writer.add(["superNib", name ?? ""])
-            case .delegates(let signature): writer.add(["delegates", signature])
-            case .trap(let message): writer.add(["trap", message])
-            case .returnsNil: writer.add(["returnsNil"])
-            }
+            writer.add(initializer.renamed)
+            writer.add(initializer.parameters) { $0.add($1) }
+            writer.add(initializer.variables)
+            writer.add(initializer.body)
         }
         add(type.properties) { writer, property in
             writer.add([property.name, property.type, property.optionality.rawValue])
             writer.add(property.defaultValue)
-            writer.add(property.uses) { writer, use in
-                writer.add(use.callback)
-                writer.add(use.traps)
+            for flag in [property.isConstant, property.isPrivate, property.isLazy, property.isOutlet] {
+                writer.add(flag)
             }
-        }
-        add(type.segueActions) { writer, action in
-            writer.add(action.selector)
-            writer.add(action.creates)
-            writer.add(action.initializer)
-            writer.add(action.arguments)
+            writer.add(property.wrapper)
+            writer.add(property.didSet) { $0.add($1) }
+            writer.add(property.initialValue) { writer, value in
+                writer.add([Instruction(.evaluate(value))])
+            }
         }
         add(type.unwindActions)
         add(type.actions) { $0.add($1) }
         add(type.outlets) { $0.add($1) }
-        add(type.prepare) { writer, branch in
-            writer.add(branch.segue)
-            writer.add(branch.unwrapsNavigationController)
-            writer.add(branch.cast)
-            writer.add(branch.isForced)
-            writer.add(branch.assignments)
-        }
-        add(type.overrides)
+        add(type.module)
+        add(type.runtimeName)
+        add(type.isObjectiveC)
+        add(type.methods) { $0.add($1) }
     }
 
     private mutating func add(_ creator: CodeNavigation.Creator?) {

@@ -16,6 +16,8 @@ struct LinkState {
     let app: AppFiles
     /// The app's documents, sorted by path.
     let documents: [LinkedDocument]
+    /// What the app's sources say.
+    let code: AppCode
     /// The flow as far as it is linked.
     var flow: Flow
     /// Where each scene with a document comes from, by index into the flow's scenes.
@@ -26,21 +28,29 @@ struct LinkState {
     var nibScenes: [String: Int] = [:]
     /// The scene that code makes, by its key.
     var codeScenes: [String: Int] = [:]
+    /// What code sets on the children of containers that it makes or finds, by the child's scene.
+    var childSites: [Scene.ID: [InjectionSite]] = [:]
+    /// The segue identifiers that code performs, by class, in the order in which they were found.
+    var performed: [PerformedSegue] = []
 
     /// Begins with an empty flow.
     /// - Parameters:
     ///   - app: what the app consists of.
     ///   - documents: the app's documents, sorted by path.
-    init(app: AppFiles, documents: [LinkedDocument]) {
+    ///   - code: what the app's sources say.
+    init(app: AppFiles, documents: [LinkedDocument], code: AppCode = AppCode()) {
         self.app = app
         self.documents = documents
+        self.code = code
         self.objects = documents.map { _ in SceneObjects() }
         flow = Flow(id: "", title: app.manifest?.title ?? app.name)
         flow.summary = app.manifest?.summary ?? ""
         flow.module = app.module
         flow.deploymentTarget = app.deploymentTarget
         flow.swiftVersion = app.swiftVersion
-        flow.diagnostics = app.diagnostics + documents.flatMap(\.document.diagnostics)
+        flow.registrations = code.registrations
+        flow.unresolved = code.unresolved
+        flow.diagnostics = app.diagnostics + documents.flatMap(\.document.diagnostics) + code.diagnostics
     }
 
     /// Adds a diagnostic.

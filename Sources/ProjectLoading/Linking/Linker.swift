@@ -25,6 +25,12 @@ struct Linker {
         NavigationsPass.run,
         // Needs storyboards and navigations; may add the launch's own navigation, so nothing may count them before.
         LaunchPass.run,
+        // Needs the launch, whose code may make the first scenes; adds scenes that only code makes.
+        EdgesPass.run,
+        // Needs all edges, for what they set on the children of containers.
+        InjectionsPass.run,
+        // Needs nothing but the classes and segues; says what the compiler would.
+        CompilationPass.run,
         // Judges the linked whole.
         ConsistencyPass.run,
         // Needs all edges.
@@ -38,11 +44,13 @@ struct Linker {
     ///   - app: what the app consists of.
     ///   - documents: the parsed documents by path.
     ///   - texts: the entries of the `.strings` files by path.
+    ///   - code: what the app's sources say.
     /// - Returns: the flow, its `id` still empty.
     static func link(
         _ app: AppFiles,
         documents: [String: InterfaceBuilderDocument],
-        texts: [String: [String: String]]
+        texts: [String: [String: String]],
+        code: AppCode = AppCode()
     ) -> Flow {
         let files = app.interfaceFiles.filter { documents[$0.path] != nil }
         let prefixes = prefixes(of: files.map(\.path))
@@ -59,7 +67,7 @@ struct Linker {
                 )
             }
         }
-        var state = LinkState(app: app, documents: linked)
+        var state = LinkState(app: app, documents: linked, code: code)
         for pass in passes { pass(&state) }
         state.flow.diagnostics = Array(Set(state.flow.diagnostics)).sorted()
         return state.flow

@@ -47,13 +47,87 @@ struct Located<Value: Sendable & Hashable>: Sendable, Hashable {
 
 /// One entry of `classes`.
 struct ManifestClass: Sendable, Hashable {
-    /// The facts as the model knows them.
+    /// The facts as the model knows them, what the methods do included.
     var facts: ControllerClass
+    /// What is said of each initialiser's body, in the order of the facts.
+    var bodies: [ManifestBody] = []
+    /// The segue actions, in order.
+    var segueActions: [ManifestSegueAction] = []
+    /// The branches of `prepare(for:sender:)`, in order.
+    var prepare: [ManifestBranch] = []
+    /// Where properties are used, in order.
+    var uses: [ManifestUse] = []
     /// What its code does beside segues, in order.
     var navigations: [ManifestNavigation] = []
     /// The nib that one of its initialisers names.
     var nib: String?
     /// Where the entry begins.
+    var location: SourceLocation
+}
+
+/// What an initialiser does.
+struct ManifestBody: Sendable, Hashable {
+    /// How an initialiser ends.
+    enum Ending: Sendable, Hashable {
+        /// `super.init(coder:)`.
+        case superCoder
+        /// `super.init(nibName:bundle:)`, with the name where one is given.
+        case superNib(name: String?)
+        /// `self.init(…)`, by signature (INJ-70).
+        case delegates(to: String)
+        /// `fatalError(…)` or the like, with its message (INJ-60).
+        case trap(message: String)
+        /// `return nil` (INJ-61).
+        case returnsNil
+    }
+
+    /// What it sets, or passes on.
+    var assignments: [Assignment] = []
+    /// How it ends.
+    var ending = Ending.superCoder
+}
+
+/// One entry of `segueActions`.
+struct ManifestSegueAction: Sendable, Hashable {
+    /// The Objective-C selector.
+    var selector: String
+    /// The class that it creates; nil where it returns nil (INJ-44).
+    var creates: String?
+    /// The initialiser that it calls.
+    var initializer = "init(coder:)"
+    /// What it passes, beside the coder.
+    var arguments: [Assignment] = []
+    /// Where it is declared.
+    var location: SourceLocation
+}
+
+/// One branch of `prepare`: a cast of the destination, and what is set on it.
+struct ManifestBranch: Sendable, Hashable {
+    /// The segue identifier that it is for; nil for every segue.
+    var segue: String?
+    /// Whether it looks for the destination in a navigation controller (INJ-51).
+    var unwrapsNavigationController = false
+    /// The class that it casts to.
+    var cast = ""
+    /// Whether the cast is `as!`.
+    var isForced = false
+    /// What it sets.
+    var assignments: [Assignment] = []
+    /// Where it is.
+    var location: SourceLocation
+}
+
+/// One place that reads a property (INJ-52).
+struct ManifestUse: Sendable, Hashable {
+    /// The property.
+    var property: String
+    /// Whether the property is `T?` rather than `T!`.
+    var isOptional = false
+    /// The method in which it is read, such as `viewDidLoad` or `add:`.
+    var method = ""
+    /// Whether reading nil traps there.
+    var traps = true
+    /// Where it is read.
     var location: SourceLocation
 }
 

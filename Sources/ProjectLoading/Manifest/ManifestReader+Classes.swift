@@ -40,14 +40,14 @@ extension ManifestReader {
             switch key {
             case "superclass": result.facts.superclass = text(node, "'superclass'")
             case "line": result.facts.location = sourceLocation(node, context) ?? result.facts.location
-            case "properties": result.facts.properties = properties(node, context)
+            case "properties": properties(node, context, into: &result)
             case "initializers": initializers(node, context, into: &result)
-            case "segueActions": result.facts.segueActions = segueActions(node, context)
-            case "prepare": result.facts.prepare = elements(of: node, "'prepare'").compactMap { branch($0, context) }
+            case "segueActions": result.segueActions = segueActions(node, context)
+            case "prepare": result.prepare = elements(of: node, "'prepare'").compactMap { branch($0, context) }
             case "unwindActions": result.facts.unwindActions = texts(node, "'unwindActions'")
             case "actions": result.facts.actions = texts(node, "'actions'")
             case "outlets": result.facts.outlets = texts(node, "'outlets'")
-            case "overrides": result.facts.overrides = texts(node, "'overrides'")
+            case "overrides": _ = texts(node, "'overrides'")
             case "navigations":
                 result.navigations = elements(of: node, "'navigations'").compactMap {
                     navigation($0, isLaunch: false, facts: context)
@@ -55,6 +55,7 @@ extension ManifestReader {
             default: break
             }
         }
+        ManifestLowering.lower(&result)
         return result
     }
 
@@ -72,17 +73,17 @@ extension ManifestReader {
         return context.file.map { SourceLocation(file: $0, line: line) } ?? location(node)
     }
 
-    private mutating func properties(_ node: Node, _ context: ClassContext) -> [Property] {
-        var result: [Property] = []
+    private mutating func properties(_ node: Node, _ context: ClassContext, into result: inout ManifestClass) {
         for (name, node) in entries(of: node, "'properties'", allowed: nil) {
             var property = Property(name, type: "")
             property.location = location(node)
             if node.scalar != nil {
                 property.type = text(node, "the property '\(name)'") ?? ""
-                result.append(property)
+                result.facts.properties.append(property)
                 continue
             }
             let keys = ["type", "default", "optional", "uses", "line"]
+            var uses: [ManifestUse] = []
             for (key, node) in entries(of: node, "the property '\(name)'", allowed: keys) {
                 switch key {
                 case "type": property.type = text(node, "'type'") ?? ""
@@ -94,24 +95,27 @@ extension ManifestReader {
                     default: mismatch(node, "'optional'", expected: "\"!\" or \"?\"")
                     }
                 case "line": property.location = sourceLocation(node, context)
-                default: property.uses = elements(of: node, "'uses'").compactMap { use($0, context) }
+                default: uses = elements(of: node, "'uses'").compactMap { use($0, of: name, context) }
                 }
             }
-            result.append(property)
-        }
-        return result
-    }
-
-    private mutating func use(_ node: Node, _ context: ClassContext) -> Property.Use? {
-        var use = Property.Use(callback: "", location: location(node))
-        for (key, node) in entries(of: node, "a use", allowed: ["in", "line", "traps"]) {
-            switch key {
-            case "in": use.callback = text(node, "'in'") ?? ""
-            case "traps": use.traps = bool(node, "'traps'") ?? true
-            default: use.location = sourceLocation(node, context)
+            result.facts.properties.append(property)
+            for var use in uses {
+                use.isOptional = property.optionality == .optional
+                result.uses.append(use)
             }
         }
-        guard use.callback.isEmpty else { return use }
+    }
+
+    private mutating func use(_ node: Node, of property: String, _ context: ClassContext) -> ManifestUse? {
+        var use = ManifestUse(property: property, location: location(node))
+        for (key, node) in entries(of: node, "a use", allowed: ["in", "line", "traps"]) {
+            switch key {
+            case "in": use.method = text(node, "'in'") ?? ""
+            case "traps": use.traps = bool(node, "'traps'") ?? true
+            default: use.location = sourceLocation(node, context) ?? use.location
+            }
+        }
+        guard use.method.isEmpty else { return use }
         report("a use needs the callback in which it happens", at: location(node), remedy: "add 'in: viewDidLoad'")
         return nil
     }
@@ -119,6 +123,7 @@ extension ManifestReader {
     private mutating func initializers(_ node: Node, _ context: ClassContext, into result: inout ManifestClass) {
         for (signature, node) in entries(of: node, "'initializers'", allowed: nil) {
             var initializer = Initializer(signature)
+            var body = ManifestBody()
             initializer.location = location(node)
             let keys = [
                 "sets", "calls", "nib", "traps", "returns", "line", "convenience", "required", "objc", "unavailable",
@@ -126,11 +131,11 @@ extension ManifestReader {
             var nib: String?
             for (key, node) in entries(of: node, "'\(signature)'", allowed: keys) {
                 switch key {
-                case "sets": initializer.assignments = assignments(node, "'sets'")
-                case "calls": initializer.ending = ending(node) ?? initializer.ending
+                case "sets": body.assignments = assignments(node, "'sets'")
+                case "calls": body.ending = ending(node) ?? body.ending
                 case "nib": nib = text(node, "'nib'")
-                case "traps": initializer.ending = .trap(message: text(node, "'traps'") ?? "")
-                case "returns": if expectNil(node) { initializer.ending = .returnsNil }
+                case "traps": body.ending = .trap(message: text(node, "'traps'") ?? "")
+                case "returns": if expectNil(node) { body.ending = .returnsNil }
                 case "line": initializer.location = sourceLocation(node, context)
                 case "convenience": initializer.isConvenience = bool(node, "'convenience'") ?? false
                 case "required": initializer.isRequired = bool(node, "'required'") ?? initializer.isRequired
@@ -140,14 +145,15 @@ extension ManifestReader {
                 }
             }
             if let nib {
-                initializer.ending = .superNib(name: nib)
+                body.ending = .superNib(name: nib)
                 result.nib = result.nib ?? nib
             }
             result.facts.initializers.append(initializer)
+            result.bodies.append(body)
         }
     }
 
-    private mutating func ending(_ node: Node) -> Initializer.Ending? {
+    private mutating func ending(_ node: Node) -> ManifestBody.Ending? {
         guard let text = text(node, "'calls'") else { return nil }
         switch text {
         case "super.init(coder:)": return .superCoder
@@ -166,11 +172,10 @@ extension ManifestReader {
         return false
     }
 
-    private mutating func segueActions(_ node: Node, _ context: ClassContext) -> [SegueAction] {
-        var result: [SegueAction] = []
+    private mutating func segueActions(_ node: Node, _ context: ClassContext) -> [ManifestSegueAction] {
+        var result: [ManifestSegueAction] = []
         for (selector, node) in entries(of: node, "'segueActions'", allowed: nil) {
-            var action = SegueAction(selector, creates: nil)
-            action.location = location(node)
+            var action = ManifestSegueAction(selector: selector, location: location(node))
             var returnsNil = false
             for (key, node) in entries(
                 of: node,
@@ -182,7 +187,7 @@ extension ManifestReader {
                 case "with": action.initializer = text(node, "'with'") ?? action.initializer
                 case "arguments": action.arguments = assignments(node, "'arguments'")
                 case "returns": returnsNil = expectNil(node)
-                default: action.location = sourceLocation(node, context)
+                default: action.location = sourceLocation(node, context) ?? action.location
                 }
             }
             if action.creates == nil, !returnsNil {
@@ -193,9 +198,8 @@ extension ManifestReader {
         return result
     }
 
-    private mutating func branch(_ node: Node, _ context: ClassContext) -> PrepareBranch? {
-        var branch = PrepareBranch(segue: nil, cast: "")
-        branch.location = location(node)
+    private mutating func branch(_ node: Node, _ context: ClassContext) -> ManifestBranch? {
+        var branch = ManifestBranch(location: location(node))
         for (key, node) in entries(
             of: node,
             "a branch of 'prepare'",
@@ -212,7 +216,7 @@ extension ManifestReader {
             case "cast": branch.cast = text(node, "'cast'") ?? ""
             case "forced": branch.isForced = bool(node, "'forced'") ?? false
             case "sets": branch.assignments = assignments(node, "'sets'")
-            default: branch.location = sourceLocation(node, context)
+            default: branch.location = sourceLocation(node, context) ?? branch.location
             }
         }
         guard branch.cast.isEmpty else { return branch }

@@ -39,6 +39,23 @@ struct BuildSettings: Sendable {
         return text.map { expand($0, depth: 0) } ?? builtIn[name]
     }
 
+    /// The words of a setting; `$(inherited)` brings in those of the settings below.
+    func words(of name: String) -> [String] {
+        var result: [String] = []
+        for layer in layers {
+            guard let value = layer[name] ?? layer["\(name)[sdk=iphoneos*]"] else { continue }
+            let text = value.string ?? (value.array ?? []).compactMap(\.string).joined(separator: " ")
+            let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+            result += words.filter { !Self.isInherited($0) }.flatMap { word in
+                expand(word).split(whereSeparator: \.isWhitespace).map(String.init)
+            }
+            guard words.contains(where: Self.isInherited) else { break }
+        }
+        return result
+    }
+
+    private static func isInherited(_ word: String) -> Bool { word == "$(inherited)" || word == "${inherited}" }
+
     /// Puts settings in place of `$(NAME)` and `${NAME}`; a name that nobody sets becomes empty.
     func expand(_ text: String) -> String { expand(text, depth: 0) }
 

@@ -8,6 +8,8 @@ struct InfoPropertyList: Sendable, Hashable {
     var hasSceneManifest = false
     /// `UISceneStoryboardFile` of the first configuration for windows.
     var sceneStoryboard: String?
+    /// `UISceneDelegateClassName` of the first configuration for windows, as written.
+    var sceneDelegate: String?
 
     /// The most bytes that are read.
     static let limit = 1 << 20
@@ -54,6 +56,7 @@ struct InfoPropertyList: Sendable, Hashable {
         let windows = manifest["UISceneConfigurations"]?["UIWindowSceneSessionRoleApplication"]?.array
         hasSceneManifest = windows != nil
         sceneStoryboard = windows?.first?["UISceneStoryboardFile"]?.string
+        sceneDelegate = windows?.first?["UISceneDelegateClassName"]?.string
     }
 
     private static func value(_ any: Any, depth: Int) -> PropertyListValue {

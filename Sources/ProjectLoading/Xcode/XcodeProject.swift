@@ -54,14 +54,16 @@ struct XcodeProject: Sendable {
         }
     }
 
-    /// The build settings of a configuration list: those of `Release`, else of its default, else of the first.
-    /// - Parameter list: the list's reference.
+    /// The build settings of a configuration list: those of a name, else of its default, else of the first.
+    /// - Parameters:
+    ///   - list: the list's reference.
+    ///   - name: the configuration's name. The default is `Release`.
     /// - Returns: the configuration's object, or nil where the project has none.
-    func configuration(of list: String?) -> Object? {
+    func configuration(of list: String?, named name: String = "Release") -> Object? {
         guard let list = list.flatMap({ objects[$0] }) else { return nil }
         let configurations = (list["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
         let wanted = list["defaultConfigurationName"]?.string
-        return configurations.first { $0["name"]?.string == "Release" }
+        return configurations.first { $0["name"]?.string == name }
             ?? configurations.first { $0["name"]?.string == wanted } ?? configurations.first
     }
 

@@ -4,6 +4,8 @@ struct XcodeTarget: Sendable {
     enum Product: Sendable, Hashable {
         /// An app, or an app clip.
         case application
+        /// A framework or a library, in words.
+        case library(String)
         /// Anything else, in words.
         case other(String)
     }
@@ -24,7 +26,8 @@ struct XcodeTarget: Sendable {
     /// Its build settings, the project's below them.
     var settings: BuildSettings
 
-    private var reference: String
+    /// The target's reference in its project.
+    let reference: String
     private var object: XcodeProject.Object
 
     /// Reads a target; nil where the object is none that builds something from files.
@@ -42,6 +45,10 @@ struct XcodeTarget: Sendable {
             product = .application
         case "com.apple.product-type.application.watchapp"?, "com.apple.product-type.application.watchapp2"?:
             product = .other("a watchOS app")
+        case "com.apple.product-type.framework"?, "com.apple.product-type.framework.static"?:
+            product = .library("a framework")
+        case "com.apple.product-type.library.static"?, "com.apple.product-type.library.dynamic"?:
+            product = .library("a library")
         case let type?:
             product = .other(Self.words(for: type))
         case nil: return nil
@@ -52,6 +59,27 @@ struct XcodeTarget: Sendable {
             targetName: name,
             of: project
         )
+    }
+
+    /// The flags that `#if` asks for, of one configuration.
+    /// - Parameters:
+    ///   - configuration: the configuration's name.
+    ///   - project: the project.
+    ///   - read: reads an `.xcconfig` file, or returns nil where that cannot be done.
+    /// - Returns: the names.
+    func compilationFlags(
+        ofConfiguration configuration: String,
+        in project: XcodeProject,
+        _ read: (String) -> [UInt8]?
+    ) -> Set<String> {
+        let lists = [object["buildConfigurationList"]?.string, project.root["buildConfigurationList"]?.string]
+        let found = lists.map { project.configuration(of: $0, named: configuration) }
+        var settings = BuildSettings(target: found[0], project: found[1], targetName: name, of: project)
+        settings.addConfigurationFiles(read)
+        let words = settings.words(of: "OTHER_SWIFT_FLAGS")
+        let defined = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+        let joined = words.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
+        return Set(settings.words(of: "SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined + joined)
     }
 
     /// The system that the target is built for.
@@ -65,6 +93,11 @@ struct XcodeTarget: Sendable {
         if settings["IPHONEOS_DEPLOYMENT_TARGET"] != nil { return .iOS }
         if settings["TVOS_DEPLOYMENT_TARGET"] != nil { return .tvOS }
         return settings["MACOSX_DEPLOYMENT_TARGET"] != nil ? .macOS : .iOS
+    }
+
+    /// The references of the targets of the same project that this one depends on.
+    func dependencies(in project: XcodeProject) -> [String] {
+        (object["dependencies"]?.strings ?? []).compactMap { project.objects[$0]?["target"]?.string }
     }
 
     /// The paths of the files that the target contains: by its build phases, its variant groups and its folders.
@@ -127,7 +160,6 @@ struct XcodeTarget: Sendable {
 
     private static func words(for productType: String) -> String {
         switch productType.split(separator: ".").last {
-        case "framework": "a framework"
         case "unit-test", "ui-testing": "a test bundle"
         case "app-extension", "messages-extension", "extensionkit-extension": "an app extension"
         case "watchkit-extension", "watchkit2-extension": "a watchOS extension"

@@ -1,16 +1,7 @@
-import Diagnostics
 import SceneFlow
 
 /// What the simulator needs to know of one class, its ancestors' facts included.
 struct ClassEntry: Sendable {
-    /// One of the assignments of an initialiser, a branch or a navigation.
-    struct Setting: Sendable {
-        /// The property's, or the parameter's, number.
-        var property: Int32
-        /// The expression's number.
-        var value: Int32
-    }
-
     /// One initialiser that the class can be made with.
     struct Initializer: Sendable {
         /// The full name.
@@ -19,12 +10,14 @@ struct ClassEntry: Sendable {
         var name: Int32
         /// The fact.
         var fact: SceneFlow.Initializer
-        /// What it sets.
-        var settings: [Setting]
-        /// The class that declares it.
-        var declaredBy: String
+        /// Which of the class's ancestors declares it.
+        var level: Int
         /// Where values that it makes up itself come from, as a name's number.
         var from: Int32
+        /// Whether it sets dependencies by itself (INJ-70).
+        var isShared: Bool
+        /// The nib that it names, or nil.
+        var nib: String?
     }
 
     /// One property, inherited ones included.
@@ -39,24 +32,16 @@ struct ClassEntry: Sendable {
         var fact: SceneFlow.Property
     }
 
-    /// One segue action, inherited ones included.
-    struct Maker: Sendable {
+    /// One method, inherited ones included.
+    struct Method: Sendable {
         /// The fact.
-        var fact: SegueAction
-        /// What it passes.
-        var settings: [Setting]
-        /// Where the values come from, as a name's number.
+        var fact: SceneFlow.Method
+        /// Which of the class's ancestors declares it.
+        var level: Int
+        /// Where values that it makes up itself come from, as a name's number.
         var from: Int32
-    }
-
-    /// One branch of the `prepare(for:sender:)` that runs.
-    struct Branch: Sendable {
-        /// The fact.
-        var fact: PrepareBranch
-        /// What it sets.
-        var settings: [Setting]
-        /// Where the values come from, as a name's number.
-        var from: Int32
+        /// Whether it is written in Objective-C, so that what it does is not known.
+        var isObjectiveC: Bool
     }
 
     /// The name without module.
@@ -77,21 +62,46 @@ struct ClassEntry: Sendable {
     var hasCoderStub = false
     /// The properties, ancestors' first.
     var properties: [Property] = []
-    /// The segue actions, nearest first.
-    var segueActions: [Maker] = []
-    /// The branches of the nearest `prepare(for:sender:)`.
-    var prepare: [Branch] = []
+    /// The methods, the nearest implementation of each first.
+    var methods: [Method] = []
+    /// The methods that UIKit calls by itself, by the name that their event has, as indices of `methods`.
+    var callbacks: [(event: String, method: Int)] = []
+    /// The properties that a method reads where nil traps.
+    var trapping: Set<Int32> = []
+    /// Whether row selection does something.
+    var selectsRows = false
+    /// Whether the accessories of rows do something.
+    var tapsAccessories = false
+    /// Whether a class of the ancestry is written in Objective-C, so that what its methods do is not known.
+    var isObjectiveC = false
+    /// Whether `init(nibName:bundle:)` is only a stub, because the class declares other initialisers (INJ-6).
+    var hasNibStub = false
     /// The unwind actions' selectors.
     var unwindActions: Set<String> = []
     /// The actions' selectors, or nil where they are not known.
     var actions: Set<String>?
     /// The outlets, or nil where they are not known.
     var outlets: Set<String>?
-    /// Whether any property has a use that can trap.
-    var hasUses = false
 
     /// The initialiser of a signature, or nil where no fact names it.
     func initializer(_ signature: String) -> Initializer? { initializers.first { $0.signature == signature } }
+
+    /// The nearest method of a full name, or nil where no fact names it.
+    func method(_ name: String) -> Method? { methods.first { $0.fact.name == name } }
+
+    /// The nearest method of a selector, or nil where no fact names it.
+    func method(selector: String) -> Method? { methods.first { $0.fact.selector == selector } }
+
+    /// The method that UIKit calls by itself where an event has a name, or nil.
+    func callback(_ event: String) -> Method? {
+        callbacks.first { $0.event == event }.map { methods[$0.method] }
+    }
+
+    /// The property of a name, the nearest declaration, or nil where no fact names it.
+    func property(_ name: String) -> Property? { properties.last { $0.fact.name == name } }
+
+    /// Whether it is a controller's class.
+    var isController: Bool { ancestry.contains("UIViewController") }
 }
 
 /// An answer that may be unknown.

@@ -5,6 +5,9 @@ struct ClassEntryBuilder {
     /// The facts, the class's own first.
     let chain: [ControllerClass]
 
+    /// The names of the class and its ancestors, nearest first.
+    let ancestry: [String]
+
     /// Fills in what the facts say.
     func fill(_ entry: inout ClassEntry, _ names: inout Names) {
         fillInitializers(&entry, &names)
@@ -18,29 +21,11 @@ struct ClassEntryBuilder {
                         fact: property
                     )
                 )
-                if property.uses.contains(where: \.traps) { entry.hasUses = true }
-            }
-        }
-        for fact in chain {
-            for action in fact.segueActions {
-                entry.segueActions.append(
-                    ClassEntry.Maker(
-                        fact: action,
-                        settings: settings(action.arguments, &names),
-                        from: names.number("\(fact.name).\(action.selector)")
-                    )
-                )
             }
             entry.unwindActions.formUnion(fact.unwindActions)
         }
-        if let fact = chain.first(where: { !$0.prepare.isEmpty }) {
-            let from = names.number("\(fact.name).prepare(for:sender:)")
-            for branch in fact.prepare {
-                entry.prepare.append(
-                    ClassEntry.Branch(fact: branch, settings: settings(branch.assignments, &names), from: from)
-                )
-            }
-        }
+        fillMethods(&entry, &names)
+        entry.isObjectiveC = chain.contains(where: \.isObjectiveC)
         guard entry.isKnown, !chain.isEmpty else { return }
         if chain.allSatisfy({ $0.actions != nil }) {
             entry.actions = Set(chain.flatMap { $0.actions ?? [] }).union(entry.unwindActions)
@@ -64,22 +49,62 @@ struct ClassEntryBuilder {
                     }
                 }
                 if isCoder, entry.hasCoderStub { continue }
+                let walker = CodeWalker(initializer.body)
                 entry.initializers.append(
                     ClassEntry.Initializer(
                         signature: initializer.signature,
                         name: names.number(initializer.signature),
                         fact: initializer,
-                        settings: settings(initializer.assignments, &names),
-                        declaredBy: fact.name,
-                        from: names.number("\(fact.name).\(initializer.signature)")
+                        level: level(of: fact),
+                        from: names.number("\(fact.name).\(initializer.signature)"),
+                        isShared: walker.setsProperties,
+                        nib: walker.nib
                     )
                 )
             }
             isClosed = isClosed || fact.initializers.contains { !$0.isConvenience }
         }
+        entry.hasNibStub = isClosed && entry.initializer("init(nibName:bundle:)") == nil
     }
 
-    private func settings(_ assignments: [Assignment], _ names: inout Names) -> [ClassEntry.Setting] {
-        assignments.map { ClassEntry.Setting(property: names.number($0.property), value: names.number($0.expression)) }
+    private func fillMethods(_ entry: inout ClassEntry, _ names: inout Names) {
+        for fact in chain {
+            for method in fact.methods {
+                let isSent = [.action, .segueAction, .unwindAction].contains(method.role)
+                let name = isSent ? method.selector ?? method.name : method.name
+                entry.methods.append(
+                    ClassEntry.Method(
+                        fact: method,
+                        level: level(of: fact),
+                        from: names.number("\(fact.name).\(name)"),
+                        isObjectiveC: fact.isObjectiveC
+                    )
+                )
+                for parameter in method.parameters { _ = names.number(parameter.name) }
+            }
+            let walker = CodeWalker(fact)
+            for name in walker.unwrapped { entry.trapping.insert(names.number(name)) }
+        }
+        for (index, method) in entry.methods.enumerated() where !method.fact.body.isEmpty {
+            for event in Self.events(of: method.fact.name) where !entry.callbacks.contains(where: { $0.event == event }) {
+                entry.callbacks.append((event, index))
+            }
+            if method.fact.role == .rowSelection { entry.selectsRows = true }
+            if method.fact.role == .accessory { entry.tapsAccessories = true }
+        }
+        // A nearer implementation that does nothing still hides the one that it overrides.
+        entry.callbacks.removeAll { callback in
+            let name = entry.methods[callback.method].fact.name
+            return entry.methods.first { $0.fact.name == name }?.level != entry.methods[callback.method].level
+        }
     }
+
+    /// The names that events have for a method: `viewDidAppear(_:)` is called `viewDidAppear`.
+    private static func events(of name: String) -> [String] {
+        if name.hasSuffix("(toParent:)") { return [name, "\(name.dropLast(2)): nil)"] }
+        for suffix in ["(_:)", "()"] where name.hasSuffix(suffix) { return [String(name.dropLast(suffix.count))] }
+        return [name]
+    }
+
+    private func level(of fact: ControllerClass) -> Int { ancestry.firstIndex(of: fact.name) ?? 0 }
 }

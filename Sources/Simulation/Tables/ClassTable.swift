@@ -59,21 +59,13 @@ struct ClassTable: Sendable {
 
     private static func mentioned(in flow: Flow) -> [String] {
         var result = ["UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController"]
+        if let delegate = flow.delegate { result.append(delegate) }
         result += flow.scenes.flatMap { [$0.className, $0.kind.className] }
         for fact in flow.classes {
             result.append(fact.name)
             if let superclass = fact.superclass { result.append(superclass) }
-            result += fact.segueActions.compactMap(\.creates) + fact.prepare.map(\.cast)
-        }
-        for navigation in flow.navigations {
-            if let cast = navigation.cast { result.append(cast.to) }
-            switch navigation.instantiation {
-            case .nothing: break
-            case .identifier(_, _, let creator), .initial(_, let creator):
-                if let name = creator?.creates { result.append(name) }
-            case .initializer(let name, _, _):
-                result.append(name)
-            }
+            let walker = CodeWalker(fact)
+            result += walker.classes
         }
         return result
     }
@@ -115,7 +107,7 @@ struct ClassTable: Sendable {
             isKnown: isKnown
         )
         result.isMentionedOnly = !isStock && chain.isEmpty && elements[name] == nil
-        ClassEntryBuilder(chain: chain).fill(&result, &names)
+        ClassEntryBuilder(chain: chain, ancestry: ancestry).fill(&result, &names)
         return result
     }
 }

@@ -2,16 +2,6 @@ import SceneFlow
 
 /// Everything that can be looked up before the first step, so that a step is a walk over integers.
 final class FlowTables: Sendable {
-    /// What a navigation or its creator passes and sets.
-    struct NavigationEntry: Sendable {
-        /// What the creator or the initialiser is given.
-        var arguments: [ClassEntry.Setting]
-        /// What is set afterwards.
-        var settings: [ClassEntry.Setting]
-        /// Where the values come from, as a name's number.
-        var from: Int32
-    }
-
     /// The app.
     let flow: Flow
     /// Texts by number.
@@ -20,16 +10,16 @@ final class FlowTables: Sendable {
     let classes: ClassTable
     /// Scenes by index.
     let scenes: [SceneEntry]
-    /// Navigations by index.
-    let navigations: [NavigationEntry]
+    /// Where code finds scenes.
+    let places: ScenePlaces
     /// The number of `default value`.
     let fromDefault: Int32
     /// The number of `init(coder:)`.
     let coder: Int32
-    /// Whether segue actions are looked up at all (INJ-49).
-    let hasSegueActions: Bool
-    /// Whether the exception for a replaced object has its wording of iOS 15 (INJ-71).
-    let hasNewReplacementMessage: Bool
+    /// The class of the app's or scene's delegate by number, or nil.
+    let delegate: Int32?
+    /// The iOS version that runs where a launch names none: the lowest that the app runs on, else the newest.
+    let system: Int32
 
     init(_ flow: Flow) {
         var names = Names()
@@ -37,54 +27,31 @@ final class FlowTables: Sendable {
         self.flow = flow
         self.classes = classes
         self.scenes = flow.scenes.indices.map { SceneEntryBuilder(flow: flow, classes: classes, index: $0).entry() }
+        places = ScenePlaces(flow)
         fromDefault = names.number("default value")
         coder = names.number("init(coder:)")
-        var navigations: [NavigationEntry] = []
-        func settings(_ assignments: [Assignment]) -> [ClassEntry.Setting] {
-            assignments.map { .init(property: names.number($0.property), value: names.number($0.expression)) }
-        }
-        for navigation in flow.navigations {
-            let arguments: [Assignment]
-            switch navigation.instantiation {
-            case .nothing:
-                arguments = []
-            case .identifier(_, _, let creator), .initial(_, let creator):
-                arguments = creator?.arguments ?? []
-                _ = names.number(creator?.initializer ?? "")
-            case .initializer(_, let signature, let given):
-                arguments = given
-                _ = names.number(signature)
-            }
-            navigations.append(
-                NavigationEntry(
-                    arguments: settings(arguments),
-                    settings: settings(navigation.assignments),
-                    from: names.number(Self.origin(of: navigation, in: flow))
-                )
-            )
-        }
         for fact in flow.classes {
-            for action in fact.segueActions { _ = names.number(action.initializer) }
+            _ = names.number(fact.name)
+            let walker = CodeWalker(fact)
+            for text in walker.texts { _ = names.number(text) }
+            for initializer in fact.initializers {
+                for parameter in initializer.parameters { _ = names.number(parameter.name) }
+            }
         }
-        for name in ["init(rootViewController:)", "init(nibName:bundle:)"] { _ = names.number(name) }
-        self.navigations = navigations
+        for entry in classes.entries { _ = names.number(entry.name) }
+        for name in Self.signatures + ["nibName", "sender"] { _ = names.number(name) }
         self.names = names
-        let version = flow.deploymentTarget
-        hasSegueActions = version.map { $0.parts.first ?? 0 >= 13 } ?? true
-        hasNewReplacementMessage = version.map { $0.parts.first ?? 0 >= 15 } ?? true
+        delegate = flow.delegate.flatMap { classes.find($0) }
+        system = flow.deploymentTarget.map(LaunchOptions.code) ?? .max
     }
 
     /// The number of a text that was collected, or the empty one.
     func number(_ text: String) -> Int32 { names.known(text) }
 
-    private static func origin(of navigation: CodeNavigation, in flow: Flow) -> String {
-        guard let source = navigation.source else { return "the app's delegate" }
-        switch navigation.trigger {
-        case .launch: return flow[source].className
-        case .action(let selector): return "\(flow[source].className).\(selector)"
-        case .row: return "\(flow[source].className), row selection"
-        case .accessory: return "\(flow[source].className), accessory"
-        case .callback(let name): return "\(flow[source].className).\(name)"
-        }
-    }
+    /// UIKit's own initialisers.
+    private static let signatures = [
+        "init(coder:)", "init(nibName:bundle:)", "init()", "init(rootViewController:)", "init(style:)",
+        "init(collectionViewLayout:)", "init(navigationBarClass:toolbarClass:)",
+        "init(transitionStyle:navigationOrientation:options:)",
+    ]
 }

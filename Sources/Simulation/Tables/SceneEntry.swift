@@ -32,10 +32,10 @@ struct SceneEntry: Sendable {
         var segues: [Int] = []
         /// Segues that the accessory fires.
         var accessorySegues: [Int] = []
-        /// Navigations that selection runs.
-        var navigations: [Int] = []
-        /// Navigations that the accessory runs.
-        var accessoryNavigations: [Int] = []
+        /// Whether the flow knows of code that selection runs.
+        var hasNavigations = false
+        /// Whether the flow knows of code that the accessory runs.
+        var hasAccessoryNavigations = false
         /// Why it does not react, or nil where it does (SEG-16).
         var obstacle: String?
 
@@ -61,10 +61,6 @@ struct SceneEntry: Sendable {
     var touches: [Touch] = []
     /// What can be selected, in document order.
     var rows: [Row] = []
-    /// The navigations of this scene's callbacks, by callback.
-    var callbacks: [(callback: String, navigation: Int)] = []
-    /// The navigations of this scene's actions, by selector.
-    var actions: [(selector: String, navigation: Int)] = []
     /// Whether the scene says that it may not be pulled down (NAV-51).
     var isModalInPresentation = false
 

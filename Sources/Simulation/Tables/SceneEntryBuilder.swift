@@ -39,13 +39,6 @@ struct SceneEntryBuilder {
         }
         result.touches = touches()
         result.rows = rows()
-        for (number, navigation) in flow.navigations.enumerated() where navigation.source == Scene.ID(index) {
-            switch navigation.trigger {
-            case .callback(let name): result.callbacks.append((name, number))
-            case .action(let selector): result.actions.append((selector, number))
-            case .launch, .row, .accessory: continue
-            }
-        }
         result.isModalInPresentation = scene.runtimeAttributes.contains {
             ["modalInPresentation", "isModalInPresentation"].contains($0.keyPath) && $0.value == "YES"
         }
@@ -128,16 +121,16 @@ struct SceneEntryBuilder {
             default: continue
             }
         }
-        for (number, navigation) in flow.navigations.enumerated() where navigation.source == Scene.ID(index) {
+        for navigation in flow.navigations where navigation.source == Scene.ID(index) {
             switch navigation.trigger {
             case .row(let view):
                 if let view, !result.contains(where: { $0.isMeant(by: view) }) { _ = place(view) }
                 for index in result.indices where result[index].isMeant(by: view) {
-                    result[index].navigations.append(number)
+                    result[index].hasNavigations = true
                 }
             case .accessory(let view):
                 for index in result.indices where result[index].isMeant(by: view) {
-                    result[index].accessoryNavigations.append(number)
+                    result[index].hasAccessoryNavigations = true
                 }
             case .launch, .action, .callback:
                 continue

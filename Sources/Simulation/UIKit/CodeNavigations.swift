@@ -2,118 +2,112 @@ import SceneFlow
 
 /// What code does beside segues (NAV, INJ-58, INJ-59).
 extension Run {
-    /// Comes upon a navigation in a callback.
-    ///
-    /// Before a view is in the window UIKit drops presentations (SEG-80); everything else waits until the transition
-    /// that is under way has ended (SEG-84).
-    mutating func reach(_ navigation: Int, from source: Int32, in callback: String) throws(Crashed) {
-        let isInWindow =
-            state[source].flags.contains(.appeared)
-            || (state[source].parent != 0 && state[state.top(of: source)].flags.contains(.appeared))
-        if !isInWindow, tables.flow.navigations[navigation].operation == .present {
-            return try run(navigation, from: source)
-        }
-        deferred.append(Deferred(navigation: navigation, source: source))
-    }
-
-    /// Runs what callbacks left to do, and what that leaves, up to a limit.
-    mutating func runDeferred() throws(Crashed) {
-        while !deferred.isEmpty {
-            let next = deferred.removeFirst()
-            guard state.index(of: next.source) != nil else { continue }
-            try run(next.navigation, from: next.source)
-        }
-    }
-
-    /// Runs a navigation: makes the controller, sets its properties, shows it.
-    mutating func run(_ number: Int, from source: Int32) throws(Crashed) {
-        let fact = tables.flow.navigations[number]
-        navigations += 1
-        if navigations > Self.navigationLimit {
-            deferred.removeAll()
-            return warn("the callbacks navigate without end; the rest is left out", source, "SEG-84", .unsure)
-        }
-        if fact.operation.isReturn { return try goBack(fact.operation, from: source) }
-        guard let instance = try make(number, fact, from: source) else { return }
-        if let cast = fact.cast, case .no = tables.classes.isKind(state[instance].classIndex, of: cast.to) {
-            if cast.isForced {
-                throw failCast(
-                    of: classEntry(of: instance).runtimeName,
-                    to: cast.to,
-                    at: fact.location,
-                    on: source,
-                    "INJ-58"
-                )
-            }
-            note(.note("the cast to \(cast.to) failed, and nothing more happened"))
-            return release(instance, "INJ-58")
-        }
-        let entry = tables.navigations[number]
-        assign(entry.settings, [], to: instance, from: entry.from, .property)
-        try show(try wrap(instance, fact), fact, from: source)
-    }
-
-    private mutating func make(_ number: Int, _ fact: CodeNavigation, from source: Int32) throws(Crashed) -> Int32? {
-        switch fact.destination {
-        case .scene(let scene):
-            return try instantiate(scene.rawValue, navigation: number)
-        case .noSuchStoryboard(let name):
-            throw raiseNoStoryboard(name)
-        case .noSuchIdentifier(let identifier, _):
-            throw raiseNoIdentifier(identifier)
-        case .back:
-            return nil
-        case .noInitialViewController:
-            // nil: a forced cast or unwrap fails, anything else goes on with nothing.
-            guard fact.cast?.isForced == true else { return nil }
-            let message = "Unexpectedly found nil while unwrapping an Optional value"
-            throw trap(message, at: fact.location, on: source, "INST-10")
-        }
-    }
-
-    /// Puts a controller into the container that the code makes around it.
-    private mutating func wrap(_ instance: Int32, _ fact: CodeNavigation) throws(Crashed) -> Int32 {
-        guard let scene = fact.wrapper else { return instance }
-        let entry = tables.scenes[scene.index]
-        let signature = "init(rootViewController:)"
-        emit(.willInstantiate(scene), 0, "INST-1")
-        let container = allocate(
-            scene.rawValue,
-            entry.classIndex,
-            .initializer,
-            initializer: tables.number(signature)
-        )
-        emitInitialize(container, signature, .initializer, "INJ-10")
-        state[instance].parent = container
-        emit(.adopt(by: InstanceID(Int(container)), relationship: "rootViewController"), instance, "OBJ-7")
-        return container
-    }
-
-    private mutating func show(_ instance: Int32, _ fact: CodeNavigation, from source: Int32) throws(Crashed) {
-        guard source != 0 || fact.operation == .setRoot else { return try setRoot(instance) }
-        switch fact.operation {
+    /// Shows a controller.
+    mutating func show(
+        _ instance: Int32,
+        _ operation: CodeNavigation.Operation,
+        from source: Int32,
+        style: String?
+    ) throws(Crashed) {
+        guard try free(instance, for: operation, from: source) else { return }
+        switch operation {
         case .setRoot:
             try setRoot(instance)
         case .present:
-            try present(instance, from: source, style: fact.presentationStyle, isAnimated: true)
+            try present(instance, from: source, style: style, isAnimated: true)
         case .show:
-            try show(instance, from: source, style: fact.presentationStyle, isAnimated: true)
+            try show(instance, from: source, style: style, isAnimated: true)
         case .showDetail:
-            try showDetail(instance, from: source, style: fact.presentationStyle, isAnimated: true)
+            try showDetail(instance, from: source, style: style, isAnimated: true)
         case .push:
-            let stack = state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
+            let stack = stack(of: source)
             guard stack != 0 else {
                 note(.note("nothing was pushed, for there is no navigation controller"))
                 return release(instance, "NAV-7")
             }
             try show(instance, on: stack, isAnimated: true)
         case .dismiss, .pop, .popToRoot:
-            preconditionFailure("a return shows nothing")
+            try goBack(operation, from: source)
         }
     }
 
+    /// The navigation controller that an instance is, or is in; or 0.
+    private func stack(of source: Int32) -> Int32 {
+        state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
+    }
+
+    /// Sees to it that what is to be shown is nowhere else, as UIKit does; tells whether to go on.
+    private mutating func free(
+        _ instance: Int32,
+        for operation: CodeNavigation.Operation,
+        from source: Int32
+    ) throws(Crashed) -> Bool {
+        let record = state[instance]
+        let isRoot = state.root?.rawValue == instance
+        guard record.parent != 0 || record.presenter != 0 || isRoot else { return true }
+        if operation == .present {
+            let owner = record.presenter == 0 ? record.parent : record.presenter
+            let reason =
+                record.presenter == 0
+                ? "that has a parent view controller \(describe(owner))"
+                : "that is already being presented by \(describe(owner))"
+            let message = "Application tried to present modally a view controller \(describe(instance)) \(reason)."
+            throw raise("NSInvalidArgumentException", message, on: source, "OBJ-15")
+        }
+        if operation == .setRoot {
+            if isRoot { return false }
+        } else if record.parent != 0, record.parent == stack(of: source) {
+            let message =
+                "\(describe(record.parent)) is pushing the same view controller instance (\(describe(instance))) more "
+                + "than once which is not supported and is most likely an error in the application"
+            throw raise("NSInvalidArgumentException", message, on: record.parent, "SEG-70")
+        } else if isRoot || holders(of: source).contains(instance) {
+            note(.note("nothing happened, for it is shown already"))
+            return false
+        }
+        state[instance].parent = 0
+        state[instance].presenter = 0
+        return true
+    }
+
+    /// Replaces what a container holds (NAV-6).
+    mutating func setStack(_ list: [Int32], of owner: Int32) throws(Crashed) {
+        let holding = holders(of: owner)
+        let list = list.filter { state.index(of: $0) != nil && !holding.contains($0) }
+        let before = state.appearing()
+        let old = state.offspring(of: owner).filter { state[$0].embedding < 0 }
+        let removed = old.filter { !list.contains($0) }
+        let added = list.filter { !old.contains($0) }
+        let isStack = state[owner].role == .navigation
+        if let top = list.last, old.last != top { note(isStack ? .push(scene: state[top].scene) : .root(scene: state[owner].scene)) }
+        for instance in removed.reversed() {
+            emit(.pop(from: InstanceID(Int(owner))), instance, "NAV-6")
+            try call("willMove(toParent: nil)", on: instance, "NAV-6")
+        }
+        for instance in added {
+            if isStack {
+                emit(.push(onto: InstanceID(Int(owner))), instance, "NAV-6")
+            } else {
+                emit(.adopt(by: InstanceID(Int(owner)), relationship: "viewControllers"), instance, "OBJ-7")
+            }
+            try call("willMove(toParent:)", on: instance, "NAV-6")
+        }
+        for instance in removed { state[instance].parent = 0 }
+        for instance in list where state.index(of: instance) != nil {
+            state[instance].presenter = 0
+            state.place(instance, in: owner)
+        }
+        if Int(state[owner].selected) >= list.count { state[owner].selected = 0 }
+        if state[owner].role == .split { collapse(owner) }
+        try settle(from: before, .exchange, isAnimated: true, "NAV-6")
+        for instance in added where state.index(of: instance) != nil {
+            try call("didMove(toParent:)", on: instance, "NAV-6")
+        }
+        try left(removed.filter { state.index(of: $0) != nil }, "NAV-6")
+    }
+
     /// Closes or pops what the code stands in; where there is nothing to close, UIKit does nothing (NAV-2, NAV-30).
-    private mutating func goBack(_ operation: CodeNavigation.Operation, from source: Int32) throws(Crashed) {
+    mutating func goBack(_ operation: CodeNavigation.Operation, from source: Int32) throws(Crashed) {
         if operation == .dismiss {
             let modal = dismissable(from: source)
             guard modal != 0 else { return note(.note("there was nothing to dismiss")) }

@@ -6,7 +6,7 @@ import SceneFlow
 struct Dispatcher {
     /// What an action comes to.
     enum Plan {
-        case launch
+        case launch(LaunchOptions)
         case tap(Int32, SceneEntry.Touch)
         case select(Int32, SceneEntry.Row, Int)
         case accessory(Int32, SceneEntry.Row)
@@ -26,7 +26,7 @@ struct Dispatcher {
 
     /// Plans an action.
     func plan(_ action: Action) -> Plan {
-        if action.kind == .launch { return .launch }
+        if action.kind == .launch { return .launch(action.options) }
         switch state.status {
         case .idle: return .rejected("The app was not launched yet.")
         case .crashed: return .rejected("The app has crashed; it can only be launched again.")
@@ -36,7 +36,7 @@ struct Dispatcher {
             return .rejected("Instance \(instance.rawValue) is not alive.")
         }
         switch action.kind {
-        case .launch: return .launch
+        case .launch: return .launch(action.options)
         case .tap(let view): return planTap(view, action.instance)
         case .select(let view, let row): return planRow(view, row, action.instance, isAccessory: false)
         case .accessory(let view, let row): return planRow(view, row, action.instance, isAccessory: true)
@@ -96,7 +96,9 @@ struct Dispatcher {
             }
             if let obstacle = found.obstacle { return .rejected("\(found.label) does not react: \(obstacle).") }
             if !isAccessory { return .select(target, found, row) }
-            if found.accessorySegues.isEmpty, found.accessoryNavigations.isEmpty {
+            if found.accessorySegues.isEmpty, !found.hasAccessoryNavigations,
+                !tables.classes[state[target].classIndex].tapsAccessories
+            {
                 return .rejected("The accessory of '\(view)' leads nowhere.")
             }
             return .accessory(target, found)
@@ -184,7 +186,7 @@ extension Run {
     /// Carries out a plan; tells whether UIKit did anything.
     mutating func carryOut(_ plan: Dispatcher.Plan) throws(Crashed) -> Bool {
         switch plan {
-        case .launch: try launch()
+        case .launch(let options): try launch(options)
         case .tap(let instance, let touch): try tap(touch, on: instance)
         case .select(let instance, let row, let number): try select(row, number, on: instance)
         case .accessory(let instance, let row): try tapAccessory(row, on: instance)
@@ -193,7 +195,7 @@ extension Run {
         case .swipeDown(let modal): try swipeDown(modal)
         case .selectTab(let index, let tabs):
             guard try tapTab(index, in: tabs) else { return false }
-        case .performSegue(let identifier, let instance): try perform(identifier: identifier, from: instance)
+        case .performSegue(let identifier, let instance): try perform(identifier: identifier, from: instance, sender: nil)
         case .noSuchPop(_, let stack):
             throw raise(
                 "NSInternalInconsistencyException",
@@ -207,6 +209,7 @@ extension Run {
         case .ignored, .rejected: return false
         }
         try runDeferred()
+        releaseUnused()
         return true
     }
 }

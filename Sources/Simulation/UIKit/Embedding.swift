@@ -6,13 +6,14 @@ extension Run {
     mutating func embedChildren(of parent: Int32) throws(Crashed) {
         guard state[parent].flags.contains(.decoded) || !sceneEntry(of: parent).isInStoryboard else { return }
         for segue in sceneEntry(of: parent).embeds {
-            try call("shouldPerformSegue(withIdentifier:sender:)", on: parent, "SEG-60", .likely)
+            let cause = Cause(source: parent, segue: segue, sender: RuntimeValue(.nothing, text: "nil"))
+            guard try shouldPerform(cause, "SEG-60", .likely) else { continue }
             guard let scene = try destination(of: segue) else { continue }
-            let child = try instantiate(scene, cause: Cause(source: parent), segue: segue)
-            try prepare(parent, segue: segue, destination: child)
+            let child = try instantiate(scene, cause: cause, segue: segue)
+            try prepare(cause, destination: child)
             try loadView(of: child)
             try call("willMove(toParent:)", on: child, "SEG-60", .likely)
-            state[child].parent = parent
+            state.place(child, in: parent)
             state[child].embedding = Int32(segue)
             emit(.embed(in: InstanceID(Int(parent))), child, "SEG-60")
             try call("didMove(toParent:)", on: child, "SEG-60", .likely)

@@ -19,48 +19,126 @@ extension Run {
     mutating func initialize(
         _ instance: Int32,
         _ signature: String,
-        arguments: [ClassEntry.Setting],
-        from: Int32,
+        _ arguments: [Argument],
         _ technique: Technique,
-        isFromSwift: Bool
+        isFromSwift: Bool,
+        decoding: Decoding?
     ) throws(Crashed) -> Made {
-        let entry = classEntry(of: instance)
-        setDefaults(of: instance, entry)
-        var signature = signature
-        var arguments = arguments
-        var from = from
-        var technique = technique
-        var isReplaced = false
-        // An initialiser that delegates in a circle would not end; no source has more than a few.
-        for _ in 0..<8 {
-            guard let initializer = entry.initializer(signature) else {
-                return try initializeWithoutFacts(instance, signature, entry, arguments, from, technique, isReplaced)
-            }
-            if signature == "init(coder:)", technique == .coder, !initializer.settings.isEmpty {
-                technique = .shared
-                state[instance].technique = technique.code
-            }
-            emitInitialize(instance, signature, technique, rule(of: technique))
-            switch initializer.fact.ending {
-            case .trap(let message):
-                throw trap(message, at: initializer.fact.location, on: instance, "INJ-60")
-            case .returnsNil:
-                return .failed
-            case .delegates(let target):
-                arguments = resolve(initializer.settings, arguments)
-                if from == 0 { from = initializer.from }
-                let isVisible = entry.initializer(target)?.fact.isVisibleToObjectiveC ?? Self.isUIKits(target)
-                if !isVisible, !isFromSwift { isReplaced = true }
-                signature = target
-            case .superCoder, .superNib:
-                let origin = from == 0 ? initializer.from : from
-                assign(initializer.settings, arguments, to: instance, from: origin, technique)
-                if case .superNib = initializer.fact.ending { return isReplaced ? .replaced : .undecoded }
-                try initializeSuperclass(of: initializer, instance, entry)
-                return isReplaced ? .replaced : .decoded
-            }
+        constructions.append(
+            Construction(instance: instance, technique: technique, isFromSwift: isFromSwift, decoding: decoding)
+        )
+        let place = constructions.count - 1
+        defer { constructions.removeLast() }
+        try setDefaults(of: instance)
+        guard try runInitializer(signature, arguments, of: instance, place) else { return .failed }
+        return constructions[place].outcome ?? .undecoded
+    }
+
+    /// Calls another initialiser out of one; tells whether it did not return nil.
+    mutating func delegate(_ call: Instruction.InitializerCall, _ frame: inout Frame) throws(Crashed) -> Bool {
+        let arguments = try evaluate(call.arguments, &frame)
+        guard let place = constructions.lastIndex(where: { $0.instance == frame.current }) else { return true }
+        guard !call.isOwn else {
+            let entry = classEntry(of: frame.current)
+            let isVisible =
+                entry.initializer(call.signature)?.fact.isVisibleToObjectiveC ?? Self.isUIKits(call.signature)
+            if !isVisible, !constructions[place].isFromSwift { constructions[place].isReplaced = true }
+            return try runInitializer(call.signature, arguments, of: frame.current, place)
         }
-        throw trap("stack overflow in '\(signature)'", at: nil, on: instance, "INJ-70", .likely)
+        // The initialiser that the superclass has, declared there or above (INJ-62).
+        let entry = classEntry(of: frame.current)
+        let above = entry.ancestry.indices.contains(frame.level + 1) ? entry.ancestry[frame.level + 1] : nil
+        guard let above, let number = tables.classes.find(above),
+            let inherited = tables.classes[number].initializer(call.signature)
+        else {
+            try reachUIKit(call.signature, arguments, place)
+            return true
+        }
+        return try run(inherited, arguments, of: frame.current, frame.level + 1 + inherited.level, place)
+    }
+
+    /// Runs an initialiser of the object's own class, or one that it inherits; tells whether it did not return nil.
+    private mutating func runInitializer(
+        _ signature: String,
+        _ arguments: [Argument],
+        of instance: Int32,
+        _ place: Int
+    ) throws(Crashed) -> Bool {
+        let entry = classEntry(of: instance)
+        guard let initializer = entry.initializer(signature) else {
+            try initializeWithoutFacts(signature, arguments, of: instance, place)
+            return true
+        }
+        if signature == "init(coder:)", constructions[place].technique == .coder, initializer.isShared {
+            constructions[place].technique = .shared
+            state[instance].technique = Technique.shared.code
+        }
+        let technique = constructions[place].technique
+        emitInitialize(instance, signature, technique, rule(of: technique))
+        return try run(initializer, arguments, of: instance, initializer.level, place)
+    }
+
+    private mutating func run(
+        _ initializer: ClassEntry.Initializer,
+        _ arguments: [Argument],
+        of instance: Int32,
+        _ level: Int,
+        _ place: Int
+    ) throws(Crashed) -> Bool {
+        calls += 1
+        defer { calls -= 1 }
+        guard calls < Self.callLimit else {
+            throw trap("stack overflow in '\(initializer.signature)'", at: nil, on: instance, "INJ-70", .likely)
+        }
+        var frame = Frame(
+            current: instance,
+            classIndex: state[instance].classIndex,
+            level: level,
+            owner: instance,
+            from: initializer.from,
+            rule: level == 0 ? "INJ-60" : "INJ-62",
+            location: initializer.fact.location
+        )
+        frame.decoding = constructions[place].decoding
+        frame.variables = Self.variables(initializer.fact.parameters, arguments, from: initializer.from)
+        if case .returned(let value?) = try execute(initializer.fact.body, &frame), value.isNothing { return false }
+        if constructions[place].outcome == nil {
+            // Swift calls the superclass's initialiser where the code does not.
+            let isCoded = initializer.signature.hasPrefix("init(coder:")
+            try reachUIKit(isCoded ? "init(coder:)" : "init()", arguments, place)
+        }
+        return true
+    }
+
+    /// An initialiser of UIKit's own classes runs.
+    private mutating func reachUIKit(_ signature: String, _ arguments: [Argument], _ place: Int) throws(Crashed) {
+        let construction = constructions[place]
+        guard construction.outcome == nil else { return }
+        let instance = construction.instance
+        if construction.isReplaced {
+            constructions[place].outcome = .replaced
+        } else if signature.hasPrefix("init(coder:") {
+            constructions[place].outcome = .decoded
+            guard let decoding = construction.decoding else { return }
+            state[instance].flags.insert(.decoded)
+            let stock = tables.classes[sceneEntry(of: instance).stockClass].name
+            if case .no = tables.classes.isKind(state[instance].classIndex, of: stock) { return }
+            try adoptRelationships(of: instance, cause: decoding.cause)
+        } else {
+            constructions[place].outcome = .undecoded
+            guard signature == "init(rootViewController:)" else { return }
+            let entry = classEntry(of: instance)
+            if entry.hasNibStub {
+                let message =
+                    "Use of unimplemented initializer 'init(nibName:bundle:)' for class '\(entry.runtimeName)'"
+                throw trap(message, at: nil, on: instance, "INJ-6")
+            }
+            let root = arguments.first { $0.label == "rootViewController" }?.value.instance ?? 0
+            guard root != 0, root != instance, state.index(of: root) != nil else { return }
+            state[root].presenter = 0
+            state.place(root, in: instance)
+            emit(.adopt(by: InstanceID(Int(instance)), relationship: "rootViewController"), root, "OBJ-7")
+        }
     }
 
     /// Records that an initialiser runs.
@@ -78,41 +156,33 @@ extension Run {
 
     /// An initialiser that no fact names: inherited, a stub, or simply not known.
     private mutating func initializeWithoutFacts(
-        _ instance: Int32,
         _ signature: String,
-        _ entry: ClassEntry,
-        _ arguments: [ClassEntry.Setting],
-        _ from: Int32,
-        _ technique: Technique,
-        _ isReplaced: Bool
-    ) throws(Crashed) -> Made {
+        _ arguments: [Argument],
+        of instance: Int32,
+        _ place: Int
+    ) throws(Crashed) {
+        let entry = classEntry(of: instance)
         if signature == "init(coder:)", entry.hasCoderStub {
             let message = "Use of unimplemented initializer 'init(coder:)' for class '\(entry.runtimeName)'"
             throw trap(message, at: nil, on: instance, "INJ-65", .likely)
         }
+        let technique = constructions[place].technique
         emitInitialize(instance, signature, technique, rule(of: technique))
-        assign(arguments, [], to: instance, from: from, technique)
-        if isReplaced { return .replaced }
-        return signature.contains("(coder:") ? .decoded : .undecoded
+        for argument in arguments where !Self.labels.contains(argument.label) {
+            let property = tables.number(argument.label)
+            guard property != 0 else { continue }
+            let type = entry.property(argument.label)?.type ?? 0
+            let value = tables.number(argument.value.text)
+            record(property, type, value, from: argument.value.from, on: instance, rule(of: technique))
+        }
+        try reachUIKit(signature, arguments, place)
     }
 
-    /// The `init(coder:)` of the superclass may trap as well (INJ-62).
-    private mutating func initializeSuperclass(
-        of initializer: ClassEntry.Initializer,
-        _ instance: Int32,
-        _ entry: ClassEntry
-    ) throws(Crashed) {
-        guard let own = entry.ancestry.firstIndex(of: initializer.declaredBy) else { return }
-        for name in entry.ancestry.dropFirst(own + 1) {
-            guard let number = tables.classes.find(name) else { return }
-            guard let inherited = tables.classes[number].initializer("init(coder:)") else { continue }
-            if case .trap(let message) = inherited.fact.ending {
-                throw trap(message, at: inherited.fact.location, on: instance, "INJ-62")
-            }
-            assign(inherited.settings, [], to: instance, from: inherited.from, .shared)
-            return
-        }
-    }
+    /// The labels of UIKit's own initialisers' parameters.
+    private static let labels: Set<String> = [
+        "", "coder", "nibName", "bundle", "rootViewController", "style", "collectionViewLayout", "navigationBarClass",
+        "toolbarClass", "transitionStyle", "navigationOrientation", "options",
+    ]
 
     /// Whether UIKit declares the initialiser, so that Objective-C can see it.
     private static func isUIKits(_ signature: String) -> Bool {

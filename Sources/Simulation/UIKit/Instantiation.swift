@@ -3,17 +3,12 @@ import SceneFlow
 
 /// Making controllers out of scenes (INST).
 extension Run {
-    /// The segue on whose behalf something is made: where segue actions are looked up (INJ-35, INJ-36).
-    struct Cause {
-        let source: Int32
-    }
-
     /// Makes the controller of a scene, with its children by relationship.
     mutating func instantiate(
         _ scene: Int32,
         cause: Cause? = nil,
         segue: Int? = nil,
-        navigation: Int? = nil
+        by creator: Creator? = nil
     ) throws(Crashed) -> Int32 {
         depth += 1
         defer { depth -= 1 }
@@ -22,14 +17,15 @@ extension Run {
             throw trap("stack overflow: '\(name)' contains itself without end", at: nil, "INST-44", .likely)
         }
         let entry = tables.scenes[Int(scene)]
-        // A navigation that was read from code may be less than certain.
-        let confidence = navigation.map { tables.flow.navigations[$0].confidence } ?? .certain
-        emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1", confidence)
-        let instance = try makeObject(scene, entry, cause: cause, segue: segue, navigation: navigation)
-        try adoptRelationships(of: instance, entry, cause: cause)
-        if entry.isInStoryboard, state[instance].technique != Technique.initializer.code {
-            try call("awakeFromNib", on: instance, "INST-41")
+        emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
+        var made: Int32?
+        if let creator {
+            made = try runCreator(creator, scene, entry)
+        } else if let segue, let selector = tables.flow.segues[segue].segueAction, system >= 13_000_000 {
+            made = try runSegueAction(selector, cause, scene, entry)
         }
+        let instance = if let made { made } else { try decode(scene, entry, cause) }
+        if entry.isInStoryboard { try call("awakeFromNib", on: instance, "INST-41") }
         return instance
     }
 
@@ -55,43 +51,20 @@ extension Run {
         return id
     }
 
-    /// Decides who makes the object: a creator, a segue action, code, or UIKit by itself (the default path).
-    private mutating func makeObject(
-        _ scene: Int32,
-        _ entry: SceneEntry,
-        cause: Cause?,
-        segue: Int?,
-        navigation: Int?
-    ) throws(Crashed) -> Int32 {
-        if let navigation {
-            switch tables.flow.navigations[navigation].instantiation {
-            case .identifier(_, _, let creator?), .initial(_, let creator?):
-                if let made = try runCreator(creator, navigation, scene, entry) { return made }
-            case .initializer(let name, let signature, _):
-                return try runInitializer(name, signature, navigation, scene)
-            case .identifier, .initial, .nothing:
-                break
-            }
-        } else if let segue, let selector = tables.flow.segues[segue].segueAction, tables.hasSegueActions {
-            if let made = try runSegueAction(selector, on: cause?.source ?? 0, scene, entry) { return made }
-        }
-        return try decode(scene, entry)
-    }
-
     /// The default path: UIKit calls `init(coder:)` on the scene's class (INJ-60, INST-40).
-    mutating func decode(_ scene: Int32, _ entry: SceneEntry) throws(Crashed) -> Int32 {
+    mutating func decode(_ scene: Int32, _ entry: SceneEntry, _ cause: Cause?) throws(Crashed) -> Int32 {
         let instance = allocate(scene, entry.classIndex, .coder, initializer: tables.coder)
         let made = try initialize(
             instance,
             "init(coder:)",
-            arguments: [],
-            from: 0,
+            [Argument(label: "coder", value: RuntimeValue(.coder, text: "coder"))],
             .coder,
-            isFromSwift: false
+            isFromSwift: false,
+            decoding: Decoding(scene: scene, cause: cause, technique: .coder)
         )
         switch made {
         case .decoded:
-            state[instance].flags.insert(.decoded)
+            break
         case .undecoded:
             // Nothing reached `super.init(coder:)`, yet no object was replaced: the controller lives, without what
             // the storyboard holds for it (INJ-73).
@@ -99,7 +72,7 @@ extension Run {
         case .replaced:
             throw raise(
                 "NSGenericException",
-                tables.hasNewReplacementMessage
+                system >= 15_000_000
                     ? "This coder is expecting the replaced object 0x… to be returned from "
                         + "UIClassSwapper.initWithCoder instead of \(describe(instance))"
                     : "This coder requires that replaced objects be returned from initWithCoder:",
@@ -119,15 +92,12 @@ extension Run {
     }
 
     /// Makes the children that relationship segues give to a container, inside its `init(coder:)` (INST-40, INST-44).
-    private mutating func adoptRelationships(
-        of container: Int32,
-        _ entry: SceneEntry,
-        cause: Cause?
-    ) throws(Crashed) {
+    mutating func adoptRelationships(of container: Int32, cause: Cause?) throws(Crashed) {
+        let entry = sceneEntry(of: container)
         for segue in entry.relationships where state[container].flags.contains(.decoded) {
             guard let scene = try destination(of: segue) else { continue }
             let child = try instantiate(scene, cause: cause, segue: segue)
-            state[child].parent = container
+            state.place(child, in: container)
             emit(
                 .adopt(
                     by: InstanceID(Int(container)),
@@ -185,78 +155,6 @@ extension Run {
         if let identifier = scene.identifier { return identifier }
         if case .storyboard(_, let objectID) = scene.origin { return "\(scene.kind.className)-\(objectID)" }
         return scene.className
-    }
-
-    // MARK: - What code makes
-
-    /// Runs the closure of `instantiateViewController(identifier:creator:)`; nil means the default path (INST-22).
-    private mutating func runCreator(
-        _ creator: CodeNavigation.Creator,
-        _ navigation: Int,
-        _ scene: Int32,
-        _ entry: SceneEntry
-    ) throws(Crashed) -> Int32? {
-        guard let name = creator.creates else {
-            emit(.creator(returned: nil), 0, "INST-22")
-            return nil
-        }
-        emit(.creator(returned: name), 0, "INST-21")
-        let given = tables.navigations[navigation]
-        let instance = allocate(
-            scene,
-            tables.classes.number(name),
-            .creator,
-            initializer: tables.number(creator.initializer)
-        )
-        let made = try initialize(
-            instance,
-            creator.initializer,
-            arguments: given.arguments,
-            from: given.from,
-            .creator,
-            isFromSwift: true
-        )
-        switch made {
-        case .failed:
-            drop(instance)
-            return nil
-        case .undecoded:
-            throw raise(
-                "NSInternalInconsistencyException",
-                "Custom instantiated view controller must call -[super initWithCoder:]",
-                on: instance,
-                "INST-23"
-            )
-        case .decoded, .replaced:
-            try checkKind(of: instance, entry, "INST-24")
-            state[instance].flags.insert(.decoded)
-            return instance
-        }
-    }
-
-    /// Calls an initialiser that names no coder: a xib's owner or a controller without any file (INST-60).
-    private mutating func runInitializer(
-        _ name: String,
-        _ signature: String,
-        _ navigation: Int,
-        _ scene: Int32
-    ) throws(Crashed) -> Int32 {
-        let given = tables.navigations[navigation]
-        let instance = allocate(
-            scene,
-            tables.classes.number(name),
-            .initializer,
-            initializer: tables.number(signature)
-        )
-        _ = try initialize(
-            instance,
-            signature,
-            arguments: given.arguments,
-            from: given.from,
-            .initializer,
-            isFromSwift: true
-        )
-        return instance
     }
 
     /// Refuses an object of the wrong class in place of a scene's (INST-24, INJ-33).

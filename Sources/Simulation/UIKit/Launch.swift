@@ -3,11 +3,13 @@ import SceneFlow
 /// The start of the app (INST-10 to INST-16).
 extension Run {
     /// Starts the app anew: the process before is gone, only the numbering goes on.
-    mutating func launch() throws(Crashed) {
+    mutating func launch(_ options: LaunchOptions) throws(Crashed) {
         let next = state.next
         state = SimulationState()
         state.next = next
         state.status = .running
+        state.system = options.iOSVersion.map(LaunchOptions.code) ?? 0
+        isLaunching = true
         switch tables.flow.launch {
         case .nothing:
             note(.note("nothing says where the app begins, and its window stays black"))
@@ -20,9 +22,34 @@ extension Run {
             )
             note(.note("storyboard '\(name)' has no initial view controller, and the window stays black"))
         case .storyboard(_, let initial?):
-            try setRoot(try instantiate(initial.rawValue))
-        case .code(let navigation):
-            try run(navigation.index, from: 0)
+            launchRoot = try instantiate(initial.rawValue)
+        case .code:
+            break
         }
+        // UIKit made the storyboard's root already, but has not loaded its view (INST-12, INST-14, INJ-84).
+        for method in Self.delegateMethods { try runDelegate(method, "INST-12") }
+        isLaunching = false
+        let root = launchRoot
+        launchRoot = 0
+        guard root != 0 else {
+            if case .code = tables.flow.launch { note(.note("no window got a root, and the screen stays black")) }
+            return
+        }
+        try setRoot(root)
     }
+
+    /// The delegate gives the window another root, before it is visible (INST-15).
+    mutating func replaceLaunchRoot(by instance: Int32) {
+        guard launchRoot != instance else { return }
+        let old = launchRoot
+        state[instance].parent = 0
+        state[instance].presenter = 0
+        launchRoot = instance
+        if old != 0, state.index(of: old) != nil, !holders(of: instance).contains(old) { release(old, "INST-15") }
+    }
+
+    private static let delegateMethods = [
+        "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
+        "scene(_:willConnectTo:options:)",
+    ]
 }

@@ -134,12 +134,20 @@ extension Run {
         }
     }
 
+    /// The nib that an initialiser names and that does not exist (INST-61).
+    private func missingNib(of instance: Int32, _ entry: ClassEntry) -> String? {
+        guard case .code = scene(of: instance).origin else { return nil }
+        let number = tables.number("nibName")
+        if let record = state.injections.first(where: { $0.instance == instance && $0.property == number }) {
+            return String(tables.names[record.value].dropFirst().dropLast())
+        }
+        return entry.initializer(tables.names[state[instance].initializer])?.nib
+    }
+
     /// Connects the outlets into the view, which raises where the class has no such property (INST-52).
     private mutating func connectOutlets(of instance: Int32) throws(Crashed) {
         let entry = classEntry(of: instance)
-        if case .code = tables.flow.scenes[Int(state[instance].scene)].origin,
-            case .superNib(let name?)? = entry.initializer(tables.names[state[instance].initializer])?.fact.ending
-        {
+        if let name = missingNib(of: instance, entry) {
             throw raise(
                 "NSInternalInconsistencyException",
                 "Could not load NIB in bundle: 'NSBundle </…> (loaded)' with name '\(name)'",

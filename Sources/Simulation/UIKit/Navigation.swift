@@ -8,7 +8,7 @@ extension Run {
         emit(.push(onto: InstanceID(Int(stack))), instance, "NAV-1")
         try call("willMove(toParent:)", on: instance, "LIFE-10")
         let before = state.appearing()
-        state[instance].parent = stack
+        state.place(instance, in: stack)
         try settle(from: before, .exchange, isAnimated: isAnimated, "LIFE-10")
         try call("didMove(toParent:)", on: instance, "LIFE-10")
     }
@@ -38,7 +38,7 @@ extension Run {
 
     /// What lies above an instance in its stack, bottom to top.
     func above(_ instance: Int32, in stack: Int32) -> [Int32] {
-        state.offspring(of: stack).filter { $0 > instance }
+        Array(state.offspring(of: stack).drop { $0 != instance }.dropFirst())
     }
 
     /// Pops everything above an instance (LIFE-12, LIFE-15).

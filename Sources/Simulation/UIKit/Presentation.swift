@@ -9,7 +9,8 @@ extension Run {
         style written: String?,
         isAnimated: Bool
     ) throws(Crashed) {
-        let wanted = written ?? tables.flow.scenes[Int(state[instance].scene)].presentationStyle
+        let own = styles.last { $0.instance == instance }?.style
+        let wanted = written ?? own ?? tables.flow.scenes[Int(state[instance].scene)].presentationStyle
         let style = PresentationStyle(written: wanted)
         let presenter = effectivePresenter(of: initiator, style)
         let prefix = "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"

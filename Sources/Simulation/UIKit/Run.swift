@@ -24,12 +24,6 @@ struct Run {
         case note(String)
     }
 
-    /// A navigation that waits for the transition that is under way.
-    struct Deferred {
-        let navigation: Int
-        let source: Int32
-    }
-
     /// What a runaway chain of callbacks may do in one step before the simulator stops it.
     static let navigationLimit = 16
     /// How deep containers and container views may nest before it counts as endless.
@@ -46,6 +40,30 @@ struct Run {
     var deferred: [Deferred] = []
     var depth = 0
     var navigations = 0
+    /// How many of the app's methods that UIKit calls are running.
+    var callbacks = 0
+    /// How many methods of the app call each other.
+    var calls = 0
+    /// How deep instructions and values nest.
+    var nesting = 0
+    /// How many instructions were carried out.
+    var instructions = 0
+    /// Whether code was stopped that did not end.
+    var isExhausted = false
+    /// How sure what runs is read.
+    var doubt = Confidence.certain
+    /// The objects whose initialisers run.
+    var constructions: [Construction] = []
+    /// The presentation styles that code set in this step.
+    var styles: [(instance: Int32, style: String)] = []
+    /// What code made in this step.
+    var made: [Int32] = []
+    /// The properties of the delegate.
+    var delegateValues: [(property: String, value: RuntimeValue)] = []
+    /// Whether the delegate's methods run, before the window is visible.
+    var isLaunching = false
+    /// The window's root before the window is visible, or 0.
+    var launchRoot: Int32 = 0
 
     init(_ tables: FlowTables, _ state: SimulationState, answers: [String: String], isTracing: Bool) {
         self.tables = tables
@@ -64,22 +82,7 @@ struct Run {
     ) {
         guard isTracing else { return }
         let id = instance == 0 ? nil : InstanceID(Int(instance))
-        events.append(Event(kind, on: id, rule: rule, confidence: confidence))
-    }
-
-    /// Records that UIKit calls a method, and runs what the app's code does in it.
-    mutating func call(
-        _ method: String,
-        on instance: Int32,
-        animated: Bool? = nil,
-        _ rule: RuleID,
-        _ confidence: Confidence = .certain
-    ) throws(Crashed) {
-        emit(.callback(method, animated: animated), instance, rule, confidence)
-        try useProperties(of: instance, in: method)
-        for (callback, navigation) in tables.scenes[Int(state[instance].scene)].callbacks where callback == method {
-            try reach(navigation, from: instance, in: method)
-        }
+        events.append(Event(kind, on: id, rule: rule, confidence: confidence.orLess(doubt)))
     }
 
     /// Prints a warning and goes on.
@@ -124,7 +127,7 @@ struct Run {
         on instance: Int32 = 0,
         _ rule: RuleID
     ) -> Crashed {
-        let other = tables.classes[tables.classes.number(target)].runtimeName
+        let other = tables.classes.find(target).map { tables.classes[$0].runtimeName } ?? target
         let message = "Could not cast value of type '\(name)' (0x…) to '\(other)' (0x…)."
         return fail(.cast, "SIGABRT", message, at: location, on: instance, rule, .certain)
     }
@@ -133,6 +136,9 @@ struct Run {
     func describe(_ instance: Int32) -> String {
         instance == 0 ? "(null)" : "<\(classEntry(of: instance).runtimeName): 0x…>"
     }
+
+    /// The iOS version that runs, as a number.
+    var system: Int32 { state.system == 0 ? tables.system : state.system }
 
     /// The class of an instance.
     func classEntry(of instance: Int32) -> ClassEntry { tables.classes[state[instance].classIndex] }

@@ -5,62 +5,76 @@ extension Run {
     /// Runs a segue action; nil means that UIKit goes on with the default path.
     mutating func runSegueAction(
         _ selector: String,
-        on source: Int32,
+        _ cause: Cause?,
         _ scene: Int32,
         _ entry: SceneEntry
     ) throws(Crashed) -> Int32? {
-        guard source != 0 else {
+        guard let cause else {
             warn("Unable to find method -[(null) \(selector)]", 0, "INJ-38", .likely)
             return nil
         }
+        let source = cause.source
         let sourceClass = classEntry(of: source)
-        guard let action = sourceClass.segueActions.first(where: { $0.fact.selector == selector }) else {
-            if sourceClass.isKnown {
+        guard let action = sourceClass.method(selector: selector), !action.isObjectiveC else {
+            if sourceClass.isKnown, !sourceClass.isObjectiveC {
                 warn("Unable to find method -[\(describe(source)) \(selector)]", source, "INJ-46")
                 return nil
             }
             return try assumeSegueAction(selector, on: source, scene, entry)
         }
-        guard let name = action.fact.creates else {
-            emit(.segueAction(selector: selector, returned: nil), source, "INJ-35")
+        try checkSender(of: action.fact, cause)
+        let place = events.count
+        emit(.segueAction(selector: selector, returned: nil), source, "INJ-35")
+        let identifier = cause.segue.flatMap { tables.flow.segues[$0].identifier }
+        // By position, whatever the parameters are called (INJ-32).
+        let value = try run(
+            action,
+            on: source,
+            "INJ-35",
+            cause: cause,
+            sender: cause.sender,
+            parameters: [
+                RuntimeValue(.coder, text: "coder"), cause.sender,
+                RuntimeValue(identifier.map { .text($0) } ?? .nothing),
+            ],
+            decoding: Decoding(scene: scene, cause: cause, technique: .segueAction)
+        )
+        switch value?.kind {
+        case .nothing?:
             warnOfNil(selector, source, entry)
             return nil
-        }
-        emit(.segueAction(selector: selector, returned: name), source, "INJ-35")
-        let instance = allocate(
-            scene,
-            tables.classes.number(name),
-            .segueAction,
-            initializer: tables.number(action.fact.initializer)
-        )
-        note(.made(scene: scene, by: sourceClass.name))
-        let made = try initialize(
-            instance,
-            action.fact.initializer,
-            arguments: action.settings,
-            from: action.from,
-            .segueAction,
-            isFromSwift: true
-        )
-        switch made {
-        case .failed:
-            drop(instance)
-            warnOfNil(selector, source, entry)
-            return nil
-        case .undecoded:
-            throw raise(
-                "NSInternalInconsistencyException",
-                "Custom instantiated view controller must call -[super initWithCoder:] when created from "
-                    + "-[\(describe(source)) \(selector)]",
-                on: instance,
-                "INJ-45",
-                .likely
-            )
-        case .decoded, .replaced:
+        case .instance(let instance)?:
+            amend(place, .segueAction(selector: selector, returned: classEntry(of: instance).name), "INJ-35")
+            guard isDecoded(instance, scene) else {
+                throw raise(
+                    "NSInternalInconsistencyException",
+                    "Custom instantiated view controller must call -[super initWithCoder:] when created from "
+                        + "-[\(describe(source)) \(selector)]",
+                    on: instance,
+                    "INJ-45",
+                    .likely
+                )
+            }
             try checkKind(of: instance, entry, "INJ-33")
-            state[instance].flags.insert(.decoded)
             return instance
+        case .opaque?, .text?, .storyboard?, .list?, .coder?, nil:
+            amend(place, .segueAction(selector: selector, returned: tables.classes[entry.classIndex].name), "INJ-35")
+            note(.made(scene: scene, by: sourceClass.name))
+            return try assume(scene, entry, .segueAction)
         }
+    }
+
+    /// A sender that is no string where the action's second parameter is one (INJ-32).
+    private mutating func checkSender(of action: Method, _ cause: Cause) throws(Crashed) {
+        guard action.parameters.count > 1, action.parameters[1].type == "String" else { return }
+        guard case .opaque(let type?, _) = cause.sender.kind, type.hasPrefix("UI") else { return }
+        throw raise(
+            "NSInvalidArgumentException",
+            "-[\(type) length]: unrecognized selector sent to instance 0x…",
+            on: cause.source,
+            "INJ-32",
+            .likely
+        )
     }
 
     /// Of a class without facts it is assumed that its segue action makes what the scene asks for.
@@ -70,25 +84,47 @@ extension Run {
         _ scene: Int32,
         _ entry: SceneEntry
     ) throws(Crashed) -> Int32? {
+        emit(
+            .segueAction(selector: selector, returned: tables.classes[entry.classIndex].name),
+            source,
+            "INJ-35",
+            .likely
+        )
+        note(.made(scene: scene, by: classEntry(of: source).name))
+        return try assume(scene, entry, .segueAction)
+    }
+
+    /// Makes what a scene asks for, where who makes it is not followed.
+    mutating func assume(_ scene: Int32, _ entry: SceneEntry, _ technique: Technique) throws(Crashed) -> Int32 {
         let target = tables.classes[entry.classIndex]
         let guess = target.initializers.first { $0.signature.hasPrefix("init(coder:") && $0.name != tables.coder }
         let signature = guess?.signature ?? "init(coder:)"
-        emit(.segueAction(selector: selector, returned: target.name), source, "INJ-35", .likely)
-        note(.made(scene: scene, by: classEntry(of: source).name))
-        let instance = allocate(scene, entry.classIndex, .segueAction, initializer: tables.number(signature))
+        let instance = allocate(scene, entry.classIndex, technique, initializer: tables.number(signature))
+        let before = doubt
+        doubt = doubt.orLess(.likely)
+        defer { doubt = before }
         if let guess {
+            let arguments = guess.fact.parameters.map { parameter in
+                let isCoder = parameter.type.hasSuffix("NSCoder")
+                return Argument(
+                    label: parameter.label,
+                    value: isCoder
+                        ? RuntimeValue(.coder, text: "coder")
+                        : .unknown(parameter.name, type: parameter.type, from: guess.from)
+                )
+            }
             _ = try initialize(
                 instance,
                 signature,
-                arguments: [],
-                from: guess.from,
-                .segueAction,
-                isFromSwift: true
+                arguments,
+                technique,
+                isFromSwift: true,
+                decoding: Decoding(scene: scene, cause: nil, technique: technique)
             )
         } else {
             // Which initialiser it calls is not known; one that the storyboard accepts is.
-            setDefaults(of: instance, target)
-            emitInitialize(instance, signature, .segueAction, "INJ-34", .likely)
+            try setDefaults(of: instance)
+            emitInitialize(instance, signature, technique, "INJ-34", .likely)
         }
         state[instance].flags.insert(.decoded)
         return instance

@@ -10,23 +10,58 @@ extension Run {
         case code
     }
 
+    /// Asks the source whether a segue is to be performed (SEG-20).
+    mutating func shouldPerform(
+        _ cause: Cause,
+        _ rule: RuleID,
+        _ confidence: Confidence = .certain
+    ) throws(Crashed) -> Bool {
+        let method = "shouldPerformSegue(withIdentifier:sender:)"
+        let identifier = cause.segue.flatMap { tables.flow.segues[$0].identifier }
+        let name = RuntimeValue(identifier.map { .text($0) } ?? .nothing)
+        let result = try call(
+            method,
+            on: cause.source,
+            rule,
+            confidence,
+            cause: cause,
+            parameters: [name, cause.sender]
+        )
+        let isWanted = answer(result, of: method, on: cause.source)
+        if !isWanted { note(.note("the segue was refused")) }
+        return isWanted
+    }
+
     /// Performs a segue of an instance.
-    mutating func perform(_ segue: Int, from source: Int32, _ firing: Firing) throws(Crashed) {
+    mutating func perform(
+        _ segue: Int,
+        from source: Int32,
+        _ firing: Firing,
+        sender: RuntimeValue
+    ) throws(Crashed) {
         let fact = tables.flow.segues[segue]
-        if firing == .element {
-            try call("shouldPerformSegue(withIdentifier:sender:)", on: source, "SEG-20")
-        }
+        let cause = Cause(source: source, segue: segue, sender: sender)
+        if firing == .element, !(try shouldPerform(cause, "SEG-20")) { return }
         if fact.kind == .unwind || fact.destination == .exit {
-            return try unwind(from: source, segue: segue, selector: fact.unwindAction ?? "", isAnimated: fact.animates)
+            return try unwind(cause, selector: fact.unwindAction ?? "", isAnimated: fact.animates)
         }
         guard let scene = try destination(of: segue) else { return }
-        let destination = try instantiate(scene, cause: Cause(source: source), segue: segue)
-        try prepare(source, segue: segue, destination: destination)
+        let destination = try instantiate(scene, cause: cause, segue: segue)
+        made.append(destination)
+        try prepare(cause, destination: destination)
         try carryOut(fact, segue, from: source, to: destination)
     }
 
+    /// Runs the source's `prepare(for:sender:)` (INJ-50 to INJ-57).
+    mutating func prepare(_ cause: Cause, destination: Int32, _ rule: RuleID = "SEG-20") throws(Crashed) {
+        var cause = cause
+        cause.destination = destination
+        let segue = RuntimeValue.unknown("segue", type: "UIStoryboardSegue")
+        try call("prepare(for:sender:)", on: cause.source, rule, cause: cause, parameters: [segue, cause.sender])
+    }
+
     /// Performs a segue by identifier, as code does (SEG-30 to SEG-33).
-    mutating func perform(identifier: String, from source: Int32) throws(Crashed) {
+    mutating func perform(identifier: String, from source: Int32, sender: RuntimeValue?) throws(Crashed) {
         let found = sceneEntry(of: source).identified.first { $0.identifier == identifier }
         guard let found, state[source].flags.contains(.decoded), !tables.flow.segues[found.segue].isDropped else {
             throw raise(
@@ -36,7 +71,7 @@ extension Run {
                 "SEG-30"
             )
         }
-        try perform(found.segue, from: source, .code)
+        try perform(found.segue, from: source, .code, sender: sender ?? .unknown("sender"))
     }
 
     /// What a segue's own `perform()` does, by its kind.

@@ -11,7 +11,7 @@ extension Run {
         let children = state.offspring(of: split)
         guard let primary = children.first, state[primary].role == .navigation else { return }
         for child in children.dropFirst() {
-            state[child].parent = primary
+            state.place(child, in: primary)
             emit(.push(onto: InstanceID(Int(primary))), child, "SPL-4")
         }
     }

@@ -3,11 +3,11 @@ import SceneFlow
 /// Tab bars (NAV-41 to NAV-43, LIFE-28).
 extension Run {
     /// Shows another tab.
-    mutating func select(_ index: Int, in tabs: Int32) throws(Crashed) {
+    mutating func select(_ index: Int, in tabs: Int32, _ rule: RuleID = "NAV-41") throws(Crashed) {
         let before = state.appearing()
         noteTab(index, tabs)
         state[tabs].selected = Int32(index)
-        emit(.select(index: index), tabs, "NAV-41")
+        emit(.select(index: index), tabs, rule)
         try settle(from: before, .tabs, isAnimated: false, "LIFE-28")
     }
 

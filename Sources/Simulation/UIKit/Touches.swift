@@ -5,54 +5,77 @@ extension Run {
     /// A control, a bar item or a recognizer fires: its segues and actions in document order.
     mutating func tap(_ touch: SceneEntry.Touch, on instance: Int32) throws(Crashed) {
         let scene = scene(of: instance)
+        let sender = RuntimeValue.unknown("sender", type: "UIView")
         for effect in touch.effects {
             guard state.index(of: instance) != nil else { return }
             switch effect {
             case .segue(let segue):
-                try perform(segue, from: instance, .element)
+                try perform(segue, from: instance, .element, sender: sender)
             case .action(let index):
-                try send(scene.actions[index], from: instance)
+                try send(scene.actions[index], from: instance, sender)
             }
         }
     }
 
     /// A row is selected: its segue first, then the table's delegate (SEG-12).
     mutating func select(_ row: SceneEntry.Row, _ number: Int, on instance: Int32) throws(Crashed) {
+        let sender = RuntimeValue.unknown("sender", type: "UITableViewCell")
         for segue in row.segues where state.index(of: instance) != nil {
-            try perform(segue, from: instance, .element)
+            try perform(segue, from: instance, .element, sender: sender)
         }
         guard state.index(of: instance) != nil else { return }
         emit(.selectRow(row: number), instance, "SEG-12", .likely)
-        for navigation in row.navigations where state.index(of: instance) != nil {
-            try run(navigation, from: instance)
-        }
+        try touch(row, .rowSelection, on: instance, "SEG-12")
     }
 
     /// A row's accessory is tapped; the row stays unselected (SEG-13).
     mutating func tapAccessory(_ row: SceneEntry.Row, on instance: Int32) throws(Crashed) {
+        let sender = RuntimeValue.unknown("sender", type: "UITableViewCell")
         for segue in row.accessorySegues where state.index(of: instance) != nil {
-            try perform(segue, from: instance, .element)
+            try perform(segue, from: instance, .element, sender: sender)
         }
-        for navigation in row.accessoryNavigations where state.index(of: instance) != nil {
-            try run(navigation, from: instance)
+        guard state.index(of: instance) != nil else { return }
+        try touch(row, .accessory, on: instance, "SEG-13")
+    }
+
+    /// Runs what the class does for a row: once for each method, for a class may be the delegate of several lists.
+    private mutating func touch(
+        _ row: SceneEntry.Row,
+        _ role: Method.Role,
+        on instance: Int32,
+        _ rule: RuleID
+    ) throws(Crashed) {
+        var names: [String] = []
+        for method in classEntry(of: instance).methods where method.fact.role == role {
+            guard state.index(of: instance) != nil, !names.contains(method.fact.name) else { continue }
+            names.append(method.fact.name)
+            // The list is known by its object ID, and so is the row.
+            let list = RuntimeValue(row.list.map { .text($0) } ?? .opaque(type: nil, isOptional: false), text: "list")
+            let cell = RuntimeValue(.text(row.view), text: "row")
+            try run(method, on: instance, rule, sender: cell, parameters: [list])
         }
     }
 
     /// Sends an action where its connection says.
-    private mutating func send(_ action: ActionConnection, from instance: Int32) throws(Crashed) {
+    private mutating func send(
+        _ action: ActionConnection,
+        from instance: Int32,
+        _ sender: RuntimeValue
+    ) throws(Crashed) {
         switch action.target {
         case .exit:
-            try call("shouldPerformSegue(withIdentifier:sender:)", on: instance, "UNW-3")
-            try unwind(from: instance, segue: nil, selector: action.selector, isAnimated: true)
+            let cause = Cause(source: instance, segue: nil, sender: sender)
+            guard try shouldPerform(cause, "UNW-3") else { return }
+            try unwind(cause, selector: action.selector, isAnimated: true)
         case .controller:
-            try receive(action.selector, on: instance)
+            try receive(action.selector, on: instance, sender)
         case .firstResponder:
             // Up the responder chain; an action that nobody takes is lost without a word.
             var responder = instance
             while responder != 0 {
                 let entry = classEntry(of: responder)
                 if entry.actions?.contains(action.selector) ?? !entry.isStock {
-                    return try receive(action.selector, on: responder)
+                    return try receive(action.selector, on: responder, sender)
                 }
                 responder = state[responder].parent
             }
@@ -62,9 +85,14 @@ extension Run {
     }
 
     /// A controller receives an action message.
-    private mutating func receive(_ selector: String, on instance: Int32) throws(Crashed) {
+    private mutating func receive(
+        _ selector: String,
+        on instance: Int32,
+        _ sender: RuntimeValue
+    ) throws(Crashed) {
         let entry = classEntry(of: instance)
-        let isMissing = entry.actions.map { !$0.contains(selector) } ?? entry.isStock
+        let method = entry.method(selector: selector)
+        let isMissing = method != nil ? false : entry.actions.map { !$0.contains(selector) } ?? entry.isStock
         if isMissing, !Self.standardActions.contains(selector) {
             throw raise(
                 "NSInvalidArgumentException",
@@ -75,11 +103,8 @@ extension Run {
         }
         note(.sent(selector: selector, scene: state[instance].scene))
         emit(.action(selector: selector), instance, "INST-54")
-        try useProperties(of: instance, in: selector)
-        for (name, navigation) in sceneEntry(of: instance).actions where name == selector {
-            guard state.index(of: instance) != nil else { return }
-            try run(navigation, from: instance)
-        }
+        guard let method else { return }
+        try run(method, on: instance, "INST-54", sender: sender, parameters: [sender])
     }
 
     /// Actions that UIKit's own controllers implement.

@@ -9,19 +9,25 @@ extension Run {
     }
 
     /// Performs an unwind: search, prepare, the action, and the way back (UNW-3).
-    mutating func unwind(from source: Int32, segue: Int?, selector: String, isAnimated: Bool) throws(Crashed) {
-        let questions = search(selector, from: source)
+    mutating func unwind(_ cause: Cause, selector: String, isAnimated: Bool) throws(Crashed) {
+        let source = cause.source
+        let questions = try search(selector, cause)
         guard let target = decide(questions, selector) else {
             return note(.note("no controller answers '\(selector)', and nothing happened"))
         }
-        let isSure = classEntry(of: target).unwindActions.contains(selector)
-        try prepare(source, segue: segue, destination: target, "UNW-3")
+        let entry = classEntry(of: target)
+        let isSure = entry.unwindActions.contains(selector) || entry.method(selector: selector) != nil
+        try prepare(cause, destination: target, "UNW-3")
         note(.unwind(to: state[target].scene, selector: selector))
         // The action runs while everything is still there (UNW-14).
         emit(.unwind(selector: selector), target, "UNW-3", isSure ? .certain : .likely)
-        try useProperties(of: target, in: selector)
-        for (name, navigation) in sceneEntry(of: target).actions where name == selector {
-            deferred.append(Deferred(navigation: navigation, source: target))
+        if let method = classEntry(of: target).method(selector: selector) {
+            var given = cause
+            given.destination = target
+            callbacks += 1
+            defer { callbacks -= 1 }
+            let segue = RuntimeValue.unknown("segue", type: "UIStoryboardSegue")
+            try run(method, on: target, "UNW-3", cause: given, sender: cause.sender, parameters: [segue])
         }
         try goBack(to: target, from: source, isAnimated: isAnimated)
     }
@@ -29,12 +35,13 @@ extension Run {
     // MARK: - The search
 
     /// Asks outwards from the source, each controller once (UNW-5); ends at the first certain yes.
-    private func search(_ selector: String, from source: Int32) -> [Question] {
+    private mutating func search(_ selector: String, _ cause: Cause) throws(Crashed) -> [Question] {
+        let source = cause.source
         var questions: [Question] = []
         var visited: Set<Int32> = []
         var next = outwards(from: source)
         while next != 0, questions.last?.answer != .yes {
-            find(next, selector, source, &visited, &questions, depth: 0)
+            try find(next, selector, cause, &visited, &questions, depth: 0)
             next = outwards(from: next)
         }
         return questions
@@ -47,25 +54,25 @@ extension Run {
         return state.index(of: record.initiator) == nil ? record.presenter : record.initiator
     }
 
-    private func find(
+    private mutating func find(
         _ instance: Int32,
         _ selector: String,
-        _ source: Int32,
+        _ cause: Cause,
         _ visited: inout Set<Int32>,
         _ questions: inout [Question],
         depth: Int
-    ) {
+    ) throws(Crashed) {
         guard depth < 4 * Self.depthLimit, visited.insert(instance).inserted else { return }
         let presented = state.presented(by: instance)
         if presented != 0 {
-            find(presented, selector, source, &visited, &questions, depth: depth + 1)
+            try find(presented, selector, cause, &visited, &questions, depth: depth + 1)
             if questions.last?.answer == .yes { return }
         }
-        for child in allowedChildren(of: instance, source) {
-            find(child, selector, source, &visited, &questions, depth: depth + 1)
+        for child in allowedChildren(of: instance, cause.source) {
+            try find(child, selector, cause, &visited, &questions, depth: depth + 1)
             if questions.last?.answer == .yes { return }
         }
-        questions.append(Question(instance: instance, answer: canUnwind(instance, selector, source)))
+        questions.append(Question(instance: instance, answer: try canUnwind(instance, selector, cause)))
     }
 
     /// The children that take part: all but the one that holds the source, a stack from the top down (UNW-8).
@@ -76,7 +83,7 @@ extension Run {
     }
 
     /// The source and everything around it, through parents and presenters.
-    private func holders(of source: Int32) -> [Int32] {
+    func holders(of source: Int32) -> [Int32] {
         var result: [Int32] = []
         var current = source
         while current != 0 {
@@ -87,12 +94,29 @@ extension Run {
     }
 
     /// Whether an instance answers a selector (UNW-7): the source never does, and facts decide where there are any.
-    private func canUnwind(_ instance: Int32, _ selector: String, _ source: Int32) -> Answer {
-        if instance == source { return .no }
+    ///
+    /// A class that overrides `canPerformUnwindSegueAction` is asked; so is one that overrides `canPerformAction`.
+    private mutating func canUnwind(_ instance: Int32, _ selector: String, _ cause: Cause) throws(Crashed) -> Answer {
+        if instance == cause.source { return .no }
         let entry = classEntry(of: instance)
-        if entry.unwindActions.contains(selector) { return .yes }
-        return entry.isKnown ? .no : .unknown
+        guard entry.unwindActions.contains(selector) || entry.method(selector: selector) != nil else {
+            return entry.isKnown ? .no : .unknown
+        }
+        for name in Self.questions {
+            guard let method = entry.callback(name) else { continue }
+            let action = RuntimeValue(.text(selector), text: "action")
+            let source = RuntimeValue(.instance(cause.source))
+            let parameters = method.fact.parameters.count == 2 ? [action, cause.sender] : [action, source, cause.sender]
+            let result = try run(method, on: instance, "UNW-7", cause: cause, parameters: parameters)
+            if !answer(result, of: name, on: instance) { return .no }
+        }
+        return .yes
     }
+
+    private static let questions = [
+        "canPerformUnwindSegueAction(_:from:sender:)", "canPerformUnwindSegueAction(_:from:withSender:)",
+        "canPerformAction(_:withSender:)",
+    ]
 
     /// Picks the destination, asking back where classes without facts leave it open.
     private mutating func decide(_ questions: [Question], _ selector: String) -> Int32? {

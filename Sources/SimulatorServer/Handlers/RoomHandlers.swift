@@ -9,17 +9,16 @@ extension Session {
     func createRoom(_ request: RoomsCreateRequest, _ id: RequestID) async throws(ResponseError) {
         let served = try flow(request.flow)
         let title = try name(request.title, at: "/params/title")
-        var simulator = served.simulator
+        var launch = LaunchSettings()
         if let target = request.launch?.deploymentTarget {
             guard let version = Version(target) else {
                 throw .invalidParams(
                     InvalidField("a version such as '15.0' is expected", at: ["params", "launch", "deploymentTarget"])
                 )
             }
-            var flow = served.flow
-            flow.deploymentTarget = version
-            simulator = Simulator(flow: flow)
+            launch.deploymentTarget = version
         }
+        let simulator = launch.simulator(of: served)
         let name = Rooms.RoomKeys.random(bits: 60)
         let keys = Rooms.RoomKeys()
         let room = Room(
@@ -27,13 +26,14 @@ extension Session {
             title: title ?? served.flow.title,
             simulator: simulator,
             keys: keys,
-            log: MemoryRoomLog(limit: services.limits.rooms.history),
-            audience: RoomBroadcast(room: name, served: served, mapping: StepMapping(simulator)),
+            log: MemoryRoomLog(limit: services.limits.rooms.replay),
+            audience: RoomBroadcast(room: name, served: served, launch: launch, mapping: StepMapping(simulator)),
             limits: services.limits.rooms
         )
         do throws(RoomError) {
             try services.rooms.add(room)
             try await room.act(Simulation.Action(.launch), by: Optional<Rooms.Participant.ID>.none)
+            try await services.catchUp(room)
         } catch {
             throw ResponseError(error, in: name)
         }
@@ -115,16 +115,19 @@ extension Session {
     /// Sends steps that were taken before.
     func history(_ request: RoomsHistoryRequest, _ id: RequestID) async throws(ResponseError) {
         let membership = try membership(request.room)
-        let steps: [RoomStep]
+        let broadcast = membership.room.audience
+        let client = client
+        let stepsPerAnswer = services.limits.stepsPerAnswer
         do {
-            steps = try await membership.room.history(for: membership.you, from: request.from, to: request.to)
+            try await membership.room.history(for: membership.you, from: request.from, to: request.to) { steps in
+                var response = RoomsHistoryResponse()
+                let mapping = broadcast.mapping
+                response.steps = steps.suffix(stepsPerAnswer).map { mapping.encoded($0) }
+                client.send(OutgoingMessage(Outgoing.result(id, response)))
+            }
         } catch {
             throw ResponseError(error, in: request.room)
         }
-        var response = RoomsHistoryResponse()
-        let mapping = membership.room.audience.mapping
-        response.steps = steps.suffix(services.limits.stepsPerAnswer).map { mapping.encoded($0) }
-        answer(id, response)
     }
 
     // MARK: - Private

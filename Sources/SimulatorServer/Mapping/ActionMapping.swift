@@ -1,10 +1,11 @@
+import SceneFlow
 import Simulation
 import Wire
 
 extension Simulation.Action {
     /// Understands an action of a client.
     /// - Parameter action: the action on the wire.
-    /// - Throws: `InvalidField` where an instance's id is none.
+    /// - Throws: `InvalidField` where an instance's id or a version is none.
     init(_ action: Wire.Action) throws(InvalidField) {
         let kind: Kind
         switch (action.verb, action.view, action.row, action.index, action.identifier, action.to) {
@@ -29,6 +30,12 @@ extension Simulation.Action {
         var instance: InstanceID?
         if let name = action.instance { instance = try Self.instance(name, at: "instance") }
         self.init(kind, on: instance, choices: action.choices ?? [:])
+        if let target = action.deploymentTarget {
+            guard let version = Version(target), version.parts.allSatisfy((0...999).contains) else {
+                throw InvalidField("a version such as '15.0' is expected", at: ["deploymentTarget"])
+            }
+            options = LaunchOptions(iOSVersion: version)
+        }
     }
 
     private static func instance(_ name: String, at field: String) throws(InvalidField) -> InstanceID {
@@ -61,5 +68,6 @@ extension Wire.Action {
         }
         instance = action.instance?.name
         choices = action.choices.isEmpty ? nil : action.choices
+        deploymentTarget = action.options.iOSVersion?.description
     }
 }

@@ -22,7 +22,9 @@ extension FlowMapping {
         edge.segueAction = segue.segueAction
         edge.unwindAction = segue.unwindAction
         edge.presentationStyle = segue.presentationStyle
-        edge.technique = technique(segue)?.rawValue
+        edge.technique = (segue.injection?.technique ?? technique(segue))?.rawValue
+        edge.injection = segue.injection.map(FlowInjection.init)
+        edge.confidence = segue.injection.map { Wire.Confidence($0.reading) } ?? .certain
         edge.location = segue.location.map(Wire.Location.init)
         return edge
     }
@@ -43,9 +45,12 @@ extension FlowMapping {
         root.trigger.kind = "relationship"
         root.technique = edge.technique
         root.confidence = edge.confidence
+        root.injection = edge.injection
+        root.conditions = edge.conditions
         root.location = edge.location
         edge.destination = root.source
         edge.technique = nil
+        edge.injection = nil
         return [edge, root]
     }
 
@@ -59,7 +64,9 @@ extension FlowMapping {
         edge.label = navigation.label
         (edge.trigger.kind, edge.trigger.view) = trigger(navigation.trigger)
         edge.presentationStyle = navigation.presentationStyle
-        edge.technique = technique(navigation)?.rawValue
+        edge.technique = (navigation.injection?.technique ?? technique(navigation))?.rawValue
+        edge.injection = navigation.injection.map(FlowInjection.init)
+        edge.conditions = navigation.conditions
         edge.confidence = Wire.Confidence(navigation.confidence)
         edge.location = navigation.location.map(Wire.Location.init)
         return edge
@@ -132,8 +139,7 @@ extension FlowMapping {
     /// How dependencies reach a segue's destination, where the sources say.
     private func technique(_ segue: Segue) -> Technique? {
         guard case .scene = segue.destination, segue.kind != .relationship else { return nil }
-        if segue.segueAction != nil { return .segueAction }
-        return flow.preparation(for: segue).contains { !$0.assignments.isEmpty } ? .prepare : nil
+        return segue.segueAction == nil ? nil : .segueAction
     }
 
     private func technique(_ navigation: CodeNavigation) -> Technique? {
@@ -141,7 +147,7 @@ extension FlowMapping {
         case .nothing: nil
         case .initializer: .initializer
         case .identifier(_, _, .some), .initial(_, .some): .creator
-        case .identifier, .initial: navigation.assignments.isEmpty ? .coder : .property
+        case .identifier, .initial: .coder
         }
     }
 }

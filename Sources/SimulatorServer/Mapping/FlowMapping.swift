@@ -42,6 +42,8 @@ struct FlowMapping {
         map.storyboards = flow.storyboards.map(storyboard)
         map.segues = edges
         map.scenes = scenes(counting: map.segues)
+        map.registrations = flow.registrations.map(FlowRegistration.init)
+        map.unresolved = flow.unresolved.map(FlowUnresolved.init)
         map.layout.canvas = arrangement(flow.layout.canvas)
         map.layout.flow = arrangement(flow.layout.flow)
         map.diagnostics = flow.diagnostics.map(diagnostic)
@@ -76,10 +78,14 @@ struct FlowMapping {
     private func scenes(counting edges: [FlowSegue]) -> [FlowScene] {
         var leaving: [String: Int] = [:]
         var arriving: [String: Int] = [:]
+        var given: [String: Set<String>] = [:]
         for edge in edges {
             if let source = edge.source { leaving[source, default: 0] += 1 }
-            if let destination = edge.destination { arriving[destination, default: 0] += 1 }
+            guard let destination = edge.destination else { continue }
+            arriving[destination, default: 0] += 1
+            if let sites = edge.injection?.sites { given[destination, default: []].formUnion(sites.map(\.name)) }
         }
+        let classes = Ancestry.Index(flow)
         let initial = Set(flow.storyboards.compactMap(\.initial))
         return flow.scenes.enumerated().map { index, scene in
             var result = FlowScene()
@@ -99,6 +105,7 @@ struct FlowMapping {
             result.in = arriving[scene.key] ?? 0
             result.out = leaving[scene.key] ?? 0
             result.location = scene.location.map(Wire.Location.init)
+            result.describe(classes[scene.className], given: given[scene.key] ?? [])
             return result
         }
     }

@@ -24,6 +24,16 @@ extension Wire.Confidence {
             case .unsure: .unsure
             }
     }
+
+    /// How sure an edge is whose code was read that surely.
+    init(_ reading: SceneFlow.Reading) {
+        self =
+            switch reading {
+            case .certain: .certain
+            case .likely: .likely
+            case .unresolved: .unsure
+            }
+    }
 }
 
 extension Wire.Rectangle {

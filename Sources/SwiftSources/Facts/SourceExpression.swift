@@ -28,7 +28,7 @@ package struct SourceExpression: Sendable, Hashable {
         case forced(SourceExpression)
         /// `value?` before a further member.
         case chained(SourceExpression)
-        /// `try`, `try?` (true) and `await`.
+        /// `try`, `try?` (true) and `await`; `try await` is one.
         case tried(SourceExpression, isOptional: Bool)
         /// `condition ? a : b`; also `if` and `switch` as expressions, as far as they have two arms.
         case ternary(SourceExpression, SourceExpression, SourceExpression)

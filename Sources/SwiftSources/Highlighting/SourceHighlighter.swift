@@ -58,14 +58,25 @@ package struct SourceHighlighter: Sendable {
             let source = SourceText(bytes)
             let numbers = max(first, 1)..<max(max(first, 1), min(last, source.lineCount) + 1)
             guard let first = numbers.first, let last = numbers.last else { return [] }
-            let tree = Parser.parse(source: bytes, maximumNestingLevel: SourceFileReader.maximumNestingLevel)
             let start = AbsolutePosition(utf8Offset: source.content(ofLine: first).lowerBound)
             let end = AbsolutePosition(utf8Offset: source.content(ofLine: last).upperBound)
-            var pieces = Pieces(tree.isShallow ? Array(tree.classifications(in: start..<end)) : [])
+            var pieces = Pieces(classified(bytes, start..<end))
             return numbers.map { number in
                 HighlightedLine(number: number, spans: pieces.spans(source.content(ofLine: number), of: source))
             }
         }
+    }
+}
+
+extension SourceHighlighter {
+    /// The classified ranges; none where the file nests too deeply for SwiftSyntax.
+    private func classified(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ range: Range<AbsolutePosition>
+    ) -> [SyntaxClassifiedRange] {
+        guard NestingScanner.tooDeep(bytes) == nil else { return [] }
+        let tree = Parser.parse(source: bytes, maximumNestingLevel: SourceFileReader.maximumNestingLevel)
+        return tree.isShallow ? Array(tree.classifications(in: range)) : []
     }
 }
 

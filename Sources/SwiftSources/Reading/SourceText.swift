@@ -180,3 +180,18 @@ extension UInt8 {
     static let backtick = UInt8(ascii: "`")
     static let dollar = UInt8(ascii: "$")
 }
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a word occurs in the bytes.
+    func contains(_ word: StaticString) -> Bool {
+        let length = word.utf8CodeUnitCount
+        guard length > 0, count >= length else { return false }
+        let first = word.utf8Start[0]
+        for index in 0...(count - length) where self[index] == first {
+            var matched = 1
+            while matched < length, self[index + matched] == word.utf8Start[matched] { matched += 1 }
+            if matched == length { return true }
+        }
+        return false
+    }
+}

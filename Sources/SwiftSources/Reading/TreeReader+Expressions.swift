@@ -120,13 +120,10 @@ extension TreeReader {
         case .tryExpr:
             let node = node.cast(TryExprSyntax.self)
             let isOptional = node.questionOrExclamationMark.map { source.name($0) == "?" } ?? false
-            return SourceExpression(
-                .tried(expression(node.expression, text: text), isOptional: isOptional),
-                at: start
-            )
+            return tried(expression(node.expression, text: text), isOptional: isOptional, at: start)
         case .awaitExpr:
             let inner = node.cast(AwaitExprSyntax.self).expression
-            return SourceExpression(.tried(expression(inner, text: text), isOptional: false), at: start)
+            return tried(expression(inner, text: text), isOptional: false, at: start)
         case .prefixOperatorExpr:
             let node = node.cast(PrefixOperatorExprSyntax.self)
             let value = expression(node.expression, text: text)
@@ -153,5 +150,13 @@ extension TreeReader {
         case .unsafeExpr: return expression(node.cast(UnsafeExprSyntax.self).expression, text: text)
         default: return opaque(node)
         }
+    }
+
+    /// `try await` is one thing.
+    private func tried(_ inner: SourceExpression, isOptional: Bool, at start: Position) -> SourceExpression {
+        if case .tried(let innermost, let wasOptional) = inner.kind {
+            return SourceExpression(.tried(innermost, isOptional: isOptional || wasOptional), at: start)
+        }
+        return SourceExpression(.tried(inner, isOptional: isOptional), at: start)
     }
 }

@@ -82,11 +82,25 @@ extension TreeReader {
         guard case .tried(let inner, let isOptional) = whole.kind else { return whole }
         var covered = climb(inner, above: Precedence.assignment.level, &fold)
         if fold.text, covered.text.isEmpty {
-            let inside = node.as(TryExprSyntax.self)?.expression ?? node.as(AwaitExprSyntax.self)?.expression
-            let start = source.range(inside ?? node).lowerBound
-            covered.text = source.line(start..<source.range(fold.elements[fold.index - 1]).upperBound)
+            let end = source.range(fold.elements[fold.index - 1]).upperBound
+            covered.text = source.line(source.range(uncovered(node)).lowerBound..<end)
         }
         return SourceExpression(.tried(covered, isOptional: isOptional), at: whole.position)
+    }
+
+    /// What `try` and `await` stand before.
+    private func uncovered(_ node: ExprSyntax) -> ExprSyntax {
+        var node = node
+        for _ in 0..<Self.maximumDepth {
+            if let inner = node.as(TryExprSyntax.self) {
+                node = inner.expression
+            } else if let inner = node.as(AwaitExprSyntax.self) {
+                node = inner.expression
+            } else {
+                break
+            }
+        }
+        return node
     }
 
     private mutating func climb(_ left: SourceExpression, above minimum: Int, _ fold: inout Fold) -> SourceExpression {

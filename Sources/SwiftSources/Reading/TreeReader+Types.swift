@@ -43,6 +43,7 @@ extension TreeReader {
         _ conditions: [BuildCondition]
     ) {
         type.inherited = node.inheritanceClause?.inheritedTypes.map { typeName($0.type) } ?? []
+        type.access = modifiers(node.modifiers).access
         type.attributes = attributes(node.attributes)
         type.conditions = conditions
     }

@@ -44,6 +44,8 @@ package struct Action: WireObject {
     package var identifier: String?
     /// Of `popTo` and `unwindTo`: the instance.
     package var to: String?
+    /// Of `launch`: the iOS version to run on, such as `15.0`; the lowest that the app runs on where it is left out.
+    package var deploymentTarget: String?
     /// On which instance; the one on top where it is left out.
     package var instance: String?
     /// Answers to what the files do not decide, by the choice's id.
@@ -58,7 +60,9 @@ package struct Action: WireObject {
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("do", &verb)
         switch verb {
-        case .launch, .back, .swipeBack, .dismiss, .swipeDown, .pop, .popToRoot:
+        case .launch:
+            try fields.optional("deploymentTarget", &deploymentTarget)
+        case .back, .swipeBack, .dismiss, .swipeDown, .pop, .popToRoot:
             break
         case .tap:
             try fields.required("view", &view)

@@ -20,6 +20,10 @@ package struct Flow: WireObject {
     package var scenes: [FlowScene] = []
     /// The edges: segues first, then what code does.
     package var segues: [FlowSegue] = []
+    /// The services that the app registers or makes by hand, sorted by type, name and place.
+    package var registrations: [FlowRegistration] = []
+    /// What of the code bears on the flow and was not understood, sorted by place.
+    package var unresolved: [FlowUnresolved] = []
     /// Where the cards lie.
     package var layout = FlowLayout()
     /// What was wrong with the files, sorted.
@@ -38,6 +42,8 @@ package struct Flow: WireObject {
         try fields.field("storyboards", &storyboards)
         try fields.field("scenes", &scenes)
         try fields.field("segues", &segues)
+        try fields.field("registrations", &registrations)
+        try fields.field("unresolved", &unresolved)
         try fields.field("layout", &layout)
         try fields.field("diagnostics", &diagnostics)
     }

@@ -24,6 +24,14 @@ package struct FlowScene: WireObject {
     package var `in` = 0
     /// How many edges leave it.
     package var out = 0
+    /// What its class depends on.
+    package var dependencies: [FlowDependency] = []
+    /// The initialisers that its class declares or inherits.
+    package var initializers: [FlowInitializer] = []
+    /// The language of its class.
+    package var language: SourceLanguage = .unknown
+    /// Where its class is declared.
+    package var source: Location?
     /// Where it is defined.
     package var location: Location?
 
@@ -42,6 +50,10 @@ package struct FlowScene: WireObject {
         try fields.field("size", &size)
         try fields.field("in", &`in`)
         try fields.field("out", &out)
+        try fields.field("dependencies", &dependencies)
+        try fields.field("initializers", &initializers)
+        try fields.field("language", &language)
+        try fields.nullable("source", &source)
         try fields.nullable("location", &location)
     }
 }

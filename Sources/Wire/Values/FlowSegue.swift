@@ -28,6 +28,10 @@ package struct FlowSegue: WireObject {
     package var technique: String?
     /// How sure the reading is.
     package var confidence: Confidence = .certain
+    /// What reaches the destination on this edge, where that is known.
+    package var injection: FlowInjection?
+    /// The conditions under which code takes it, as written, from the outside in.
+    package var conditions: [String] = []
     /// One sentence where the edge leads nowhere.
     package var problem: String?
     /// Where it is declared.
@@ -50,6 +54,8 @@ package struct FlowSegue: WireObject {
         try fields.nullable("presentationStyle", &presentationStyle)
         try fields.nullable("technique", &technique)
         try fields.field("confidence", &confidence)
+        try fields.nullable("injection", &injection)
+        try fields.field("conditions", &conditions)
         try fields.nullable("problem", &problem)
         try fields.nullable("location", &location)
     }

@@ -37,11 +37,26 @@ extension Fixture {
         for name in contents where dice.roll(3) == 0 {
             flow.know(name) { $0.unwindActions = ["back:"] }
         }
-        for callback in ["viewDidLoad", "viewDidAppear", "viewWillAppear"] where dice.roll(3) == 0 {
-            let target = dice.pick(contents)
-            let how = CodeNavigation.Instantiation.identifier(target, storyboard: "Main", creator: nil)
+        for callback in ["viewDidLoad()", "viewDidAppear(_:)", "viewWillAppear(_:)"] where dice.roll(3) == 0 {
             let operation: CodeNavigation.Operation = dice.pick([.push, .present, .show, .setRoot])
-            flow.code(dice.pick(contents), .callback(callback), how, to: target, operation)
+            flow.code(dice.pick(contents), .callback(callback), [.show(.scene(dice.pick(contents)), operation)])
+        }
+        for name in contents where dice.roll(3) == 0 {
+            flow.code(
+                name,
+                .callback("prepare(for:sender:)"),
+                [
+                    .when(
+                        .open(text: "isReady", reads: []),
+                        [.set("item", on: .segueDestination, to: .expression("item"))],
+                        else: [Instruction(.loadView(.segueDestination))]
+                    )
+                ]
+            )
+        }
+        for name in contents where dice.roll(3) == 0 {
+            let operation: CodeNavigation.Operation = dice.pick([.push, .present, .show, .dismiss, .popToRoot])
+            flow.code(name, .row, [Instruction(.later([.show(.scene(dice.pick(contents)), operation)]))])
         }
         flow.start(dice.pick(["T", "N0", "S", "V0"]))
         return flow

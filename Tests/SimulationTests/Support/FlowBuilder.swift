@@ -27,6 +27,7 @@ struct FlowBuilder {
             kind: kind,
             customClass: customClass
         )
+        if scene.identifier == nil { scene.identifier = name }
         change(&scene)
         flow.scenes.append(scene)
         if let customClass, isKnown, !flow.classes.contains(where: { $0.name == customClass }) {
@@ -99,43 +100,9 @@ struct FlowBuilder {
     /// Changes the flow itself.
     mutating func edit(_ change: (inout Flow) -> Void) { change(&flow) }
 
-    /// Adds a navigation that code makes.
-    mutating func code(
-        _ source: String?,
-        _ trigger: CodeNavigation.Trigger,
-        _ instantiation: CodeNavigation.Instantiation,
-        to destination: String,
-        _ operation: CodeNavigation.Operation,
-        _ change: (inout CodeNavigation) -> Void = { _ in }
-    ) {
-        var navigation = CodeNavigation(
-            key: "code/\(flow.navigations.count)",
-            source: source.map { self[$0] },
-            trigger: trigger,
-            instantiation: instantiation,
-            destination: .scene(self[destination]),
-            operation: operation
-        )
-        change(&navigation)
-        flow.navigations.append(navigation)
-    }
-
     /// Adds a control whose action goes back in code.
     mutating func goBack(_ source: String, _ control: String, _ operation: CodeNavigation.Operation) {
-        let selector = "\(control):"
-        flow.scenes[self[source].index].actions.append(
-            ActionConnection(id: "\(control)-action", sender: control, selector: selector)
-        )
-        flow.navigations.append(
-            CodeNavigation(
-                key: "code/\(flow.navigations.count)",
-                source: self[source],
-                trigger: .action(selector),
-                instantiation: .nothing,
-                destination: .back,
-                operation: operation
-            )
-        )
+        button(source, control, [Instruction(.goBack(operation, from: .current))])
     }
 
     /// Says where the app begins.

@@ -1,5 +1,6 @@
 import Logging
 import ProjectLoading
+import SceneFlow
 import SimulatorServer
 import Synchronization
 import Testing
@@ -18,6 +19,8 @@ struct TestServer {
     let connect: () throws -> Caller
     /// The port, in the live world.
     var port: UInt16 = 0
+    /// Goes on with another version of the app, in the live world.
+    var reload: @Sendable (LoadedProject) async -> Void = { _ in }
     /// Stops politely.
     var shutDown: @Sendable () async -> Void = {}
 }
@@ -39,7 +42,7 @@ func withServer(
     configure(&limits)
     var logger = Logger(label: "test")
     logger.logLevel = .critical
-    let catalog = FlowCatalog([LoadedProject(root: "/nowhere", apps: [LoadedApp(flow: TestApp.flow)])])
+    let catalog = FlowCatalog([TestApp.project()])
     switch world {
     case .inMemory:
         let services = Services(catalog: catalog, limits: limits, version: "test", logger: logger)
@@ -52,6 +55,7 @@ func withServer(
         let test = TestServer(
             connect: { try Caller(live: server.port) },
             port: server.port,
+            reload: { await server.reload($0, at: 0) },
             shutDown: { await server.shutDown(reason: "the test has ended") }
         )
         do {
@@ -103,5 +107,15 @@ extension Caller {
         let socket = try LiveSocket(port: port)
         var iterator = socket.arrivals.makeAsyncIterator()
         self.init(write: { socket.send($0) }, read: { await iterator.next() ?? .closed(1006) })
+    }
+}
+
+extension TestApp {
+    /// The folder with the app.
+    /// - Parameter edit: what was saved in it since.
+    static func project(_ edit: (inout SceneFlow.Flow) -> Void = { _ in }) -> LoadedProject {
+        var flow = flow
+        edit(&flow)
+        return LoadedProject(root: "/nowhere", apps: [LoadedApp(flow: flow)])
     }
 }

@@ -9,6 +9,7 @@ enum BodyEvaluator {
     ///   - values: the parameters, by name.
     ///   - context: where the body stands.
     ///   - evaluator: works expressions out.
+    /// - Returns: the value.
     static func result(
         of body: [Statement],
         self owner: Constant?,

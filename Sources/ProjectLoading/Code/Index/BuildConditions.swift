@@ -33,6 +33,7 @@ struct BuildConditions: Sendable, Hashable {
 
     /// Whether a condition holds; what is not understood does not.
     /// - Parameter text: what stands after `#if` or `#elseif`.
+    /// - Returns: whether what stands below it is compiled.
     func holds(_ text: String) -> Bool {
         var parser = ConditionParser(text)
         return parser.parse().map(holds) ?? false

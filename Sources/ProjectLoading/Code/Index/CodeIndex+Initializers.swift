@@ -79,6 +79,7 @@ enum StockInitializers {
     /// - Parameters:
     ///   - name: the class.
     ///   - inherited: the initialisers of the class above it.
+    /// - Returns: its own first.
     static func initializers(
         of name: String,
         inherited: [CodeIndex.Found<FunctionDeclaration>]

@@ -48,6 +48,7 @@ extension CodeIndex {
     ///   - name: the property's name.
     ///   - type: the type's qualified name.
     ///   - isStatic: whether a static one is meant; nil where either may be.
+    /// - Returns: the property; what a protocol only requires where no value is there.
     func property(_ name: String, on type: String, isStatic: Bool? = nil) -> Found<PropertyDeclaration>? {
         var declared: Found<PropertyDeclaration>?
         for owner in lookupOrder(of: type) {

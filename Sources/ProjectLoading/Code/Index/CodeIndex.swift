@@ -37,9 +37,17 @@ struct CodeIndex: Sendable {
     ///   - conditions: the conditions under which it is built. The default is a debug build without flags.
     ///   - module: the app's module.
     init(_ files: [SourceFileFacts], conditions: BuildConditions = BuildConditions(), module: String? = nil) {
-        var builder = CodeIndexBuilder(conditions: conditions, module: module)
-        builder.build(files.sorted { $0.file < $1.file })
-        self.module = module
+        self.init(modules: [CodeModule(module, files)], conditions: conditions)
+    }
+
+    /// Joins the facts of an app and of the libraries whose sources are there.
+    /// - Parameters:
+    ///   - modules: the modules, the app's first.
+    ///   - conditions: the conditions under which all are built.
+    init(modules: [CodeModule], conditions: BuildConditions) {
+        var builder = CodeIndexBuilder(conditions: conditions, modules: modules)
+        builder.build(modules)
+        self.module = modules.first?.name
         self.conditions = conditions
         entries = builder.entries
         names = builder.names
@@ -170,6 +178,7 @@ struct CodeIndex: Sendable {
     /// - Parameters:
     ///   - name: the name.
     ///   - file: the file that asks, which decides between private ones of one name.
+    /// - Returns: that of the file, else the first.
     func globalProperty(_ name: String, file: String? = nil) -> Found<PropertyDeclaration>? {
         let found = globals[name]
         return found?.first { $0.file == file } ?? found?.first

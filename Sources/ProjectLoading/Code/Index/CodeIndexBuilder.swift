@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ObjectiveCSources
 internal import SwiftSources
 
 /// Merges the facts of files into the entries of an index.
@@ -13,24 +14,32 @@ struct CodeIndexBuilder {
     private(set) var inheritors: [String: [String]] = [:]
 
     private let conditions: BuildConditions
-    private let module: String?
     /// What stands first after the colon of each class, where a superclass can only stand.
     private var firstInherited: [Int: TypeName] = [:]
+    /// How many types have a name.
+    private var copies: [String: Int] = [:]
 
     /// Creates a builder.
-    init(conditions: BuildConditions, module: String?) {
+    /// - Parameters:
+    ///   - conditions: the conditions under which the app is built.
+    ///   - modules: the modules that are taken in, the app's first.
+    init(conditions: BuildConditions, modules: [CodeModule]) {
         self.conditions = conditions
-        self.module = module
-        names = TypeNames(module: module)
+        names = TypeNames(
+            module: modules.first?.name,
+            libraries: Set(modules.dropFirst().compactMap(\.name))
+        )
     }
 
     /// Takes all files in.
-    /// - Parameter files: the facts, sorted by file.
-    mutating func build(_ files: [SourceFileFacts]) {
-        addTypes(files)
+    /// - Parameter modules: the modules, the app's first.
+    mutating func build(_ modules: [CodeModule]) {
+        for (number, module) in modules.enumerated() { addTypes(module, isLibrary: number > 0) }
+        for module in modules { addObjectiveC(module) }
+        let files = modules.flatMap(\.files)
         // Extensions may be of an alias, so aliases come first.
         for file in files {
-            for alias in file.aliases where names.aliases[alias.name] == nil {
+            for alias in file.aliases where names.aliases[alias.name] == nil && conditions.hold(alias.conditions) {
                 names.aliases[alias.name] = alias.type.text
             }
         }
@@ -46,18 +55,16 @@ struct CodeIndexBuilder {
         let file: String
         let type: TypeDeclaration
         let name: String
+        let module: String?
         var isPrivate: Bool { type.access == "private" || type.access == "fileprivate" }
     }
 
-    private mutating func addTypes(_ files: [SourceFileFacts]) {
-        let declared = files.flatMap { file in
+    private mutating func addTypes(_ module: CodeModule, isLibrary: Bool) {
+        let declared = module.files.flatMap { file in
             file.types.compactMap { type -> Declared? in
                 guard type.kind != .extension, conditions.hold(type.conditions) else { return nil }
-                return Declared(
-                    file: file.file,
-                    type: type,
-                    name: TypeText.name(type.name, module: module) ?? type.name
-                )
+                let name = TypeText.name(type.name, module: module.name) ?? type.name
+                return Declared(file: file.file, type: type, name: name, module: module.name)
             }
         }
         // The type that others mean by a name: the first that others can see, else the first.
@@ -69,28 +76,37 @@ struct CodeIndexBuilder {
             }
             if declared[owner].isPrivate, !item.isPrivate { owners[item.name] = index }
         }
-        var copies: [String: Int] = [:]
         var dropped: Set<String> = []
         for (index, item) in declared.enumerated() {
-            if owners[item.name] == index {
-                add(item, as: item.name)
-            } else if let outer = TypeText.outer(item.name), let own = names.privateNames[item.file]?[outer] {
-                addPrivate(item, as: "\(own).\(TypeText.last(item.name))")
+            let owner = owners[item.name].map { declared[$0] }
+            if let outer = TypeText.outer(item.name), let own = names.privateNames[item.file]?[outer] {
+                add(item, as: "\(own).\(TypeText.last(item.name))", within: [item.file])
+            } else if owners[item.name] == index {
+                // What the app declares wins over a library's type of that name, which its own files still mean.
+                let isTaken = isLibrary && names.entries[item.name] != nil
+                add(item, as: item.name, within: isTaken ? module.files.map(\.file) : nil)
             } else if let outer = TypeText.outer(item.name), dropped.contains("\(item.file)\n\(outer)") {
                 dropped.insert("\(item.file)\n\(item.name)")
-            } else if item.isPrivate || owners[item.name].map({ declared[$0].isPrivate }) == true {
-                copies[item.name, default: 1] += 1
-                addPrivate(item, as: "\(item.name)@\(copies[item.name, default: 1])")
+            } else if item.isPrivate || owner?.isPrivate == true {
+                add(item, as: item.name, within: [item.file])
             } else {
                 dropped.insert("\(item.file)\n\(item.name)")
-                if let owner = owners[item.name] { report(item, besides: declared[owner]) }
+                if let owner { report(item, besides: owner) }
             }
         }
     }
 
-    private mutating func addPrivate(_ item: Declared, as name: String) {
-        names.privateNames[item.file, default: [:]][item.name] = name
-        add(item, as: name)
+    /// Adds a type; one that only some files mean by the name gets a name of its own.
+    private mutating func add(_ item: Declared, as name: String, within files: [String]?) {
+        guard let files else { return add(item, as: name) }
+        var own = name
+        if names.entries[name] != nil || !name.contains("@") {
+            copies[name, default: 1] += 1
+            own += "@\(copies[name, default: 1])"
+        }
+        for file in files { names.privateNames[file, default: [:]][item.name] = own }
+        if files.count > 1, let module = item.module { names.libraryNames[module, default: [:]][item.name] = own }
+        add(item, as: own)
     }
 
     private mutating func add(_ item: Declared, as name: String) {
@@ -99,7 +115,7 @@ struct CodeIndexBuilder {
         var entry = CodeIndex.TypeEntry(
             name: name,
             kind: type.kind,
-            module: module,
+            module: item.module,
             file: item.file,
             position: type.position
         )
@@ -128,6 +144,40 @@ struct CodeIndexBuilder {
         )
     }
 
+    // MARK: - Objective-C
+
+    /// Adds the classes that are written in Objective-C; a Swift class of the name wins.
+    private mutating func addObjectiveC(_ module: CodeModule) {
+        let declared = module.objectiveC.flatMap { file in file.classes.map { (file: file.file, facts: $0) } }
+        for (file, facts) in declared where facts.superclass != nil && names.entries[facts.name] == nil {
+            var entry = CodeIndex.TypeEntry(
+                name: facts.name,
+                kind: .class,
+                module: nil,
+                file: file,
+                position: Position(line: facts.line, column: 1)
+            )
+            entry.isObjectiveC = true
+            entry.inherited = [TypeName(facts.superclass ?? "")]
+            names.entries[facts.name] = entries.count
+            firstInherited[entries.count] = entry.inherited[0]
+            entries.append(entry)
+        }
+        for (file, facts) in declared {
+            guard let index = names.entries[facts.name], entries[index].isObjectiveC else { continue }
+            for property in facts.properties
+            where !entries[index].properties.contains(where: { $0.declaration.name == property.name }) {
+                let position = Position(line: property.line, column: 1)
+                var declaration = PropertyDeclaration(property.name, type: nil, position: position)
+                if !property.type.isEmpty { declaration.type = TypeName(property.type, .implicitlyUnwrapped) }
+                declaration.attributes = [Attribute(facts.outlets.contains(property.name) ? "IBOutlet" : "objc")]
+                entries[index].properties.append(
+                    CodeIndex.Member(declaration: declaration, file: file, isInExtension: false)
+                )
+            }
+        }
+    }
+
     // MARK: - Extensions
 
     private mutating func addExtensions(of file: SourceFileFacts) {
@@ -152,6 +202,12 @@ struct CodeIndexBuilder {
 
     private mutating func addMembers(of type: TypeDeclaration, in file: String, to index: Int) {
         let isInExtension = type.kind == .extension
+        // `@objc extension` says it for every member.
+        var type = type
+        if isInExtension, type.attributes.contains(where: { $0.name == "objc" }) {
+            for index in type.methods.indices { type.methods[index].attributes.append(Attribute("objc")) }
+            for index in type.properties.indices { type.properties[index].attributes.append(Attribute("objc")) }
+        }
         func members<Value>(
             _ declarations: [Value],
             _ conditions: (Value) -> [BuildCondition]
@@ -165,7 +221,7 @@ struct CodeIndexBuilder {
         entries[index].properties += members(type.properties, \.conditions)
         entries[index].initializers += members(type.initializers, \.conditions)
         entries[index].methods += members(type.methods, \.conditions)
-        for alias in type.aliases {
+        for alias in type.aliases where conditions.hold(alias.conditions) {
             let name = "\(entries[index].name).\(alias.name)"
             if names.aliases[name] == nil { names.aliases[name] = alias.type.text }
         }

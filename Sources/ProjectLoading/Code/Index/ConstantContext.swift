@@ -41,6 +41,7 @@ extension CodeIndex {
     /// - Parameters:
     ///   - expression: the expression.
     ///   - context: where it stands.
+    /// - Returns: the text, as the app would have it.
     func text(of expression: SourceExpression, in context: ConstantContext) -> String? {
         var evaluator = ConstantEvaluator(index: self)
         guard case .text(let text) = evaluator.evaluate(expression, context) else { return nil }

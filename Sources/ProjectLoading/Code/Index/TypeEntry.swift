@@ -33,6 +33,8 @@ extension CodeIndex {
         var initializers: [Member<FunctionDeclaration>] = []
         /// The methods, in the same order.
         var methods: [Member<FunctionDeclaration>] = []
+        /// Whether it is written in Objective-C: its methods are not known.
+        var isObjectiveC = false
 
         /// Whether only extensions of it are in the sources, as of UIKit's classes.
         var isExtensionOnly: Bool { kind == .extension }

@@ -4,20 +4,31 @@ internal import SwiftSources
 struct TypeNames: Sendable {
     /// The index of each type by its own name.
     var entries: [String: Int] = [:]
-    /// The own name of a private type, by its file and the name that the file calls it, where that is another.
+    /// The own name of a type, by a file and the name that the file calls it, where that is another: of private types of
+    /// one name, and of a library's type that is called like one of the app's.
     var privateNames: [String: [String: String]] = [:]
     /// What each alias stands for, by its qualified name.
     var aliases: [String: String] = [:]
     /// The constraints of generic parameters, by the type and the parameter.
     var generics: [String: [String: String]] = [:]
+    /// The own names of a library's types, by module and name, where another type has the plain one.
+    var libraryNames: [String: [String: String]] = [:]
     /// The app's module.
     let module: String?
+    /// The modules of the libraries.
+    let libraries: Set<String>
 
     /// How many aliases lead to one another before a lookup gives up.
     private static let depthLimit = 16
 
     /// Creates names for an app.
-    init(module: String?) { self.module = module }
+    /// - Parameters:
+    ///   - module: the app's module.
+    ///   - libraries: the modules of the libraries.
+    init(module: String?, libraries: Set<String> = []) {
+        self.module = module
+        self.libraries = libraries
+    }
 
     /// The qualified name that a name means; see `CodeIndex.canonicalName`.
     /// - Parameters:
@@ -25,6 +36,7 @@ struct TypeNames: Sendable {
     ///   - context: the type in whose body it stands.
     ///   - file: the file that it stands in.
     ///   - superclasses: the superclass of each class, as far as they are known by then.
+    /// - Returns: the qualified name; the text itself where it is no type's name.
     func resolve(_ text: String, in context: String?, file: String?, superclasses: [String: String]) -> String {
         resolve(text, in: context, Site(file: file, superclasses: superclasses), depth: 0)
     }
@@ -46,8 +58,13 @@ struct TypeNames: Sendable {
             return found.first { site.superclasses[$0] != nil || UIKitClasses.isKnown($0) } ?? found[0]
         }
         guard let name = TypeText.name(text, module: module) else { return text }
-        let components = name.split(separator: ".").map(String.init)
+        var components = name.split(separator: ".").map(String.init)
         var current = find(components[0], in: context, site, depth: depth)
+        if components.count > 1, libraries.contains(components[0]), entries[current] == nil {
+            // `Library.Detail`: the library's own, whatever the app calls by that name.
+            let module = components.removeFirst()
+            current = libraryNames[module]?[components[0]] ?? components[0]
+        }
         for component in components.dropFirst() {
             let type = followed(current, site, depth: depth)
             current = member(component, of: type, site) ?? "\(type).\(component)"

@@ -350,6 +350,8 @@ extension BodyReader {
         if let metatype = owner.metatype { return Receiver(kind: .metatype, type: metatype, value: .current) }
         guard let type = owner.type?.text else { return nil }
         guard owner.isFollowed, isController(type) || type == "UIStoryboard" || owner.value == .current else {
+            // Nobody sees the object from here on, yet reaching it may trap (INJ-52).
+            absorb(owner, at: expression.position)
             return Receiver(kind: .other, type: type, value: .current)
         }
         let isPure = owner.value.effects.isEmpty || owner.value.isNamedStoryboard

@@ -13,7 +13,7 @@ enum CodeScenesPass {
                 _ = scene(ofClass: name, at: navigation.location, &state)
             }
             if let wrapper = navigation.wrapper {
-                addWrapper(wrapper, around: content(of: navigation), at: navigation.location, &state)
+                _ = Self.wrapper(wrapper, around: content(of: navigation), at: navigation.location, &state)
             }
         }
     }
@@ -26,19 +26,39 @@ enum CodeScenesPass {
     }
 
     /// The index of the scene of a class that an initialiser makes: its xib's, else one of its own.
-    static func scene(ofClass name: String, at place: SourceLocation?, _ state: inout LinkState) -> Int {
-        if let scene = nibScene(ofClass: name, state) { return scene }
+    static func scene(
+        ofClass name: String,
+        nib: String? = nil,
+        at place: SourceLocation?,
+        _ state: inout LinkState
+    ) -> Int {
+        if let scene = nib.flatMap({ state.nibScenes[$0] }) ?? nibScene(ofClass: name, state) { return scene }
         let key = "code/\(name)"
         if let scene = state.codeScenes[key] { return scene }
         let facts = state.flow.classes.first { $0.name == name }
         var scene = codeScene(key, ofClass: name, state)
-        scene.customModule = scene.customClass == nil ? nil : state.flow.module
+        let isStock = scene.customClass.map { StockControllers.isController($0) } ?? true
+        scene.customModule = isStock ? nil : state.flow.module
         scene.location = facts?.location ?? place
         return append(scene, &state)
     }
 
     /// The key of the scene of a wrapping container.
     static func wrapperKey(_ wrapper: String, around content: String) -> String { "code/\(wrapper)/\(content)" }
+
+    /// The scene of a container that code wraps around others; it is made where it is missing.
+    static func wrapper(
+        _ wrapper: String,
+        around content: String,
+        at place: SourceLocation?,
+        _ state: inout LinkState
+    ) -> Scene.ID {
+        let key = wrapperKey(wrapper, around: content)
+        if let scene = state.codeScenes[key] { return Scene.ID(scene) }
+        var scene = codeScene(key, ofClass: wrapper, state)
+        scene.location = place
+        return Scene.ID(append(scene, &state))
+    }
 
     /// What a navigation's wrapper is named after: the class, or the scene's name in its storyboard.
     static func content(of navigation: ManifestNavigation) -> String {
@@ -62,29 +82,18 @@ enum CodeScenesPass {
         return state.nibScenes.values.sorted().first { state.flow.scenes[$0].customClass == name }
     }
 
-    private static func addWrapper(
-        _ wrapper: String,
-        around content: String,
-        at place: SourceLocation,
-        _ state: inout LinkState
-    ) {
-        let key = wrapperKey(wrapper, around: content)
-        guard state.codeScenes[key] == nil else { return }
-        var scene = codeScene(key, ofClass: wrapper, state)
-        scene.location = place
-        _ = append(scene, &state)
-    }
-
     /// A scene that only code makes: of a class of UIKit's, or of one of the app's.
     private static func codeScene(_ key: String, ofClass name: String, _ state: LinkState) -> Scene {
         let kind = ControllerKinds.kind(ofClass: name, classes: state.flow.classes)
-        let isStock = kind.className == name
+        let isPlain = kind.className == name
+        let isStock = StockControllers.isController(name)
+        let words = isStock ? StockControllers.title(of: name) : SceneTitle.words(of: name)
         return Scene(
             key: key,
             origin: .code,
-            title: isStock ? SceneTitle.words(of: kind) : SceneTitle.words(of: name),
+            title: isPlain ? SceneTitle.words(of: kind) : words,
             kind: kind,
-            customClass: isStock ? nil : name
+            customClass: isPlain ? nil : name
         )
     }
 

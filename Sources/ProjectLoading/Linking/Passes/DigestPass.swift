@@ -35,6 +35,10 @@ enum DigestPass {
         writer.add(flow.segues) { $0.add($1) }
         writer.add(flow.navigations) { $0.add($1) }
         writer.add(flow.classes) { $0.add($1) }
+        writer.add(flow.delegate)
+        writer.add(flow.launchInjection) { $0.add($1) }
+        writer.add(flow.registrations) { $0.add($1) }
+        writer.add(flow.unresolved) { $0.add([$1.reason.rawValue, $1.text]) }
         return writer.hexadecimal
     }
 }

@@ -2,23 +2,26 @@ internal import Diagnostics
 internal import InterfaceBuilder
 internal import SceneFlow
 
-/// Settles how the app starts: by manifest, else by project, else by the best guess that the files allow.
+/// Settles how the app starts: by manifest, else by project and delegate, else by the best guess of the files.
 enum LaunchPass {
     static func run(_ state: inout LinkState) {
         if let launch = state.app.manifest?.launch {
             state.flow.launch = .code(CodeNavigation.ID(state.flow.navigations.count))
             NavigationsPass.add(launch, key: "code/launch/0", source: nil, &state)
+            add(launch, &state)
             return
         }
         if let entry = state.app.manifest?.entry {
             start(at: entry, &state)
             return
         }
+        let delegate = DelegateReader(state)
         switch state.app.main {
         case .storyboard(let name, let place): start(atMain: name, place, &state)
         case .code(let place):
+            guard delegate.rootMaking(state) == .never else { break }
             guess(&state)
-            guard case .storyboard(let name, _) = state.flow.launch else { return }
+            guard case .storyboard(let name, _) = state.flow.launch else { break }
             state.report(
                 "launch-in-code",
                 .note,
@@ -26,11 +29,23 @@ enum LaunchPass {
                 at: place,
                 remedy: "say what it does under 'launch' in sceneflow.yml"
             )
-        case .unknown: guess(&state)
+        case .unknown: if delegate.rootMaking(state) != .always { guess(&state) }
         }
+        var root: Scene.ID?
+        if case .storyboard(_, let initial) = state.flow.launch { root = initial }
+        delegate.run(root: root, &state)
     }
 
     // MARK: - Private
+
+    /// Gives the app the delegate that the manifest describes.
+    private static func add(_ launch: ManifestNavigation, _ state: inout LinkState) {
+        let delegate = ManifestLowering.delegate(launch, among: state.flow.classes)
+        state.flow.classes.removeAll { $0.name == delegate.name }
+        state.flow.classes.append(delegate)
+        state.flow.classes.sort { $0.name < $1.name }
+        state.flow.delegate = delegate.name
+    }
 
     private static func start(at entry: Located<String>, _ state: inout LinkState) {
         let parts = entry.value.split(separator: "#", maxSplits: 1).map(String.init)
@@ -55,6 +70,7 @@ enum LaunchPass {
             )
             state.flow.launch = .code(CodeNavigation.ID(state.flow.navigations.count))
             NavigationsPass.add(navigation, key: "code/launch/0", source: nil, &state)
+            add(navigation, &state)
         } else {
             let known = Set(state.flow.storyboards.map(\.name)).sorted().map { "'\($0)'" }.joined(separator: ", ")
             state.report(

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// Makes a navigation of what the manifest says that code does, once for each scene whose class does it.
+/// Makes a navigation of the manifest's `launch`, and looks for scenes of the classes that are said to navigate.
 enum NavigationsPass {
     static func run(_ state: inout LinkState) {
         for entry in state.app.manifest?.classes ?? [] where !entry.navigations.isEmpty {
@@ -19,14 +19,6 @@ enum NavigationsPass {
                     remedy: "check the spelling, or let a navigation lead to the class"
                 )
             }
-            var number = 0
-            for scene in scenes {
-                for navigation in entry.navigations {
-                    let key = "code/\(name)/\(number)"
-                    add(navigation, key: key, source: Scene.ID(scene), &state)
-                    number += 1
-                }
-            }
         }
     }
 
@@ -41,8 +33,6 @@ enum NavigationsPass {
             destination: destination,
             operation: entry.operation
         )
-        navigation.cast = entry.cast
-        navigation.assignments = entry.assignments
         navigation.wrapper = entry.wrapper.flatMap { wrapper in
             let key = CodeScenesPass.wrapperKey(wrapper, around: CodeScenesPass.content(of: entry))
             return state.codeScenes[key].map { Scene.ID($0) }
@@ -53,10 +43,8 @@ enum NavigationsPass {
         state.flow.navigations.append(navigation)
     }
 
-    // MARK: - Private
-
     /// The text of the control that sends the action, else what makes the code run.
-    private static func label(of trigger: CodeNavigation.Trigger, in scene: Scene?) -> String {
+    static func label(of trigger: CodeNavigation.Trigger, in scene: Scene?) -> String {
         switch trigger {
         case .launch: "launch"
         case .action(let selector):
@@ -66,6 +54,8 @@ enum NavigationsPass {
         case .callback(let name): name
         }
     }
+
+    // MARK: - Private
 
     private static func destination(
         of entry: ManifestNavigation,

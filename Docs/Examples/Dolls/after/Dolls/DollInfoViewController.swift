@@ -12,6 +12,7 @@ final class DollInfoViewController: UIViewController {
         super.init(coder: coder)
     }
 
+    @available(*, unavailable, renamed: "init(coder:doll:)")
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }

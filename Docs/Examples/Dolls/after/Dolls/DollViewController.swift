@@ -13,6 +13,7 @@ final class DollViewController: UIViewController {
         super.init(coder: coder)
     }
 
+    @available(*, unavailable, renamed: "init(coder:doll:)")
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }

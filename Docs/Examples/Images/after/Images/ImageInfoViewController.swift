@@ -9,6 +9,7 @@ final class ImageInfoViewController: UITableViewController {
         super.init(coder: coder)
     }
 
+    @available(*, unavailable, renamed: "init(coder:picture:)")
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }

@@ -13,6 +13,7 @@ final class ImageViewController: UIViewController {
         super.init(coder: coder)
     }
 
+    @available(*, unavailable, renamed: "init(coder:picture:)")
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }

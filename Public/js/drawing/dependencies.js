@@ -1,0 +1,223 @@
+// What a scene depends on: how each edge supplies it, how its class can be made, and what was not understood.
+
+import {
+    drawConditions,
+    drawInitializer,
+    drawInjection,
+    drawMissing,
+    drawReading,
+    drawRow,
+    drawSite,
+    drawTable,
+    drawTechnique,
+} from "./injection.js";
+import { glyph } from "./glyphs.js";
+import { drawPlace } from "./places.js";
+import { dependenciesOf, injectedEdge, reasonText, unresolvedIn } from "../model/code.js";
+import { edgesOf, sceneByKey, segueName, titleOf } from "../model/selectors.js";
+import { make } from "../support/dom.js";
+
+/** @typedef {import("../model/code.js").Dependency} Dependency */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Initializer} Initializer */
+/** @typedef {import("../wire/messages.js").Scene} Scene */
+/** @typedef {import("../wire/messages.js").Segue} Segue */
+/** @typedef {import("../wire/messages.js").Unresolved} Unresolved */
+
+/**
+ * @param {Flow} flow
+ * @param {string} key the scene
+ * @param {Segue|null} segue the selected edge
+ * @returns {HTMLElement[]}
+ */
+export function drawDependencies(flow, key, segue) {
+    const edge = segue === null ? null : injectedEdge(flow, segue);
+    const scene = sceneByKey(flow, edge?.segue.destination ?? segue?.destination ?? key);
+    const drawn = [
+        segue !== null && edge !== null && drawSelected(flow, segue, edge),
+        scene !== undefined && drawClass(scene),
+        scene !== undefined && drawNeeds(flow, scene),
+        scene !== undefined && segue === null && drawWays(flow, scene),
+        scene !== undefined && drawInitializers(scene),
+        drawUnresolved(unresolvedIn(flow, scene, segue)),
+    ];
+    return drawn.filter((element) => element !== false && element !== null);
+}
+
+/**
+ * @param {Flow} flow
+ * @param {Segue} segue
+ * @param {import("../model/code.js").InjectedEdge} edge
+ */
+function drawSelected(flow, segue, edge) {
+    const source = segue.source === null ? "Launch" : titleOf(flow, segue.source);
+    return make("section", { class: "edge-details" }, [
+        make("h3", {}, [
+            make("span", { text: segueName(segue) }),
+            make("span", {
+                class: "count",
+                text: `${source} → ${titleOf(flow, edge.segue.destination)}`,
+            }),
+        ]),
+        drawInjection(flow, edge),
+    ]);
+}
+
+/** @param {Scene} scene */
+function drawClass(scene) {
+    return make("p", { class: "class-line" }, [
+        make("code", { text: scene.class }),
+        drawPlace(scene.source),
+        scene.language === "objectiveC" &&
+        make("span", { class: "chip", text: "Objective-C: only declarations were read" }),
+        scene.customClass !== null && scene.language === "unknown" &&
+        make("span", { class: "chip", text: "no source is known" }),
+    ]);
+}
+
+/** @param {Flow} flow @param {Scene} scene */
+function drawNeeds(flow, scene) {
+    const dependencies = dependenciesOf(flow, scene);
+    return make("section", { class: "needs" }, [
+        make("h3", {}, [
+            make("span", { text: "Dependencies" }),
+            make("span", { class: "count", text: String(dependencies.length) }),
+        ]),
+        dependencies.length > 0
+            ? drawTable(dependencies.map((entry) => drawDependency(flow, scene, entry)), [
+                "Dependency",
+                "Supplied by",
+            ])
+            : make("p", {
+                class: "quiet",
+                text: scene.customClass === null
+                    ? "UIKit’s own class: it needs nothing."
+                    : "Nothing is known to be handed to it.",
+            }),
+    ]);
+}
+
+/** @param {Flow} flow @param {Scene} scene @param {Dependency} dependency */
+function drawDependency(flow, scene, dependency) {
+    const { name, type, default: value, wrapper, location, registration, supplies } = dependency;
+    const hasHole = supplies.some(({ missing }) => missing !== null);
+    return drawRow(name, type, [
+        make("p", { class: "site-facts" }, [
+            wrapper !== null && make("code", { text: `@${wrapper}` }),
+            value !== null && make("span", {}, ["default ", make("code", { text: value })]),
+            registration !== null && make("span", {}, [
+                "registered",
+                registration.implementation !== null && " as ",
+                registration.implementation !== null &&
+                make("code", { text: registration.implementation }),
+                registration.scope !== null && `, ${registration.scope}`,
+            ]),
+            registration !== null && drawPlace(registration.location),
+        ]),
+        ...supplies.map(({ segue, sites, missing }) =>
+            make("div", { class: "supply" }, [
+                drawEdgeLink(flow, segue),
+                ...sites.flatMap((site) => drawSite(site, null, null)),
+                ...(missing === null ? [] : drawMissing(missing)),
+            ])
+        ),
+    ], {
+        data: hasHole ? { missing: "true" } : {},
+        place: drawPlace(location, scene.source),
+    });
+}
+
+/** @param {Flow} flow @param {Segue} segue */
+function drawEdgeLink(flow, segue) {
+    const source = segue.source === null ? "launch" : titleOf(flow, segue.source);
+    return make("button", {
+        type: "button",
+        class: "link supply-edge",
+        data: { edge: segue.segue },
+        aria: { description: "Selects the edge" },
+        text: `from ${source}: ${segueName(segue)}`,
+    });
+}
+
+/** The edges that lead here, each with how it makes the scene. @param {Flow} flow @param {Scene} scene */
+function drawWays(flow, scene) {
+    const edges = edgesOf(flow, scene.scene).incoming.flatMap((segue) =>
+        segue.injection === null ? [] : [{ segue, injection: segue.injection }]
+    );
+    return edges.length > 0 && make("section", { class: "ways" }, [
+        make("h3", {}, [
+            make("span", { text: "How it is made" }),
+            make("span", { class: "count", text: String(edges.length) }),
+        ]),
+        make(
+            "ul",
+            {},
+            edges.map(({ segue, injection }) =>
+                make("li", { class: "way" }, [
+                    drawEdgeLink(flow, segue),
+                    make("span", { class: "site-facts" }, [
+                        drawTechnique(injection.technique),
+                        drawReading(injection.reading),
+                        injection.missing.length > 0 &&
+                        make("span", { class: "chip", data: { missing: true } }, [
+                            glyph("warning"),
+                            make("span", { text: `${injection.missing.length} missing` }),
+                        ]),
+                        drawPlace(injection.location),
+                    ]),
+                    drawConditions(segue.conditions),
+                ])
+            ),
+        ),
+    ]);
+}
+
+/** @param {Scene} scene */
+function drawInitializers({ initializers }) {
+    return initializers.length > 0 && make("section", { class: "initializers" }, [
+        make("h3", {}, [
+            make("span", { text: "Initialisers" }),
+            make("span", { class: "count", text: String(initializers.length) }),
+        ]),
+        make("ul", {}, initializers.map(drawDeclared)),
+    ]);
+}
+
+/** @param {Initializer} initializer */
+function drawDeclared(initializer) {
+    const { ending, from, convenience, required, unavailable, renamed } = initializer;
+    const marks = [
+        convenience && "convenience",
+        required && "required",
+        unavailable && (renamed === null ? "unavailable" : `unavailable, use ${renamed}`),
+        from !== null && `inherited from ${from}`,
+    ].filter((mark) => mark !== false);
+    return make("li", { data: { unavailable } }, [
+        drawInitializer(initializer),
+        make("p", { class: "site-facts" }, [
+            ...marks.map((text) => make("span", { class: "chip", text })),
+            make("span", { text: ending }),
+        ]),
+    ]);
+}
+
+/** @param {Unresolved[]} places */
+function drawUnresolved(places) {
+    const count = places.length === 1 ? "1 place" : `${places.length} places`;
+    return places.length > 0 && make("section", { class: "unresolved" }, [
+        make("h3", {}, [glyph("question"), make("span", { text: `Not understood: ${count}` })]),
+        make(
+            "ul",
+            {},
+            places.map(({ reason, text, location }) =>
+                make("li", {}, [
+                    make("code", { class: "expression", text }),
+                    make("p", { class: "site-facts" }, [
+                        make("span", { text: reasonText(reason) }),
+                        drawPlace(location),
+                    ]),
+                ])
+            ),
+        ),
+    ]);
+}

@@ -1,0 +1,190 @@
+// How a controller comes to be at the end of an edge: technique, initialiser, what it is handed, what is missing.
+
+import { glyph } from "./glyphs.js";
+import { drawPlace } from "./places.js";
+import { initializerOf, isSource, techniqueName } from "../model/code.js";
+import { techniqueText } from "../model/selectors.js";
+import { make } from "../support/dom.js";
+
+/** @typedef {import("../model/code.js").InjectedEdge} InjectedEdge */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Injection} Injection */
+/** @typedef {import("../wire/messages.js").InjectionSite} InjectionSite */
+/** @typedef {import("../wire/messages.js").Location} Location */
+/** @typedef {import("../wire/messages.js").Missing} Missing */
+
+/** @type {Record<string, [icon: string, meaning: string]>} */
+const readings = {
+    certain: ["check", "The source says so"],
+    likely: ["tilde", "The source says so under an assumption"],
+    unresolved: ["question", "The source does not say it in a form that is understood"],
+};
+
+/** UIKit's own initialisers, which a class inherits. @type {Record<string, string>} */
+const inherited = {
+    "init(coder:)": "init?(coder: NSCoder)",
+    "init(nibName:bundle:)": "init(nibName: String?, bundle: Bundle?)",
+};
+
+/**
+ * @param {Flow} flow
+ * @param {InjectedEdge} edge
+ * @returns {HTMLElement}
+ */
+export function drawInjection(flow, edge) {
+    const { injection, segue } = edge;
+    const { technique, reading, sites, missing, initializer, location } = injection;
+    const declaration = initializerOf(flow, edge);
+    return make("section", { class: "injection", aria: { label: "What is handed over" } }, [
+        make("p", { class: "injection-head" }, [
+            drawTechnique(technique),
+            drawReading(reading),
+            drawPlace(location),
+        ]),
+        initializer !== null && drawInitializer(
+            declaration ?? { declaration: inherited[initializer] ?? initializer, location: null },
+        ),
+        drawConditions(segue.conditions),
+        sites.length + missing.length > 0
+            ? drawTable([
+                ...sites.map((site) => siteRow(site, injection)),
+                ...missing.map(missingRow),
+            ])
+            : make("p", { class: "quiet", text: "Nothing is handed over." }),
+    ]);
+}
+
+/** A technique by the field's own name. @param {string} technique */
+export function drawTechnique(technique) {
+    return make("span", {
+        class: "technique",
+        data: { technique },
+        title: `Made ${techniqueText(technique)}`,
+        text: techniqueName(technique),
+    });
+}
+
+/** How sure a reading is: a drawing and a word. @param {string} reading */
+export function drawReading(reading) {
+    const [icon, meaning] = readings[reading] ?? ["question", reading];
+    return make("span", { class: "reading", data: { reading }, title: meaning }, [
+        glyph(icon),
+        make("span", { text: reading }),
+    ]);
+}
+
+/**
+ * An initialiser as a line of code that opens its source.
+ * @param {{declaration: string, location: Location|null}} initializer
+ */
+export function drawInitializer({ declaration, location }) {
+    const [, keyword, rest] = /^(init[?!]?)(.*)$/.exec(declaration) ?? ["", "", declaration];
+    const line = [
+        make("code", {}, [make("span", { data: { kind: "keyword" }, text: keyword }), rest]),
+    ];
+    if (location === null || !isSource(location.file)) {
+        return make("p", { class: "init-line" }, line);
+    }
+    const { file, line: number } = location;
+    return make("button", {
+        type: "button",
+        class: "init-line",
+        data: { file, line: number },
+        title: `${file}:${number}`,
+        aria: { description: "Opens the source" },
+    }, [...line, glyph("chevronRight")]);
+}
+
+/** @param {string[]} conditions */
+export function drawConditions(conditions) {
+    return conditions.length > 0 && make("p", { class: "conditions" }, [
+        "when ",
+        ...conditions.flatMap((text, index) => [index > 0 && " and ", make("code", { text })]),
+    ]);
+}
+
+/**
+ * The rows of what is handed over. The roles are named, since styles lay the table out as a grid.
+ * @param {HTMLElement[]} rows
+ * @param {[string, string]} [heads]
+ */
+export function drawTable(rows, heads = ["Dependency", "Given"]) {
+    return make("table", { class: "handed", role: "table" }, [
+        make("thead", { role: "rowgroup" }, [
+            make(
+                "tr",
+                { role: "row" },
+                heads.map((text) => make("th", { scope: "col", role: "columnheader", text })),
+            ),
+        ]),
+        make("tbody", { role: "rowgroup" }, rows),
+    ]);
+}
+
+/**
+ * @param {string} name
+ * @param {string|null} type
+ * @param {(Node|string|null|false)[]} given
+ * @param {{data?: Record<string, string>, place?: Node|null}} [more] `place` is where it is declared
+ */
+export function drawRow(name, type, given, { data = {}, place = null } = {}) {
+    return make("tr", { role: "row", data }, [
+        make("th", { scope: "row", role: "rowheader" }, [
+            make("code", { class: "dependency-name", text: name }),
+            type && make("code", { class: "dependency-type", text: type }),
+            place,
+        ]),
+        make("td", { role: "cell" }, given),
+    ]);
+}
+
+/** @param {InjectionSite} site @param {Injection} injection */
+function siteRow(site, { technique, location }) {
+    return drawRow(site.name, site.type, drawSite(site, technique, location));
+}
+
+/**
+ * What one place in the code gives.
+ * @param {InjectionSite} site
+ * @param {string|null} technique what need not be said again
+ * @param {Location|null} near a place that is shown beside it
+ * @returns {(Node|false|null)[]}
+ */
+export function drawSite(site, technique, near) {
+    return [
+        make("code", { class: "expression", text: site.expression }),
+        drawConditions(site.conditions),
+        make("p", { class: "site-facts" }, [
+            drawReading(site.reading),
+            site.technique !== technique && drawTechnique(site.technique),
+            drawPlace(site.location, near),
+        ]),
+    ];
+}
+
+/** @param {Missing} missing */
+function missingRow(missing) {
+    return drawRow(missing.name, missing.type, drawMissing(missing), {
+        data: { missing: "true" },
+    });
+}
+
+/**
+ * A hole: nothing is given, and what comes of it.
+ * @param {Missing} missing
+ * @returns {(Node|false|null)[]}
+ */
+export function drawMissing({ usedIn, traps, location }) {
+    return [
+        make("span", { class: "hole", text: "nothing" }),
+        make("p", { class: "site-facts", data: { traps } }, [
+            glyph(traps ? "warning" : "info"),
+            make("span", {}, [
+                traps ? "The app crashes" : usedIn === null ? "It stays nil" : "It is nil",
+                usedIn !== null && " in ",
+                usedIn !== null && make("code", { text: usedIn }),
+            ]),
+            drawPlace(location),
+        ]),
+    ];
+}

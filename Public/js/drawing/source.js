@@ -1,0 +1,84 @@
+// Lines of a source file, coloured as the compiler classifies them, with the line in question marked.
+
+import { glyph } from "./glyphs.js";
+import { fileName } from "../model/selectors.js";
+import { make } from "../support/dom.js";
+
+/** @typedef {import("../model/state.js").SourceEntry} SourceEntry */
+/** @typedef {import("../wire/messages.js").SourceLine} SourceLine */
+
+/**
+ * @param {{file: string, line: number}|null} place
+ * @param {SourceEntry|undefined} entry
+ * @param {{back: {label: string, go: () => void}|null, more: (isBefore: boolean) => void}} actions
+ * @returns {HTMLElement[]}
+ */
+export function drawSource(place, entry, { back, more }) {
+    if (place === null) {
+        return [make("p", { class: "quiet", text: "No source of it is known." })];
+    }
+    const head = make("div", { class: "source-head" }, [
+        back !== null && make("button", {
+            type: "button",
+            class: "button",
+            on: { click: back.go },
+        }, [glyph("chevronLeft"), make("span", { text: back.label })]),
+        make("code", {
+            class: "source-file",
+            text: `${fileName(place.file)}:${place.line}`,
+            title: place.file,
+        }),
+    ]);
+    if (entry === undefined || (entry.status === "loading" && entry.lines.length === 0)) {
+        return [head, make("div", { class: "skeleton-lines", aria: { hidden: true } })];
+    }
+    if (entry.status === "failed") {
+        return [head, make("p", { class: "quiet", text: entry.message })];
+    }
+    const { lines, total } = entry;
+    const first = lines[0]?.number ?? 1;
+    const last = lines.at(-1)?.number ?? 0;
+    return [
+        head,
+        make("div", { class: "code-view" }, [
+            first > 1 && drawMore("Earlier lines", "chevronUp", () => more(true)),
+            make(
+                "ol",
+                {
+                    class: "code-lines",
+                    aria: { label: `${fileName(place.file)}, lines ${first} to ${last}` },
+                },
+                lines.map((line) => drawLine(line, line.number === place.line)),
+            ),
+            last < total && drawMore("Later lines", "chevronDown", () => more(false)),
+        ]),
+        place.line > total &&
+        make("p", { class: "quiet", text: `The file has ${total} lines now.` }),
+    ].filter((element) => element !== false);
+}
+
+/** @param {string} text @param {string} icon @param {() => void} click */
+function drawMore(text, icon, click) {
+    return make("button", { type: "button", class: "more-lines", on: { click } }, [
+        glyph(icon),
+        make("span", { text }),
+    ]);
+}
+
+/** @param {SourceLine} line @param {boolean} isMarked */
+function drawLine({ number, spans }, isMarked) {
+    return make("li", {
+        class: "code-line",
+        value: number,
+        data: { number, marked: isMarked },
+        aria: { current: isMarked ? "true" : null },
+    }, [
+        make(
+            "code",
+            {},
+            spans.map(([kind, text]) =>
+                kind === "" ? text : make("span", { data: { kind }, text })
+            ),
+        ),
+    ]);
+}

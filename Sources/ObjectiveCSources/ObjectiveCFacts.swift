@@ -1,0 +1,101 @@
+/// What one Objective-C header or implementation declares, as far as a storyboard or a Swift file can ask for it.
+package struct ObjectiveCFacts: Sendable, Hashable {
+    /// The file's path as it was given.
+    package var file: String
+    /// Every `@interface`, category and `@implementation`, in the order of the source.
+    package var classes: [ObjectiveCClass] = []
+
+    /// Creates the facts of an empty file.
+    /// - Parameter file: the file's path.
+    package init(file: String) { self.file = file }
+}
+
+/// One `@interface`, category or `@implementation`.
+package struct ObjectiveCClass: Sendable, Hashable {
+    /// The class's name.
+    package var name: String
+    /// The superclass, where this is the class's own interface.
+    package var superclass: String?
+    /// The names of the outlets, from properties and instance variables.
+    package var outlets: [String] = []
+    /// The properties, outlets included, each with its type without `*`.
+    package var properties: [ObjectiveCProperty] = []
+    /// The instance methods.
+    package var methods: [ObjectiveCMethod] = []
+    /// Whether it is an `@implementation`, so that its methods have bodies.
+    package var isImplementation: Bool
+    /// The line where the name stands, counted from 1.
+    package var line: Int
+
+    /// Creates a class without members.
+    /// - Parameters:
+    ///   - name: the class's name.
+    ///   - superclass: the superclass.
+    ///   - isImplementation: whether it is an `@implementation`.
+    ///   - line: the line where the name stands, counted from 1.
+    package init(name: String, superclass: String? = nil, isImplementation: Bool, line: Int) {
+        self.name = name
+        self.superclass = superclass
+        self.isImplementation = isImplementation
+        self.line = line
+    }
+}
+
+/// A property or an outlet that is an instance variable.
+package struct ObjectiveCProperty: Sendable, Hashable {
+    /// The name.
+    package var name: String
+    /// The type without `*`; empty where it is none that is read.
+    package var type: String
+    /// The line, counted from 1.
+    package var line: Int
+
+    /// Creates a property.
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - type: the type without `*`.
+    ///   - line: the line, counted from 1.
+    package init(name: String, type: String, line: Int) {
+        self.name = name
+        self.type = type
+        self.line = line
+    }
+}
+
+/// One instance method.
+package struct ObjectiveCMethod: Sendable, Hashable {
+    /// What the word before the selector makes of it.
+    package enum Kind: Sendable, Hashable {
+        /// `IBAction`.
+        case action
+        /// `IBSegueAction`.
+        case segueAction
+        /// Anything else.
+        case plain
+    }
+
+    /// The selector, such as `makeDetail:sender:`.
+    package var selector: String
+    /// What the word before the selector makes of it.
+    package var kind: Kind
+    /// The types of the parameters without `*`.
+    package var parameters: [String]
+    /// The line, counted from 1.
+    package var line: Int
+
+    /// Whether an unwind segue can end in it (UNW-1).
+    package var isUnwindAction: Bool { kind == .action && parameters == ["UIStoryboardSegue"] }
+
+    /// Creates a method.
+    /// - Parameters:
+    ///   - selector: the selector.
+    ///   - kind: what the word before the selector makes of it.
+    ///   - parameters: the types of the parameters without `*`.
+    ///   - line: the line, counted from 1.
+    package init(selector: String, kind: Kind, parameters: [String], line: Int) {
+        self.selector = selector
+        self.kind = kind
+        self.parameters = parameters
+        self.line = line
+    }
+}

@@ -1,0 +1,178 @@
+internal import Diagnostics
+package import Foundation
+internal import InterfaceBuilder
+internal import SceneFlow
+
+/// An opened folder that is read once as a whole, and then as far as its files change.
+package struct ProjectSession: Sendable {
+    /// What belongs to which app, before anything of it is parsed.
+    private struct Layout: Sendable {
+        var opened: OpenedPath
+        var files: DiscoveredFiles
+        var apps: [AppFiles]
+        var diagnostics: [Diagnostic]
+        /// The memory of the folder's Swift files.
+        var facts: RememberedFacts
+    }
+
+    /// Files that say what belongs to an app, or how it is built.
+    private static let structural: Set<String> = ["pbxproj", "plist", "xcconfig", "yml"]
+
+    private let url: URL
+    private let cache: FactsCache?
+    private let schedule: @Sendable (Int) -> [Int]
+    private let documents = SourceMemory<DocumentReader.Outcome>()
+    private let objectiveC = SourceMemory<SourceReader.Outcome>()
+    private var layout: Layout?
+    private var flows: [Flow] = []
+    private var last: LoadedProject?
+
+    /// Opens a folder, or one storyboard or xib by itself; nothing is read yet.
+    /// - Parameters:
+    ///   - url: the folder or file.
+    ///   - cache: where facts are kept between two runs; nil for nowhere.
+    package init(_ url: URL, cache: FactsCache? = nil) {
+        self.init(url, cache: cache) { Array(0..<$0) }
+    }
+
+    /// Opens a folder.
+    /// - Parameters:
+    ///   - url: the folder or file.
+    ///   - cache: where facts are kept between two runs; nil for nowhere.
+    ///   - schedule: in which order files are parsed.
+    init(_ url: URL, cache: FactsCache?, schedule: @escaping @Sendable (Int) -> [Int]) {
+        self.url = url
+        self.cache = cache
+        self.schedule = schedule
+    }
+
+    /// Reads everything that is not known already.
+    /// - Returns: the apps that were found, and what was wrong.
+    /// - Throws: `LoadingError` where the path cannot be read at all; what is wrong inside is in the diagnostics.
+    package mutating func load() throws(LoadingError) -> LoadedProject {
+        let layout = try discover()
+        self.layout = layout
+        let project = link(layout, again: Array(layout.apps.indices))
+        last = project
+        return project
+    }
+
+    /// Reads what has changed, and links what it belongs to.
+    ///
+    /// While a project file is damaged, which a merge can do to it, the apps stay as they were.
+    /// - Parameter changes: the files that may have changed.
+    /// - Returns: the folder as it is now, or nil where that is as it was.
+    /// - Throws: `LoadingError` where the path cannot be read at all any more.
+    package mutating func reload(after changes: FileChanges) throws(LoadingError) -> LoadedProject? {
+        documents.suspect(changes.isIncomplete ? nil : changes.paths)
+        objectiveC.suspect(changes.isIncomplete ? nil : changes.paths)
+        layout?.facts.suspect(changes.isIncomplete ? nil : changes.paths)
+        let before = last
+        guard let layout, !changes.isIncomplete, !changes.paths.contains(where: { isStructural($0, layout) }) else {
+            var project = try load()
+            if let before, project.diagnostics.contains(where: { $0.id == "damaged-project" }) {
+                project.apps = before.apps
+                self.layout = nil
+            }
+            last = project
+            return project == before ? nil : project
+        }
+        let changed = Set(changes.paths)
+        let again = layout.apps.indices.filter { layout.apps[$0].sources.contains(where: changed.contains) }
+        if again.isEmpty { return nil }
+        let project = link(layout, again: again)
+        last = project
+        return project == before ? nil : project
+    }
+
+    /// Keeps facts for the next run; may be done when everything else is.
+    package func save() {
+        if let layout { layout.facts.save(of: layout.opened.folder.root) }
+    }
+
+    // MARK: - Private
+
+    private func discover() throws(LoadingError) -> Layout {
+        let opened = try OpenedPath(url)
+        var files: DiscoveredFiles
+        if let file = opened.file {
+            files = DiscoveredFiles()
+            files.insert(file)
+            if access(opened.folder.absolute(Manifest.fileName), R_OK) == 0 { files.insert(Manifest.fileName) }
+            files.finish()
+        } else {
+            files = FileDiscovery(folder: opened.folder).run()
+        }
+        var resolver = AppResolver(folder: opened.folder, files: files)
+        let apps = resolver.run().map { app in
+            var app = app
+            if opened.file != nil { app.name = opened.name }
+            return app
+        }
+        return Layout(
+            opened: opened,
+            files: files,
+            apps: apps,
+            diagnostics: (files.diagnostics + resolver.diagnostics).sorted(),
+            facts: layout?.facts ?? RememberedFacts(cache: cache, root: opened.folder.root)
+        )
+    }
+
+    /// Whether a change of a file can change what belongs to which app: it came, it went, or it says so.
+    private func isStructural(_ path: String, _ layout: Layout) -> Bool {
+        let name = RelativePath.name(of: path)
+        if Self.structural.contains(String(name.split(separator: ".").last ?? "")) { return true }
+        var status = stat()
+        let isThere = stat(layout.opened.folder.absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        return isThere != layout.files.contains(path)
+    }
+
+    /// Links some apps, and leaves the others as they were.
+    private mutating func link(_ layout: Layout, again: [Int]) -> LoadedProject {
+        let apps = layout.apps
+        let folder = layout.opened.folder
+        let read = DocumentReader(folder: folder, schedule: schedule, memory: documents).read(apps)
+        let sources = SourceReader(folder: folder, swift: layout.facts, memory: objectiveC).read(again.map { apps[$0] })
+        let linked = concurrently(again.count) { index in
+            let app = apps[again[index]]
+            let code = AppCodeReader(
+                app: app,
+                sources: sources,
+                documents: app.interfaceFiles.compactMap { read.documents[$0.path] }
+            )
+            var flow = Linker.link(app, documents: read.documents, texts: read.texts, code: code.read())
+            let problems = read.diagnostics(of: app) + sources.diagnostics(of: app)
+            flow.diagnostics = (flow.diagnostics + problems).sorted()
+            return flow
+        }
+        if again.count == apps.count {
+            flows = linked
+            documents.keep(Set(apps.flatMap(\.interfaceFiles).flatMap { [$0.path, $0.strings].compactMap(\.self) }))
+            layout.facts.keep(Set(apps.flatMap(\.allSwiftFiles)))
+            objectiveC.keep(Set(apps.flatMap(\.allObjectiveCFiles)))
+        } else {
+            for (index, flow) in zip(again, linked) { flows[index] = flow }
+        }
+        let ids = FlowIDs.assign(to: zip(apps, flows).map { ($0.folder, $0.name, $1.title) })
+        var loaded: [LoadedApp] = []
+        for (index, flow) in flows.enumerated() {
+            var flow = flow
+            flow.id = ids[index]
+            loaded.append(
+                LoadedApp(flow: flow, markdownFiles: apps[index].markdownFiles, swiftFiles: apps[index].swiftFiles)
+            )
+        }
+        return LoadedProject(
+            root: folder.root,
+            apps: loaded.sorted { $0.flow.id < $1.flow.id },
+            diagnostics: layout.diagnostics
+        )
+    }
+}
+
+extension AppFiles {
+    /// The files whose contents make the app.
+    fileprivate var sources: [String] {
+        interfaceFiles.flatMap { [$0.path, $0.strings].compactMap(\.self) } + allSwiftFiles + allObjectiveCFiles
+    }
+}

@@ -1,0 +1,14 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// What the sources of an app say, as the model knows it.
+struct AppCode: Sendable {
+    /// The controllers and delegates, sorted by name.
+    var classes: [ControllerClass] = []
+    /// The services that the app registers.
+    var registrations: [Registration] = []
+    /// What bears on the flow and was not understood.
+    var unresolved: [Unresolved] = []
+    /// What is wrong with the sources, and between them and the scenes.
+    var diagnostics: [Diagnostic] = []
+}

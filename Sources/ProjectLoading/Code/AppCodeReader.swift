@@ -1,0 +1,93 @@
+internal import Diagnostics
+internal import InterfaceBuilder
+internal import ObjectiveCSources
+internal import SceneFlow
+internal import SwiftSources
+
+/// Joins what the files of an app say into what the model knows of its code.
+struct AppCodeReader {
+    /// What the app consists of.
+    let app: AppFiles
+    /// The facts of all source files, of this app and of others.
+    let sources: SourceReader.Result
+    /// The app's documents.
+    let documents: [InterfaceBuilderDocument]
+
+    /// Reads the code.
+    /// - Parameter configuration: which configuration is built. The default is debug.
+    /// - Returns: the classes and what else the code says.
+    func read(_ configuration: BuildConditions.Configuration = .debug) -> AppCode {
+        var code = AppCode()
+        let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
+        let index = CodeIndex(modules: modules, conditions: app.conditions(configuration))
+        let scenes = SceneClasses(documents: documents, app: app)
+        var reader = ClassReader(index: index, named: scenes.names, language: app.swiftVersion)
+        let swift = reader.read()
+        let names = Set(swift.classes.map(\.name))
+        let others = app.allObjectiveCFiles.compactMap { sources.objectiveC[$0] }
+        // Of two classes of one name the Swift one is taken.
+        code.classes = swift.classes + ObjectiveCClasses.controllers(in: others).filter { !names.contains($0.name) }
+        code.classes.sort { $0.name < $1.name }
+        let registrations = RegistrationReader(index: index)
+        code.registrations = registrations.registrations
+        code.unresolved = Set(swift.unresolved + registrations.unresolved).sorted(by: Self.isBefore)
+        code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + scenes.diagnostics(index)
+        return code
+    }
+
+    private var modules: [CodeModule] {
+        let libraries = app.libraries.map { library in
+            module(library.module, library.swiftFiles, library.objectiveCFiles)
+        }
+        return [module(app.module, app.swiftFiles, app.objectiveCFiles)] + libraries
+    }
+
+    private func module(_ name: String?, _ swift: [String], _ objectiveC: [String]) -> CodeModule {
+        CodeModule(
+            name,
+            swift.compactMap { sources.swift.facts[$0] },
+            objectiveC: objectiveC.compactMap { sources.objectiveC[$0] }
+        )
+    }
+
+    /// Whether anything that is compiled differs between a debug and a release build.
+    var differsInRelease: Bool {
+        var conditions: Set<String> = []
+        for path in app.allSwiftFiles { sources.swift.facts[path]?.collectConditions(into: &conditions) }
+        let debug = app.conditions(.debug)
+        let release = app.conditions(.release)
+        return conditions.contains { debug.holds($0) != release.holds($0) }
+    }
+
+    // MARK: - Private
+
+    private static func syntaxErrors(of file: SourceFileFacts) -> [Diagnostic] {
+        file.syntaxErrors.prefix(10).map { error in
+            Diagnostic(
+                "swift-syntax",
+                .warning,
+                "the file does not parse here: \(error.message)",
+                at: SourceLocation(file: file.file, error.position),
+                remedy: "what is around it may be missing from the flow; mend it"
+            )
+        }
+    }
+
+    private static func isBefore(_ left: Unresolved, _ right: Unresolved) -> Bool {
+        left.location == right.location
+            ? (left.reason.rawValue, left.text) < (right.reason.rawValue, right.text)
+            : isBefore(left.location, right.location)
+    }
+
+    private static func isBefore(_ left: SourceLocation?, _ right: SourceLocation?) -> Bool {
+        guard let left, let right else { return left == nil && right != nil }
+        return left < right
+    }
+}
+
+extension AppFiles {
+    /// The conditions under which the app is compiled.
+    func conditions(_ configuration: BuildConditions.Configuration) -> BuildConditions {
+        BuildConditions(configuration, flags: compilationFlags[configuration] ?? [], language: swiftVersion)
+    }
+}

@@ -1,0 +1,161 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import SwiftSources
+
+/// Turns the classes of an app's sources into those of the model.
+///
+/// Controllers and the app's and scenes' delegates are taken, and what extensions add to UIKit's controllers. A class
+/// below one that is not in the sources is taken where it is called like a controller or a scene names it.
+struct ClassReader {
+    /// All files of the app.
+    let index: CodeIndex
+    /// The names that scenes and xibs give their controllers, without modules.
+    let named: Set<String>
+    /// What Objective-C can see.
+    let selectors: SelectorRules
+
+    /// The protocols of those that UIKit calls when the app starts.
+    static let delegateProtocols: Set = ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"]
+
+    private let bodies: InstructionReader
+    private var unresolved: [Unresolved] = []
+
+    /// Creates a reader.
+    /// - Parameters:
+    ///   - index: all files of the app.
+    ///   - named: the names that scenes and xibs give their controllers.
+    ///   - language: the version of Swift that the app is written in.
+    init(index: CodeIndex, named: Set<String> = [], language: Version? = nil) {
+        self.index = index
+        self.named = named
+        bodies = InstructionReader(index: index)
+        selectors = SelectorRules(language: language)
+    }
+
+    /// Reads the classes.
+    /// - Returns: the classes, sorted by name, and what of their code was not understood.
+    mutating func read() -> (classes: [ControllerClass], unresolved: [Unresolved]) {
+        unresolved = []
+        var classes: [ControllerClass] = []
+        for entry in index.entries where matters(entry) { classes.append(read(entry)) }
+        return (classes.sorted { $0.name < $1.name }, unresolved)
+    }
+
+    // MARK: - Which classes
+
+    /// Whether a type has to do with the flow.
+    func matters(_ entry: CodeIndex.TypeEntry) -> Bool {
+        switch entry.kind {
+        case .class: !entry.isObjectiveC && (isControllerOrNamed(entry) || isDelegate(entry))
+        case .extension: UIKitClasses.isController(entry.name) && entry.methods.contains { !$0.declaration.isStatic }
+        case .struct, .enum, .actor, .protocol: false
+        }
+    }
+
+    private func isControllerOrNamed(_ entry: CodeIndex.TypeEntry) -> Bool {
+        if index.isController(entry.name) || index.mayBeController(entry.name) { return true }
+        guard named.contains(entry.shortName) || runtimeName(of: entry).map(named.contains) == true else {
+            return false
+        }
+        let root = index.ancestry(of: entry.name).last ?? entry.name
+        return root != entry.name && !index.isDeclared(root) && !UIKitClasses.isKnown(root)
+    }
+
+    private func isDelegate(_ entry: CodeIndex.TypeEntry) -> Bool {
+        entry.attributes.contains { $0.name == "main" || $0.name == "UIApplicationMain" }
+            || index.conformances(of: entry.name).contains(where: Self.delegateProtocols.contains)
+    }
+
+    /// The name that `@objc(Name)` gives a class.
+    func runtimeName(of entry: CodeIndex.TypeEntry) -> String? {
+        entry.attributes.first { $0.name == "objc" }?.arguments.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    // MARK: - One class
+
+    private mutating func read(_ entry: CodeIndex.TypeEntry) -> ControllerClass {
+        var result = ControllerClass(name: entry.name, superclass: index.superclass(of: entry.name))
+        result.module = entry.module
+        result.runtimeName = runtimeName(of: entry)
+        result.location = entry.location
+        result.properties = properties(of: entry)
+        for member in entry.initializers { result.initializers.append(initializer(member, of: entry)) }
+        var actions: [String] = []
+        for (member, _) in methods(of: entry) {
+            let declaration = member.declaration
+            let role = role(of: declaration, in: entry)
+            let body = body(of: declaration, in: entry, file: member.file)
+            var method = Method(declaration.fullName, role: role, body: body.body)
+            method.parameters = body.parameters
+            method.variables = body.variables
+            method.location = SourceLocation(file: member.file, declaration.position)
+            if isVisible(declaration, of: entry) {
+                let selector = selectors.selector(of: declaration)
+                method.selector = selector
+                switch role {
+                case .unwindAction: result.unwindActions.append(selector)
+                case .action, .helper: if declaration.parameters.count <= 2 { actions.append(selector) }
+                case .callback, .segueAction, .rowSelection, .accessory: break
+                }
+            }
+            result.methods.append(method)
+        }
+        result.actions = actions
+        result.outlets = entry.properties.map(\.declaration)
+            .filter { !$0.isStatic && (selectors.visibility($0.attributes) ?? exposesMembers(entry)) }
+            .map(\.name)
+        return result
+    }
+
+    /// The methods that run on an object of a class: its own, and the defaults of protocols that it adds.
+    private func methods(
+        of entry: CodeIndex.TypeEntry
+    ) -> [(member: CodeIndex.Member<FunctionDeclaration>, owner: String)] {
+        var result = entry.methods.filter { !$0.declaration.isStatic }.map { (member: $0, owner: entry.name) }
+        guard entry.kind == .class else { return result }
+        var taken = Set(result.map(\.member.declaration.fullName))
+        let inherited = Set(index.superclass(of: entry.name).map { index.conformances(of: $0) } ?? [])
+        for name in index.conformances(of: entry.name) where !inherited.contains(name) {
+            for member in index.entry(named: name)?.methods ?? [] {
+                let declaration = member.declaration
+                guard declaration.body != nil, !declaration.isStatic else { continue }
+                guard index.method(declaration.fullName, on: entry.name, isStatic: false)?.owner == name else {
+                    continue
+                }
+                if taken.insert(declaration.fullName).inserted { result.append((member, name)) }
+            }
+        }
+        return result
+    }
+
+    // MARK: - Bodies
+
+    /// Reads what a method does.
+    private mutating func body(
+        of declaration: FunctionDeclaration,
+        in entry: CodeIndex.TypeEntry,
+        file: String
+    ) -> ReadBody {
+        let body = bodies.method(declaration, of: entry.name, file: file)
+        unresolved += body.unresolved
+        return body
+    }
+
+    /// Reads what an initialiser does.
+    mutating func initializerBody(
+        of declaration: FunctionDeclaration,
+        in entry: CodeIndex.TypeEntry,
+        file: String
+    ) -> ReadBody {
+        let body = bodies.initializer(declaration, of: entry.name, file: file)
+        unresolved += body.unresolved
+        return body
+    }
+
+    /// Reads what runs when a property is set (INJ-53).
+    mutating func observer(_ statements: [Statement], in entry: CodeIndex.TypeEntry, file: String) -> [Instruction] {
+        let body = bodies.statements(statements, of: entry.name, file: file)
+        unresolved += body.unresolved
+        return body.body
+    }
+}

@@ -1,0 +1,101 @@
+internal import Diagnostics
+internal import InterfaceBuilder
+internal import SwiftSources
+
+/// The classes that scenes and xibs name, held against those of the sources (INST-35, INST-36).
+struct SceneClasses {
+    private struct Named {
+        var name: String
+        var module: String?
+        var location: SourceLocation
+    }
+
+    private let app: AppFiles
+    private let controllers: [Named]
+
+    /// Collects the names of an app's documents.
+    /// - Parameters:
+    ///   - documents: the documents.
+    ///   - app: what the app consists of.
+    init(documents: [InterfaceBuilderDocument], app: AppFiles) {
+        self.app = app
+        controllers = documents.flatMap { document in
+            Self.controllers(of: document).compactMap { element in
+                guard let name = element["customClass"], !name.isEmpty else { return nil }
+                let isTarget = element["customModuleProvider"] == "target"
+                let place = SourceLocation(
+                    file: document.file,
+                    line: Int(element.position.line),
+                    column: Int(element.position.column)
+                )
+                let module = isTarget ? app.module ?? element["customModule"] : element["customModule"]
+                return Named(name: name, module: module, location: place)
+            }
+        }
+    }
+
+    /// The names, without modules.
+    var names: Set<String> { Set(controllers.map(\.name)) }
+
+    /// What is wrong with the names, by what the sources declare.
+    ///
+    /// A class of a module that is not among the sources is none of ours: nothing is said of it.
+    /// - Parameter index: all files of the app.
+    /// - Returns: a diagnostic for each scene whose class UIKit will not find.
+    func diagnostics(_ index: CodeIndex) -> [Diagnostic] {
+        guard !app.swiftFiles.isEmpty else { return [] }
+        var classes: [String: [CodeIndex.TypeEntry]] = [:]
+        for entry in index.entries where entry.kind == .class { classes[entry.shortName, default: []].append(entry) }
+        let renamed = Set(index.entries.compactMap { entry in entry.attributes.first { $0.name == "objc" }?.arguments })
+        return controllers.compactMap { named in
+            if renamed.contains(named.name) { return nil }
+            let candidates = classes[named.name] ?? []
+            if let entry = candidates.first(where: { TypeText.outer($0.plainName) == nil }) {
+                return entry.genericParameters.isEmpty ? nil : generic(entry, named)
+            }
+            guard let module = named.module, isOurs(module) else { return nil }
+            return missing(named, nested: candidates.first)
+        }
+    }
+
+    // MARK: - Private
+
+    private static func controllers(of document: InterfaceBuilderDocument) -> [Element] {
+        switch document.format {
+        case .storyboard: document.isLaunchScreen ? [] : document.scenes.compactMap(\.controller)
+        case .xib:
+            document.objects.filter {
+                $0["placeholderIdentifier"] == "IBFilesOwner" || $0.name.hasSuffix("Controller")
+            }
+        }
+    }
+
+    /// Whether all of a module's classes are among the sources.
+    private func isOurs(_ module: String) -> Bool {
+        module == app.module || app.libraries.contains { $0.module == module && !$0.swiftFiles.isEmpty }
+    }
+
+    private func generic(_ entry: CodeIndex.TypeEntry, _ named: Named) -> Diagnostic {
+        Diagnostic(
+            "generic-controller",
+            .warning,
+            "the class '\(named.name)' is generic, so Objective-C does not know it, and UIKit makes a plain controller",
+            at: named.location,
+            remedy: "name a subclass that is not generic, like 'class \(named.name)Of…: \(named.name)<…>'"
+        )
+    }
+
+    private func missing(_ named: Named, nested: CodeIndex.TypeEntry?) -> Diagnostic {
+        let remedy =
+            nested.map { entry in
+                "'\(entry.plainName)' is nested: give it '@objc(\(named.name))', and the scene no module"
+            } ?? "correct the class in the identity inspector, or add its file to the target"
+        return Diagnostic(
+            "class-not-found",
+            .warning,
+            "no Swift file of the target declares the class '\(named.name)', so UIKit makes a plain controller",
+            at: named.location,
+            remedy: remedy
+        )
+    }
+}

@@ -1,0 +1,103 @@
+internal import Diagnostics
+internal import ObjectiveCSources
+internal import SceneFlow
+
+/// Joins the Objective-C declarations of an app into classes of the flow.
+///
+/// What a method does is not read: where UIKit would call one that bears on the flow, its body says so.
+enum ObjectiveCClasses {
+    /// Makes classes of facts.
+    /// - Parameter files: the facts, sorted by file.
+    /// - Returns: the controllers among the classes, sorted by name.
+    static func controllers(in files: [ObjectiveCFacts]) -> [ControllerClass] {
+        var declared: [String: [Part]] = [:]
+        for file in files {
+            for part in file.classes { declared[part.name, default: []].append(Part(file: file.file, part: part)) }
+        }
+        let superclasses = declared.compactMapValues { parts in parts.lazy.compactMap(\.part.superclass).first }
+        return declared.keys.sorted().compactMap { name in
+            guard isController(name, superclasses) else { return nil }
+            return controllerClass(name, superclass: superclasses[name], declared[name] ?? [])
+        }
+    }
+
+    // MARK: - Private
+
+    private struct Part {
+        let file: String
+        let part: ObjectiveCClass
+    }
+
+    /// Whether the superclasses lead to one of UIKit's controllers, or out of the sources to something so named.
+    private static func isController(_ name: String, _ superclasses: [String: String]) -> Bool {
+        var current = name
+        var seen: Set<String> = []
+        while let next = superclasses[current], seen.insert(current).inserted { current = next }
+        return current != name && current.hasSuffix("Controller")
+    }
+
+    private static func controllerClass(_ name: String, superclass: String?, _ parts: [Part]) -> ControllerClass {
+        var result = ControllerClass(name: name, superclass: superclass)
+        result.isObjectiveC = true
+        var outlets: Set<String> = []
+        var selectors: Set<String> = []
+        for item in parts {
+            outlets.formUnion(item.part.outlets)
+            for property in item.part.properties where !result.properties.contains(where: { $0.name == property.name })
+            {
+                var fact = Property(property.name, type: property.type, optionality: .optional)
+                fact.isOutlet = item.part.outlets.contains(property.name)
+                fact.location = SourceLocation(file: item.file, line: property.line)
+                result.properties.append(fact)
+            }
+            for method in item.part.methods where selectors.insert(method.selector).inserted {
+                if method.isUnwindAction { result.unwindActions.append(method.selector) }
+                if let fact = unread(method, of: name, in: item.file) { result.methods.append(fact) }
+            }
+        }
+        // The setter of an outlet is a selector as well, and any method can be a control's action.
+        result.actions = selectors.sorted()
+        result.outlets = outlets.union(result.properties.map(\.name)).sorted()
+        result.unwindActions.sort()
+        let place = parts.first { $0.part.isImplementation } ?? parts.first
+        result.location = place.map { SourceLocation(file: $0.file, line: $0.part.line) }
+        return result
+    }
+
+    /// A method that UIKit or a segue calls, its body unread.
+    private static func unread(_ method: ObjectiveCMethod, of name: String, in file: String) -> Method? {
+        let known = callbacks[method.selector]
+        let role: Method.Role
+        if method.isUnwindAction {
+            role = .unwindAction
+        } else if method.kind == .segueAction {
+            role = .segueAction
+        } else if known != nil {
+            role = .callback
+        } else {
+            return nil
+        }
+        let place = SourceLocation(file: file, line: method.line)
+        var result = Method(known ?? method.selector, role: role)
+        result.selector = method.selector
+        result.location = place
+        if role != .unwindAction {
+            result.body = [
+                Instruction(
+                    .unresolved(.objectiveC, text: "-[\(name) \(method.selector)]"),
+                    at: place,
+                    reading: .unresolved
+                )
+            ]
+        }
+        return result
+    }
+
+    /// The overrides in which an Objective-C class decides what a segue brings, with their names in Swift.
+    private static let callbacks = [
+        "prepareForSegue:sender:": "prepare(for:sender:)",
+        "shouldPerformSegueWithIdentifier:sender:": "shouldPerformSegue(withIdentifier:sender:)",
+        "canPerformUnwindSegueAction:fromViewController:sender:": "canPerformUnwindSegueAction(_:from:sender:)",
+        "canPerformUnwindSegueAction:fromViewController:withSender:": "canPerformUnwindSegueAction(_:from:withSender:)",
+    ]
+}

@@ -1,0 +1,193 @@
+package import Diagnostics
+internal import SceneFlow
+
+extension GraphDocument {
+    /// What reaches the controller at the end of an edge.
+    package struct Injection: Sendable, Hashable, Encodable {
+        /// By which technique.
+        package var technique: String
+        /// The initialiser that runs.
+        package var initializer: String?
+        /// How sure the reading is.
+        package var reading: String
+        /// Every place that hands something over.
+        package var sites: [Site]
+        /// What nothing on the edge sets.
+        package var missing: [Missing]
+        /// Where it is written.
+        package var location: SourceLocation?
+
+        init(_ injection: EdgeInjection) {
+            technique = injection.technique.rawValue
+            initializer = injection.initializer
+            reading = injection.reading.rawValue
+            sites = injection.sites.map(Site.init)
+            missing = injection.missing.map(Missing.init)
+            location = injection.location
+        }
+    }
+
+    /// One place that hands something over.
+    package struct Site: Sendable, Hashable, Encodable {
+        /// The parameter or property.
+        package var name: String
+        /// Its type.
+        package var type: String?
+        /// The source expression that it is given.
+        package var expression: String
+        /// By which technique.
+        package var technique: String
+        /// How sure the reading is.
+        package var reading: String
+        /// The conditions under which it happens.
+        package var conditions: [String]
+        /// Where it is written.
+        package var location: SourceLocation?
+
+        init(_ site: InjectionSite) {
+            name = site.name
+            type = site.type
+            expression = site.expression
+            technique = site.technique.rawValue
+            reading = site.reading.rawValue
+            conditions = site.conditions
+            location = site.location
+        }
+    }
+
+    /// A dependency that nothing sets.
+    package struct Missing: Sendable, Hashable, Encodable {
+        /// The property.
+        package var name: String
+        /// Its type.
+        package var type: String
+        /// The method that uses it first.
+        package var usedIn: String?
+        /// Whether that use traps.
+        package var traps: Bool
+        /// Where it is used.
+        package var location: SourceLocation?
+
+        init(_ missing: MissingDependency) {
+            name = missing.name
+            type = missing.type
+            usedIn = missing.usedIn
+            traps = missing.traps
+            location = missing.location
+        }
+    }
+
+    /// What is known of one class.
+    package struct Class: Sendable, Hashable, Encodable {
+        /// The name.
+        package var name: String
+        /// The superclass.
+        package var superclass: String?
+        /// The module.
+        package var module: String?
+        /// Whether it is written in Objective-C.
+        package var isObjectiveC: Bool
+        /// The signatures of its initialisers.
+        package var initializers: [String]
+        /// Its stored properties.
+        package var properties: [Member]
+        /// Its methods.
+        package var methods: [Function]
+        /// Where it is declared.
+        package var location: SourceLocation?
+
+        init(_ type: ControllerClass) {
+            name = type.name
+            superclass = type.superclass
+            module = type.module
+            isObjectiveC = type.isObjectiveC
+            initializers = type.initializers.map(\.signature)
+            properties = type.properties.map(Member.init)
+            methods = type.methods.map(Function.init)
+            location = type.location
+        }
+    }
+
+    /// One stored property.
+    package struct Member: Sendable, Hashable, Encodable {
+        /// The name.
+        package var name: String
+        /// The type, with `?` or `!` where it has one.
+        package var type: String
+        /// The source text of its default.
+        package var defaultValue: String?
+        /// The property wrapper.
+        package var wrapper: String?
+
+        init(_ property: Property) {
+            name = property.name
+            switch property.optionality {
+            case .none: type = property.type
+            case .optional: type = property.type + "?"
+            case .implicitlyUnwrapped: type = property.type + "!"
+            }
+            defaultValue = property.defaultValue
+            wrapper = property.wrapper
+        }
+    }
+
+    /// One method.
+    package struct Function: Sendable, Hashable, Encodable {
+        /// The full Swift name.
+        package var name: String
+        /// The Objective-C selector.
+        package var selector: String?
+        /// What makes UIKit call it.
+        package var role: String
+
+        init(_ method: Method) {
+            name = method.name
+            selector = method.selector
+            role = method.role.rawValue
+        }
+    }
+
+    /// One service that the app registers.
+    package struct Service: Sendable, Hashable, Encodable {
+        /// The type that it is asked for by.
+        package var service: String
+        /// The name that it is registered under.
+        package var name: String?
+        /// The type that is made.
+        package var implementation: String?
+        /// The scope.
+        package var scope: String?
+        /// Who says so.
+        package var form: String
+        /// The services that making it takes.
+        package var dependencies: [String]
+        /// Where it is written.
+        package var location: SourceLocation?
+
+        init(_ registration: Registration) {
+            service = registration.service
+            name = registration.name
+            implementation = registration.implementation
+            scope = registration.scope
+            form = registration.form.rawValue
+            dependencies = registration.dependencies
+            location = registration.location
+        }
+    }
+
+    /// A place in the code that was not understood.
+    package struct Unread: Sendable, Hashable, Encodable {
+        /// Why.
+        package var reason: String
+        /// The source text.
+        package var text: String
+        /// Where it stands.
+        package var location: SourceLocation?
+
+        init(_ unresolved: Unresolved) {
+            reason = unresolved.reason.rawValue
+            text = unresolved.text
+            location = unresolved.location
+        }
+    }
+}

@@ -1,0 +1,121 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// Reads what the app's and the scene's delegate do at launch.
+struct DelegateReader {
+    private struct Candidate {
+        var type: String
+        var method: Method
+        var owner: String
+    }
+
+    /// The methods in which a delegate gets at the window, in the order in which they are looked for.
+    private static let methods = [
+        "scene(_:willConnectTo:options:)", "application(_:didFinishLaunchingWithOptions:)",
+        "application(_:willFinishLaunchingWithOptions:)",
+    ]
+
+    private let graph: ClassGraph
+    private let scenes: SceneLookup
+    private let candidates: [Candidate]
+
+    /// Collects the delegates of an app.
+    init(_ state: LinkState) {
+        let graph = ClassGraph(state.flow.classes)
+        self.graph = graph
+        scenes = SceneLookup(state)
+        let named = state.app.sceneDelegate
+        var found: [Candidate] = []
+        for name in Self.methods {
+            let types = state.flow.classes.filter { graph.method(named: name, of: $0.name) != nil }
+            // The class that the Info.plist names goes first; of others, those that nothing inherits from.
+            let ordered = types.filter { $0.name == named } + types.filter { $0.name != named }
+            for type in ordered where !types.contains(where: { $0.superclass == type.name }) {
+                guard let (method, owner) = graph.method(named: name, of: type.name) else { continue }
+                found.append(Candidate(type: type.name, method: method, owner: owner))
+            }
+        }
+        candidates = found
+    }
+
+    /// Whether a delegate makes the first controller.
+    enum RootMaking {
+        /// Whatever happens.
+        case always
+        /// Under conditions.
+        case sometimes
+        /// Not that anybody could tell.
+        case never
+    }
+
+    /// Whether a delegate makes the first controller itself.
+    func rootMaking(_ state: LinkState) -> RootMaking {
+        let roots = candidates.flatMap { walk($0, root: nil, state).events.filter(Self.isRoot) }
+        if roots.isEmpty { return .never }
+        return roots.contains { $0.conditions.isEmpty } ? .always : .sometimes
+    }
+
+    /// Adds what the delegates do to the flow.
+    /// - Parameters:
+    ///   - root: the initial view controller, where UIKit makes it before it calls the delegate (INST-12, INST-14).
+    ///   - state: the flow.
+    func run(root: Scene.ID?, _ state: inout LinkState) {
+        var builder = EdgeBuilder(graph: graph, scenes: scenes, state)
+        let first = state.flow.navigations.count
+        for candidate in candidates {
+            let walk = walk(candidate, root: root, state)
+            let before = state.flow.navigations.count
+            let source = EdgeBuilder.Source(scene: nil, name: "launch", trigger: .launch)
+            builder.add(walk, source, &state)
+            inject(walk, root: root, candidate, &state)
+            let hasRoot = state.flow.navigations.dropFirst(before).contains { $0.operation == .setRoot }
+            let isInjected = walk.objects.contains { $0.scene != nil && !$0.sites.isEmpty }
+            if state.flow.delegate == nil, hasRoot || isInjected { state.flow.delegate = candidate.type }
+        }
+        let roots = state.flow.navigations.indices.dropFirst(first).filter {
+            state.flow.navigations[$0].operation == .setRoot
+        }
+        // INST-15: what the delegate puts into the window wins over the storyboard, unless it need not happen.
+        let certain = roots.first { state.flow.navigations[$0].conditions.isEmpty }
+        if let chosen = certain ?? (root == nil ? roots.first : nil) {
+            state.flow.launch = .code(CodeNavigation.ID(chosen))
+            state.flow.launchInjection = nil
+        }
+        if state.flow.delegate == nil { state.flow.delegate = candidates.first?.type }
+    }
+
+    // MARK: - Private
+
+    private static func isRoot(_ event: WalkEvent) -> Bool {
+        if case .shown(_, .setRoot, _, _) = event.kind { true } else { false }
+    }
+
+    private func walk(_ candidate: Candidate, root: Scene.ID?, _ state: LinkState) -> InstructionWalk {
+        var walk = InstructionWalk(graph: graph, flow: state.flow, scenes: scenes)
+        walk.launchRoot = root
+        let object = walk.add(WalkedObject(origin: .given, className: candidate.type))
+        for property in graph.chain(from: candidate.type).flatMap(\.properties) where graph[property.type] != nil {
+            guard property.defaultValue?.hasPrefix("\(property.type)(") == true else { continue }
+            let helper = walk.add(WalkedObject(origin: .typed(text: property.name), className: property.type))
+            walk.objects[object].fields[property.name] = .object(helper)
+        }
+        walk.enter(candidate.method, owner: candidate.owner, on: object)
+        return walk
+    }
+
+    /// INJ-84: what a delegate sets on the root that UIKit has made, and on the controllers in it.
+    private func inject(_ walk: InstructionWalk, root: Scene.ID?, _ candidate: Candidate, _ state: inout LinkState) {
+        guard let root, let object = walk.objects.first(where: { $0.scene == root && $0.origin == .given }) else {
+            return
+        }
+        var injections = InjectionReader(graph: graph, flow: state.flow, scenes: scenes)
+        var injection = injections.byDefault(object.className, object.sites)
+        injection.location = candidate.method.location
+        for (scene, sites) in EdgeBuilder.childSites(of: object, walk) {
+            state.childSites[scene, default: []] += sites
+            injection.sites += sites
+        }
+        injections.complete(&injection, type: object.className)
+        state.flow.launchInjection = injection
+    }
+}

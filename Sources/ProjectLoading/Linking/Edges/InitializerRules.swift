@@ -1,0 +1,89 @@
+internal import SceneFlow
+
+/// Which initialisers a class has, as the compiler sees it (INJ-1, INJ-2).
+struct InitializerRules {
+    private static let inherited: [String: [String]] = [
+        "UIViewController": ["init()", "init(nibName:bundle:)", "init(coder:)"],
+        "UITableViewController": ["init(style:)"],
+        "UICollectionViewController": ["init(collectionViewLayout:)"],
+        "UINavigationController": ["init(rootViewController:)", "init(navigationBarClass:toolbarClass:)"],
+        "UISplitViewController": ["init(style:)"],
+        "UITabBarController": ["init(tabs:)"],
+        "UIPageViewController": ["init(transitionStyle:navigationOrientation:options:)"],
+    ]
+
+    private let graph: ClassGraph
+
+    /// Creates rules over the app's classes.
+    init(_ graph: ClassGraph) { self.graph = graph }
+
+    /// The signatures of all initialisers that code may name, the unavailable included.
+    /// - Parameter type: a class among the sources.
+    /// - Returns: nil where a superclass is not known well enough.
+    func signatures(of type: String) -> Set<String>? {
+        var names = graph.names(from: type)
+        guard names.last == "NSObject" else { return nil }
+        // Down from UIKit's class to the class itself.
+        var available: Set<String> = []
+        while let name = names.popLast() {
+            let declared = graph[name]
+            if let more = Self.inherited[name] {
+                available.formUnion(more)
+                // What extensions add to UIKit's own class.
+                available.formUnion(declared?.initializers.map(\.signature) ?? [])
+            } else if let declared {
+                if declared.isObjectiveC { return nil }
+                let own = Set(declared.initializers.map(\.signature))
+                // INJ-2: whoever declares a designated initialiser inherits none but the required one, where it is freed.
+                let hasDesignated = declared.initializers.contains { !$0.isConvenience }
+                let required = available.filter { $0 == "init(coder:)" && Self.freesSubclasses(name, graph) }
+                available = hasDesignated ? own.union(required) : available.union(own)
+                if hasDesignated, own.contains("init(nibName:bundle:)") { available.insert("init()") }
+            }
+        }
+        return available.isEmpty ? nil : available
+    }
+
+    /// Whether what a class inherits from UIKit is listed here.
+    func isJudged(_ type: String) -> Bool {
+        let stock = graph.names(from: type).first { StockControllers.superclass(of: $0) != nil }
+        return stock.map { Self.inherited[$0] != nil } ?? false
+    }
+
+    /// INJ-65: a base class that marks `init(coder:)` unavailable frees its subclasses from declaring it.
+    static func freesSubclasses(_ type: String, _ graph: ClassGraph) -> Bool {
+        graph.chain(from: type).dropFirst().contains { base in
+            base.initializers.contains { $0.signature == "init(coder:)" && $0.isUnavailable }
+        }
+    }
+
+    /// The declared initialiser that code means by a signature.
+    func declared(_ signature: String, of type: String) -> Initializer? {
+        graph.initializer(signature, of: type)?.initializer
+    }
+
+    /// What to write instead: the initialiser that takes most of the same, and what it takes beside.
+    func remedy(for signature: String, of type: String) -> String? {
+        let wanted = Self.labels(of: signature)
+        let known = (signatures(of: type) ?? []).filter { declared($0, of: type)?.isUnavailable != true }.sorted()
+        let ranked = known.map { candidate -> (score: Int, signature: String) in
+            let labels = Self.labels(of: candidate)
+            let shared = wanted.count { labels.contains($0) }
+            return (2 * shared - abs(labels.count - wanted.count), candidate)
+        }
+        guard let best = ranked.max(by: { $0.score < $1.score }) else { return nil }
+        let labels = Self.labels(of: best.signature)
+        let missing = labels.filter { !wanted.contains($0) }.map { "'\($0):'" }
+        let extra = wanted.filter { !labels.contains($0) }.map { "'\($0):'" }
+        var parts: [String] = []
+        if !missing.isEmpty { parts.append("add \(missing.joined(separator: ", "))") }
+        if !extra.isEmpty { parts.append("drop \(extra.joined(separator: ", "))") }
+        let tail = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
+        return "the nearest is '\(best.signature)'\(tail)"
+    }
+
+    private static func labels(of signature: String) -> [String] {
+        let inside = signature.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+        return inside.split(separator: ":").map(String.init)
+    }
+}

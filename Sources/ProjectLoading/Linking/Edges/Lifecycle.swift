@@ -1,0 +1,34 @@
+internal import SceneFlow
+
+/// The callbacks that UIKit sends a controller by itself, in order.
+enum Lifecycle {
+    /// What runs before a person sees the view.
+    static let setup = ["awakeFromNib()", "loadView()", "viewDidLoad()"]
+    /// All of them.
+    static let callbacks =
+        setup + [
+            "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewWillLayoutSubviews()", "viewDidLayoutSubviews()",
+            "viewDidAppear(_:)",
+        ]
+    /// What is walked for each segue by itself.
+    static let prepare = "prepare(for:sender:)"
+
+    /// What a callback is called as a trigger: `viewDidAppear`, but the whole name of a delegate's method.
+    static func name(of method: Method) -> String {
+        let base = String(method.name.prefix { $0 != "(" })
+        return callbacks.contains(method.name) || base.hasPrefix("view") ? base : method.name
+    }
+}
+
+extension Method {
+    /// What makes a method of a scene run, or nil where only other code does.
+    var trigger: CodeNavigation.Trigger? {
+        switch role {
+        case .callback: name == Lifecycle.prepare ? nil : .callback(Lifecycle.name(of: self))
+        case .action, .unwindAction: .action(selector ?? name)
+        case .rowSelection: .row(view: nil)
+        case .accessory: .accessory(view: nil)
+        case .segueAction, .helper: nil
+        }
+    }
+}

@@ -1,0 +1,183 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// Says what the compiler would say of the code that makes controllers: a flow in which it is wrong cannot be built.
+enum CompilationPass {
+    static func run(_ state: inout LinkState) {
+        let graph = ClassGraph(state.flow.classes)
+        let rules = InitializerRules(graph)
+        for type in state.flow.classes where !type.isObjectiveC {
+            judgeInitializers(of: type, graph, &state)
+            judgeSegueActions(of: type, &state)
+            judgeCalls(in: type, graph, rules, &state)
+        }
+        judgeSegues(&state)
+    }
+
+    // MARK: - What classes declare
+
+    private static func judgeInitializers(of type: ControllerClass, _ graph: ClassGraph, _ state: inout LinkState) {
+        guard graph.isController(type.name), StockControllers.superclass(of: type.name) == nil,
+            let place = type.location
+        else { return }
+        if type.initializers.isEmpty {
+            let open = type.properties.first { property in
+                property.optionality == .none && property.defaultValue == nil && property.wrapper == nil
+                    && !property.isLazy && !property.isOutlet
+            }
+            guard let open else { return }
+            state.report(
+                "no-initializers",
+                .error,
+                "the class '\(type.name)' has no initialisers, and nothing gives '\(open.name)' a value",
+                at: open.location ?? place,
+                remedy: "give the property a default, or write an initialiser that sets it"
+            )
+        } else if type.initializers.contains(where: { !$0.isConvenience }),
+            !type.initializers.contains(where: { $0.signature == "init(coder:)" }),
+            !InitializerRules.freesSubclasses(type.name, graph)
+        {
+            state.report(
+                "init-coder-required",
+                .error,
+                "'\(type.name)' declares an initialiser, so it must provide 'init(coder:)' as well",
+                at: place,
+                remedy: "write 'required init?(coder: NSCoder)'"
+            )
+        }
+    }
+
+    /// INJ-31.
+    private static func judgeSegueActions(of type: ControllerClass, _ state: inout LinkState) {
+        for method in type.methods where method.role == .segueAction {
+            let count = method.parameters.count
+            if !(1...3).contains(count) {
+                state.report(
+                    "segue-action-parameters",
+                    .error,
+                    "the segue action '\(method.name)' has \(count == 0 ? "no" : "\(count)") parameters",
+                    at: method.location ?? type.location,
+                    remedy: "it takes the coder and, if it wants to, the sender and the segue's identifier"
+                )
+            }
+            if isOld(state.flow), !asksForVersion(method.body) {
+                needsNewer("segue actions", at: method.location ?? type.location, &state)
+            }
+        }
+    }
+
+    // MARK: - What code calls
+
+    private static func judgeCalls(
+        in type: ControllerClass,
+        _ graph: ClassGraph,
+        _ rules: InitializerRules,
+        _ state: inout LinkState
+    ) {
+        let bodies = type.initializers.map(\.body) + type.properties.map { $0.didSet ?? [] } + type.methods.map(\.body)
+        for body in bodies {
+            var calls: [(type: String, signature: String, location: SourceLocation?)] = []
+            var creators: [SourceLocation?] = []
+            CodeVisitor(
+                instruction: { instruction in
+                    guard case .initialize(let call) = instruction.kind else { return }
+                    let target = call.isOwn ? type.name : type.superclass
+                    if let target, graph[target] != nil { calls.append((target, call.signature, instruction.location)) }
+                },
+                value: { value, instruction in
+                    switch value {
+                    case .make(let name, let signature, _): calls.append((name, signature, instruction.location))
+                    case .instantiate(_, _, .some): creators.append(instruction.location)
+                    default: break
+                    }
+                }
+            ).visit(body)
+            for call in calls { judge(call.type, call.signature, at: call.location, graph, rules, &state) }
+            guard isOld(state.flow), !asksForVersion(body) else { continue }
+            for place in creators { needsNewer("creators", at: place, &state) }
+        }
+    }
+
+    private static func judge(
+        _ name: String,
+        _ signature: String,
+        at place: SourceLocation?,
+        _ graph: ClassGraph,
+        _ rules: InitializerRules,
+        _ state: inout LinkState
+    ) {
+        let name = graph.resolve(name)
+        guard graph[name] != nil, rules.isJudged(name), let known = rules.signatures(of: name) else { return }
+        // INJ-64: unavailable concerns whoever names it.
+        if let declared = rules.declared(signature, of: name), declared.isUnavailable {
+            state.report(
+                "unavailable-initializer",
+                .error,
+                "'\(signature)' of the class '\(name)' is unavailable",
+                at: place,
+                remedy: declared.renamed.map { "it has been renamed to '\($0)'" }
+                    ?? rules.remedy(for: signature, of: name)
+            )
+        } else if !known.contains(signature) {
+            state.report(
+                "no-such-initializer",
+                .error,
+                "the class '\(name)' has no initialiser '\(signature)'",
+                at: place,
+                remedy: rules.remedy(for: signature, of: name)
+            )
+        }
+    }
+
+    // MARK: - iOS 13
+
+    /// INJ-49: before iOS 13, UIKit does not know what a segue action is.
+    private static func judgeSegues(_ state: inout LinkState) {
+        guard isOld(state.flow) else { return }
+        for segue in state.flow.segues where segue.segueAction != nil {
+            state.report(
+                "needs-ios-13",
+                .warning,
+                "before iOS 13 the segue action '\(segue.segueAction ?? "")' is ignored",
+                at: segue.location,
+                remedy: "raise the deployment target, or set the dependency in 'prepare(for:sender:)'"
+            )
+        }
+    }
+
+    /// INJ-24.
+    private static func needsNewer(_ what: String, at place: SourceLocation?, _ state: inout LinkState) {
+        state.report(
+            "needs-ios-13",
+            .error,
+            "\(what) need iOS 13, and the app runs on iOS \(state.flow.deploymentTarget?.description ?? "") too",
+            at: place,
+            remedy: "raise the deployment target, or ask for '#available(iOS 13, *)'"
+        )
+    }
+
+    private static func isOld(_ flow: Flow) -> Bool {
+        guard let target = flow.deploymentTarget, let thirteen = Version("13") else { return false }
+        return target < thirteen
+    }
+
+    /// Whether a body asks for a version of iOS anywhere, so that it may well guard what needs one.
+    private static func asksForVersion(_ body: [Instruction]) -> Bool {
+        var asks = false
+        CodeVisitor(instruction: { instruction in
+            guard case .branch(let arms, _) = instruction.kind else { return }
+            asks = asks || arms.contains { mentionsVersion($0.condition, 0) }
+        }).visit(body)
+        return asks
+    }
+
+    private static func mentionsVersion(_ condition: Condition, _ depth: Int) -> Bool {
+        guard depth < 64 else { return false }
+        switch condition {
+        case .available: return true
+        case .not(let inner): return mentionsVersion(inner, depth + 1)
+        case .all(let list), .any(let list): return list.contains { mentionsVersion($0, depth + 1) }
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,16 @@
+internal import SceneFlow
+
+/// Works out what reaches the destination of each segue, and the initial view controller.
+enum InjectionsPass {
+    static func run(_ state: inout LinkState) {
+        var segues = SegueInjections(state)
+        segues.run(&state)
+        guard state.flow.launchInjection == nil, case .storyboard(_, let initial?) = state.flow.launch else { return }
+        let graph = ClassGraph(state.flow.classes)
+        var reader = InjectionReader(graph: graph, flow: state.flow, scenes: SceneLookup(state))
+        let type = graph.resolve(state.flow[initial].className)
+        var injection = reader.byDefault(type, [])
+        reader.complete(&injection, type: type)
+        state.flow.launchInjection = injection
+    }
+}

@@ -1,0 +1,108 @@
+internal import SceneFlow
+
+/// The app's classes by name, with what each inherits.
+struct ClassGraph: Sendable {
+    private let classes: [String: ControllerClass]
+    private let runtimeNames: [String: String]
+    private static let maximumDepth = 64
+
+    /// Collects the classes of an app.
+    init(_ list: [ControllerClass]) {
+        classes = Dictionary(list.map { ($0.name, $0) }) { first, _ in first }
+        runtimeNames = Dictionary(
+            list.compactMap { type in type.runtimeName.map { ($0, type.name) } }
+        ) { first, _ in first }
+    }
+
+    /// The name by which a class is known here: without generic arguments and module, `@objc(Name)` undone.
+    func resolve(_ name: String) -> String {
+        let plain = String(name.prefix { $0 != "<" })
+        if classes[plain] != nil { return plain }
+        if let declared = runtimeNames[plain] { return declared }
+        guard let dot = plain.firstIndex(of: ".") else { return plain }
+        let rest = String(plain[plain.index(after: dot)...])
+        return classes[rest] != nil || StockControllers.superclass(of: rest) != nil ? rest : plain
+    }
+
+    /// What is known of a class; nil where it is not among the sources.
+    subscript(name: String) -> ControllerClass? { classes[resolve(name)] }
+
+    /// The names of a class and its superclasses as far as they are known, the system's included.
+    func names(from name: String) -> [String] {
+        var names = [resolve(name)]
+        while names.count < Self.maximumDepth, let type = classes[names[names.count - 1]],
+            let superclass = type.superclass.map(resolve), !names.contains(superclass)
+        {
+            names.append(superclass)
+        }
+        return names.dropLast() + StockControllers.chain(from: names[names.count - 1])
+    }
+
+    /// A class and its superclasses among the sources, from the class up.
+    func chain(from name: String) -> [ControllerClass] { names(from: name).compactMap { classes[$0] } }
+
+    /// Whether all superclasses are known, up to one of the system's.
+    func isComplete(_ name: String) -> Bool { names(from: name).last == "NSObject" }
+
+    /// Whether an instance of a class is of another class; nil where the sources do not say.
+    func isKind(_ name: String, of other: String) -> Bool? {
+        let other = resolve(other)
+        let names = names(from: name)
+        if names.contains(other) || other == "AnyObject" { return true }
+        let isClass = classes[other] != nil || StockControllers.superclass(of: other) != nil
+        return names.last == "NSObject" && isClass ? false : nil
+    }
+
+    /// Whether a class is known to be a controller.
+    func isController(_ name: String) -> Bool { names(from: name).contains("UIViewController") }
+
+    /// The nearest method of a full name, with the class that declares it.
+    func method(named name: String, of type: String) -> (method: Method, owner: String)? {
+        for type in chain(from: type) {
+            if let method = type.methods.first(where: { $0.name == name }) { return (method, type.name) }
+        }
+        return nil
+    }
+
+    /// The nearest method of a selector, as Objective-C finds it, with the class that declares it.
+    func method(selector: String, of type: String) -> (method: Method, owner: String)? {
+        for type in chain(from: type) {
+            if let method = type.methods.first(where: { $0.selector == selector }) { return (method, type.name) }
+        }
+        return nil
+    }
+
+    /// The property of a name, inherited ones included.
+    func property(named name: String, of type: String) -> Property? {
+        for type in chain(from: type) {
+            if let property = type.properties.first(where: { $0.name == name }) { return property }
+        }
+        return nil
+    }
+
+    /// Whether a class certainly has no property of a name: no class up to UIKit's declares it, and UIKit does not.
+    func lacks(_ property: String, _ type: String) -> Bool {
+        let chain = chain(from: type)
+        return !chain.isEmpty && isComplete(type) && !StockControllers.hasProperty(property)
+            && chain.allSatisfy { type in
+                !type.isObjectiveC && type.computedProperties?.contains(property) == false
+                    && !type.properties.contains { $0.name == property }
+            }
+    }
+
+    /// The methods that an instance of a class runs, nearest override first, in the order of the sources.
+    func methods(of type: String) -> [(method: Method, owner: String)] {
+        var taken: Set<String> = []
+        return chain(from: type).flatMap { type in
+            type.methods.filter { taken.insert($0.name).inserted }.map { ($0, type.name) }
+        }
+    }
+
+    /// The initialiser of a signature, declared or inherited, with the class that declares it.
+    func initializer(_ signature: String, of type: String) -> (initializer: Initializer, owner: String)? {
+        for type in chain(from: type) {
+            if let found = type.initializers.first(where: { $0.signature == signature }) { return (found, type.name) }
+        }
+        return nil
+    }
+}

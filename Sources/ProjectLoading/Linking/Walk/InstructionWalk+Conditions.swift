@@ -1,0 +1,188 @@
+internal import SceneFlow
+
+/// What the files decide, and the source text of what they do not.
+extension InstructionWalk {
+    /// Decides a condition; what it binds is bound.
+    /// - Returns: nil where the files leave it open.
+    mutating func decide(_ condition: Condition) -> Bool? {
+        switch condition {
+        case .constant(let holds): return holds
+        case .equal(let first, let second):
+            switch (evaluate(first), evaluate(second)) {
+            case (.text(let first), .text(let second)): return first == second
+            case (.nothing, .text), (.text, .nothing): return false
+            case (.nothing, .nothing): return true
+            default: return nil
+            }
+        case .isKind(let value, let type):
+            let answers = evaluate(value).alternatives.map { alternative -> Bool? in
+                switch alternative.symbol {
+                case .object(let id): objects[id].className.flatMap { graph.isKind($0, of: type) }
+                case .nothing: false
+                default: nil
+                }
+            }
+            return answers.dropFirst().allSatisfy { $0 == answers[0] } ? answers[0] : nil
+        case .some(let value, let variable): return some(evaluate(value), variable)
+        case .available(let version): return flow.deploymentTarget.flatMap { version <= $0 ? true : nil }
+        case .not(let condition): return decide(condition).map { !$0 }
+        case .all(let conditions):
+            var isOpen = false
+            for condition in conditions {
+                switch decide(condition) {
+                case false?: return false
+                case nil: isOpen = true
+                case true?: continue
+                }
+            }
+            return isOpen ? nil : true
+        case .any(let conditions):
+            var isOpen = false
+            for condition in conditions {
+                switch decide(condition) {
+                case true?: return true
+                case nil: isOpen = true
+                case false?: continue
+                }
+            }
+            return isOpen ? nil : false
+        case .open(_, let reads):
+            for read in reads { _ = evaluate(read) }
+            return nil
+        }
+    }
+
+    private mutating func some(_ symbol: Symbol, _ variable: Int?) -> Bool? {
+        let present = symbol.alternatives.filter { $0.symbol != .nothing }
+        if let variable { bind(variable, Symbol.anyOf(present)) }
+        if present.isEmpty { return false }
+        guard present.count == symbol.alternatives.count else { return nil }
+        let isOpen = present.contains { if case .unknown = $0.symbol { true } else { false } }
+        return isOpen ? nil : true
+    }
+
+    // MARK: - Text
+
+    /// A condition as it is written, or nearly so.
+    func text(of condition: Condition) -> String {
+        switch condition {
+        case .constant(let holds): return "\(holds)"
+        case .equal(let first, let second): return "\(text(of: first)) == \(text(of: second))"
+        case .isKind(let value, let type): return "\(text(of: value)) is \(type)"
+        case .some(let value, _): return "\(text(of: value)) != nil"
+        case .available(let version): return "#available(iOS \(version))"
+        case .not(.some(let value, _)): return "\(text(of: value)) == nil"
+        case .not(.equal(let first, let second)): return "\(text(of: first)) != \(text(of: second))"
+        case .not(.open(let text, _)) where !text.contains(" "): return "!\(text)"
+        case .not(let condition): return "!(\(text(of: condition)))"
+        case .all(let conditions): return conditions.map { text(of: $0) }.joined(separator: ", ")
+        case .any(let conditions): return conditions.map { text(of: $0) }.joined(separator: " || ")
+        case .open(let text, _): return text
+        }
+    }
+
+    /// A value as it is written, or nearly so.
+    func text(of value: Value) -> String {
+        switch value {
+        case .nothing: "nil"
+        case .current: "self"
+        case .variable(let number): text(of: frames.last?.variables[number] ?? .nothing)
+        case .text(let text): "\"\(text)\""
+        case .opaque(let opaque): opaque.text
+        case .property(let name, .current): name
+        case .property(let name, let base): "\(text(of: base)).\(name)"
+        case .related(let relation, .current): relation.text
+        case .related(let relation, let base): "\(text(of: base)).\(relation.text)"
+        case .storyboard(let name): "UIStoryboard(name: \(text(of: name)), bundle: nil)"
+        case .coder: "coder"
+        case .segueDestination: "segue.destination"
+        case .segueSource: "segue.source"
+        case .segueIdentifier: "segue.identifier"
+        case .sender: "sender"
+        case .instantiate(let identifier?, _, _): "instantiateViewController(withIdentifier: \(text(of: identifier)))"
+        case .instantiate(nil, _, _): "instantiateInitialViewController()"
+        case .make(let type, _, let arguments): "\(type)(\(text(of: arguments)))"
+        case .cast(let value, let type, let isForced): "\(text(of: value)) as\(isForced ? "!" : "?") \(type)"
+        case .unwrap(_, _, let text): text
+        case .call(let method, .current, let arguments): "\(method.prefix { $0 != "(" })(\(text(of: arguments)))"
+        case .call(let method, let target, let arguments):
+            "\(text(of: target)).\(method.prefix { $0 != "(" })(\(text(of: arguments)))"
+        case .block: "…"
+        case .conditional(let condition, let first, let second):
+            "\(text(of: condition)) ? \(text(of: first)) : \(text(of: second))"
+        case .list(let values): "[\(values.map { text(of: $0) }.joined(separator: ", "))]"
+        }
+    }
+
+    /// What a symbol is called where the source text is not at hand.
+    func text(of symbol: Symbol) -> String {
+        switch symbol {
+        case .nothing: "nil"
+        case .text(let text): "\"\(text)\""
+        case .object(let id): symbol == frames.last?.current ? "self" : name(of: id)
+        case .related(let relation, let base):
+            base == frames.last?.current ? relation.text : "\(text(of: base)).\(relation.text)"
+        case .storyboard(let name): "UIStoryboard(name: \"\(name ?? "")\", bundle: nil)"
+        case .coder: "coder"
+        case .list(let symbols): "[\(symbols.map { text(of: $0) }.joined(separator: ", "))]"
+        case .choice(let alternatives): alternatives.first.map { text(of: $0.symbol) } ?? ""
+        case .unknown(let text, _): text
+        }
+    }
+
+    /// What is passed, as it is written; a parameter that is passed on, as it was written where it came from.
+    func expression(_ argument: PassedValue, _ symbol: Symbol) -> String {
+        if case .variable = argument.value, case .unknown(let text, _) = symbol, frames.count > 1, !text.isEmpty {
+            return text
+        }
+        return argument.text
+    }
+
+    private func text(of arguments: [PassedValue]) -> String {
+        arguments.map { $0.label.isEmpty ? $0.text : "\($0.label): \($0.text)" }.joined(separator: ", ")
+    }
+
+    private func name(of id: Int) -> String {
+        switch objects[id].origin {
+        case .made(_, let arguments): "\(objects[id].className ?? "")(\(text(of: arguments)))"
+        case .typed(let text), .unknownIdentifier(let text): text
+        case .instantiated(let identifier, _, _):
+            identifier.map { "instantiateViewController(withIdentifier: \"\($0)\")" }
+                ?? "instantiateInitialViewController()"
+        case .given: prepared?.destination == id ? "segue.destination" : objects[id].className ?? ""
+        }
+    }
+}
+
+extension Relation {
+    /// The property's name in UIKit.
+    var text: String {
+        switch self {
+        case .navigationController: "navigationController"
+        case .tabBarController: "tabBarController"
+        case .splitViewController: "splitViewController"
+        case .parent: "parent"
+        case .presentingViewController: "presentingViewController"
+        case .presentedViewController: "presentedViewController"
+        case .topViewController: "topViewController"
+        case .visibleViewController: "visibleViewController"
+        case .selectedViewController: "selectedViewController"
+        case .viewControllers: "viewControllers"
+        case .viewController(let index): "viewControllers[\(index)]"
+        case .lastViewController: "viewControllers.last"
+        case .rootViewController: "rootViewController"
+        case .storyboard: "storyboard"
+        }
+    }
+}
+
+extension InstructionWalk {
+    /// Writes a value down outside of any walk.
+    static func texts(_ value: Value) -> String { empty.text(of: value) }
+
+    private static let empty = InstructionWalk(
+        graph: ClassGraph([]),
+        flow: Flow(id: "", title: ""),
+        scenes: SceneLookup(LinkState(app: AppFiles(name: "", folder: ""), documents: []))
+    )
+}

@@ -1,0 +1,180 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// What instructions do to controllers.
+extension InstructionWalk {
+    /// Sets a property of whatever the target may be.
+    mutating func set(_ property: String, on target: Symbol, to value: Symbol, text: String) {
+        for alternative in target.alternatives {
+            guard case .object(let id) = alternative.symbol else { continue }
+            objects[id].fields[property] = value
+            if property == "modalPresentationStyle" {
+                objects[id].style = Self.word(in: value, text)
+            } else if property == "viewControllers" || property == "setViewControllers" {
+                setStack(value.list, on: alternative.symbol)
+            } else if id != 0 || prepared?.destination == 0 {
+                addSite(property, on: id, text: text, under: alternative.conditions)
+            }
+            let type = objects[id].className ?? ""
+            guard let body = graph.property(named: property, of: type)?.didSet, !isInitializing(id) else { continue }
+            var frame = Frame(current: .object(id), owner: type, method: "didSet \(property)")
+            frame.variables = [:]
+            _ = run(body, in: frame)
+        }
+    }
+
+    /// Notes that a controller is shown, unless it goes into a container that code has just made.
+    mutating func show(_ shown: Symbol, _ operation: CodeNavigation.Operation, from source: Symbol, style: String?) {
+        if operation == .push || operation == .show, case .object(let container) = source, isMade(container) {
+            objects[container].children = (objects[container].children ?? []) + shown.objects
+            return
+        }
+        for alternative in shown.alternatives where alternative.symbol != .nothing {
+            note(.shown(alternative.symbol, operation, from: source, style: style), under: alternative.conditions)
+        }
+    }
+
+    /// Gives a container its controllers; of a container on screen, they are shown.
+    mutating func setStack(_ symbols: [Symbol], on target: Symbol) {
+        let symbols = symbols.flatMap(\.list)
+        for alternative in target.alternatives {
+            if case .object(let id) = alternative.symbol, id != 0 {
+                objects[id].children = symbols.flatMap(\.objects)
+            } else {
+                for symbol in symbols {
+                    for shown in symbol.alternatives where shown.symbol != .nothing {
+                        let event = WalkEvent.Kind.shown(shown.symbol, .setRoot, from: alternative.symbol, style: nil)
+                        note(event, under: alternative.conditions + shown.conditions)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The controllers in a container: those that code put there, else those of its scene.
+    mutating func children(of id: Int) -> [Int] {
+        if let children = objects[id].children { return children }
+        guard let scene = objects[id].scene else { return [] }
+        let segues = flow[scene].segues.map { flow[$0] }
+        let kind = segues.contains { $0.kind == .relationship } ? SegueKind.relationship : .embed
+        var children: [Int] = []
+        for segue in segues where segue.kind == kind {
+            if case .scene(let child) = segue.destination { children.append(add(child)) }
+        }
+        objects[id].children = children
+        return children
+    }
+
+    /// Runs an initialiser of the object whose initialiser is being walked through.
+    mutating func initialize(_ call: Instruction.InitializerCall) {
+        let symbols = call.arguments.map { evaluate($0.value) }
+        guard let frame = frames.last, case .object(let id) = frame.current else { return }
+        let root = zip(call.arguments, symbols).first { $0.0.label == "rootViewController" }?.1
+        if let root, !root.objects.isEmpty { objects[id].children = root.objects }
+        let type = call.isOwn ? frame.owner : frame.owner.flatMap { graph[$0]?.superclass }
+        guard let type else { return }
+        initialize(id, type: type, signature: call.signature, symbols)
+    }
+
+    /// Walks through an initialiser, if the sources have it.
+    mutating func initialize(_ id: Int, type: String, signature: String, _ arguments: [Symbol]) {
+        guard let found = graph.initializer(signature, of: type) else { return }
+        var frame = Frame(current: .object(id), owner: found.owner, method: signature)
+        frame.isInitializer = true
+        for (index, parameter) in found.initializer.parameters.enumerated() {
+            frame.variables[index] =
+                index < arguments.count ? arguments[index] : .unknown(parameter.name, type: parameter.type)
+        }
+        _ = run(found.initializer.body, in: frame)
+    }
+
+    /// Makes an object by an initialiser, with what the initialiser is passed as its sites.
+    mutating func make(_ type: String, _ signature: String, _ arguments: [PassedValue]) -> Symbol {
+        let symbols = arguments.map { evaluate($0.value) }
+        let type = graph.resolve(type)
+        var object = WalkedObject(origin: .made(signature: signature, arguments: arguments), className: type)
+        object.location = location
+        object.reading = reading
+        let found = graph.initializer(signature, of: type)?.initializer
+        for (index, argument) in arguments.enumerated() where !Self.isPlumbing(argument, symbols[index]) {
+            let parameters = found?.parameters ?? []
+            let parameter =
+                parameters.first { $0.label == argument.label && !$0.label.isEmpty }
+                ?? (index < parameters.count ? parameters[index] : nil)
+            let name = argument.label.isEmpty ? parameter?.name ?? "" : argument.label
+            guard graph[type] != nil else { continue }
+            var site = InjectionSite(
+                name,
+                type: parameter?.type,
+                expression: expression(argument, symbols[index]),
+                technique: .initializer
+            )
+            site.reading = reading
+            site.conditions = conditions
+            site.location = location
+            object.sites.append(site)
+        }
+        let id = add(object)
+        if graph.isKind(type, of: "UINavigationController") == true,
+            let index = arguments.firstIndex(where: { $0.label == "rootViewController" })
+        {
+            objects[id].children = symbols[index].objects
+        }
+        initialize(id, type: type, signature: signature, symbols)
+        return .object(id)
+    }
+
+    // MARK: - Private
+
+    private mutating func addSite(_ property: String, on id: Int, text: String, under more: [String]) {
+        guard !isInitializing(id), let type = objects[id].className else { return }
+        let declared = graph.property(named: property, of: type)
+        // A property that the whole chain does not declare is UIKit's own, such as `title`, or a mistake.
+        guard declared != nil || !graph.isComplete(type) else {
+            if graph.lacks(property, type) { note(.noProperty(property, of: id)) }
+            return
+        }
+        guard declared?.isOutlet != true else { return }
+        if let declared, !isSettable(declared, of: id) { return note(.notSettable(declared, of: id)) }
+        let technique: Technique =
+            prepared != nil && objects[id].origin == .given ? .prepare : .property
+        var site = InjectionSite(property, type: declared?.type, expression: text, technique: technique)
+        site.reading = max(reading, objects[id].reading)
+        site.conditions = conditions + more
+        site.location = location
+        objects[id].sites.append(site)
+    }
+
+    /// Whether the code that is walked through may set a property of another object.
+    private func isSettable(_ property: Property, of id: Int) -> Bool {
+        if frames.last?.current == .object(id) { return !property.isConstant }
+        return !property.isConstant && (!property.isPrivate || property.location?.file == location?.file)
+    }
+
+    private func isInitializing(_ id: Int) -> Bool {
+        frames.contains { $0.isInitializer && $0.current == .object(id) }
+    }
+
+    private func isMade(_ id: Int) -> Bool {
+        if id != 0, case .made = objects[id].origin { return true }
+        return false
+    }
+
+    /// Whether an argument is none that the app injects: the coder, and what UIKit's own initialisers take.
+    private static func isPlumbing(_ argument: PassedValue, _ symbol: Symbol) -> Bool {
+        symbol == .coder || ["coder", "nibName", "bundle", "rootViewController"].contains(argument.label)
+    }
+
+    private static func word(in value: Symbol, _ text: String) -> String {
+        if case .text(let word) = value { return word }
+        return String(text.drop { $0 == "." }.split(separator: ".").last ?? "")
+    }
+}
+
+extension Symbol {
+    /// Its elements, itself where it is no list.
+    var list: [Symbol] {
+        if case .list(let symbols) = self { return symbols }
+        return [self]
+    }
+}

@@ -1,0 +1,290 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// Goes through what methods do without running them: every way that the files leave open is taken.
+///
+/// The walk knows controllers as objects, follows calls on those whose class is known, decides the conditions that
+/// the files decide, and notes what happens on the way as events, in order.
+struct InstructionWalk {
+    /// The segue that a `prepare(for:sender:)` is walked for.
+    struct Prepared {
+        /// Its identifier.
+        var identifier: String?
+        /// Its destination, an object of the walk.
+        var destination: Int
+        /// Its source, an object of the walk.
+        var source: Int
+    }
+
+    /// A method that is being walked through.
+    struct Frame {
+        /// The object whose method it is.
+        var current: Symbol
+        /// The class that declares it.
+        var owner: String?
+        /// Its full name.
+        var method: String
+        /// Whether it is an initialiser of the object.
+        var isInitializer = false
+        /// What the variables stand for.
+        var variables: [Int: Symbol] = [:]
+        /// What it returns.
+        var returned: [Symbol.Alternative] = []
+    }
+
+    private static let maximumDepth = 16
+    private static let maximumSteps = 20_000
+    private static let maximumRounds = 16
+
+    /// The app's classes.
+    let graph: ClassGraph
+    /// The app's scenes and segues.
+    let flow: Flow
+    /// Finds a scene as `instantiateViewController` does.
+    let scenes: SceneLookup
+    /// The root that UIKit makes at launch, for the delegate's methods.
+    var launchRoot: Scene.ID?
+    /// The segue that is prepared.
+    var prepared: Prepared?
+    /// Every object that occurs.
+    var objects: [WalkedObject] = []
+    /// What happens, in order.
+    private(set) var events: [WalkEvent] = []
+
+    /// The methods that are being walked through, the innermost last.
+    var frames: [Frame] = []
+    /// The open conditions under which the current instruction runs.
+    var conditions: [String] = []
+    /// How sure the reading of the current instruction is.
+    var reading = Reading.certain
+    /// Where the current instruction is written.
+    var location: SourceLocation?
+    private var steps = 0
+
+    /// Creates a walk in which nothing has happened.
+    init(graph: ClassGraph, flow: Flow, scenes: SceneLookup) {
+        self.graph = graph
+        self.flow = flow
+        self.scenes = scenes
+    }
+
+    /// Adds an object and returns its index.
+    mutating func add(_ object: WalkedObject) -> Int {
+        objects.append(object)
+        return objects.count - 1
+    }
+
+    /// Adds the controller of a scene and returns its index.
+    mutating func add(_ scene: Scene.ID) -> Int {
+        var object = WalkedObject(origin: .given, className: graph.resolve(flow[scene].className))
+        object.scene = scene
+        return add(object)
+    }
+
+    /// Forgets what happened, and all that is known of properties but the controllers in them.
+    mutating func restart() {
+        events = []
+        steps = 0
+        for id in objects.indices { objects[id].fields = objects[id].fields.filter { !$0.value.objects.isEmpty } }
+    }
+
+    /// Walks through a method as UIKit or a person calls it.
+    /// - Parameters:
+    ///   - method: the method.
+    ///   - owner: the class that declares it.
+    ///   - object: the object whose method it is.
+    /// - Returns: what it returns.
+    @discardableResult
+    mutating func enter(_ method: Method, owner: String, on object: Int) -> Symbol {
+        conditions = []
+        reading = .certain
+        location = method.location
+        return call(method, owner: owner, on: .object(object), arguments: [])
+    }
+
+    // MARK: - Calls
+
+    /// Walks through a method, its parameters bound.
+    mutating func call(_ method: Method, owner: String, on target: Symbol, arguments: [Symbol]) -> Symbol {
+        var frame = Frame(current: target, owner: owner, method: method.name)
+        for (index, parameter) in method.parameters.enumerated() {
+            frame.variables[index] =
+                index < arguments.count
+                ? arguments[index]
+                : parameter.type == "NSCoder" ? .coder : .unknown(parameter.name, type: parameter.type)
+        }
+        return run(method.body, in: frame)
+    }
+
+    /// Walks through a body in a frame of its own.
+    mutating func run(_ body: [Instruction], in frame: Frame) -> Symbol {
+        let isRecursive = frames.contains { $0.method == frame.method && $0.owner == frame.owner }
+        guard !isRecursive || frame.method.isEmpty else { return .unknown(frame.method, type: nil) }
+        guard frames.count < Self.maximumDepth else {
+            note(.unresolved(.depth, text: frame.method))
+            return .unknown(frame.method, type: nil)
+        }
+        let (outerConditions, outerReading, outerLocation) = (conditions, reading, location)
+        frames.append(frame)
+        _ = run(body)
+        let returned = frames.removeLast().returned
+        (conditions, reading, location) = (outerConditions, outerReading, outerLocation)
+        return Symbol.anyOf(
+            returned.map { alternative in
+                let own = alternative.conditions.dropFirst(outerConditions.count)
+                return Symbol.Alternative(symbol: alternative.symbol, conditions: Array(own))
+            }
+        )
+    }
+
+    /// Notes what happens at the current place.
+    mutating func note(_ kind: WalkEvent.Kind, under more: [String] = []) {
+        let event = WalkEvent(kind: kind, conditions: conditions + more, reading: reading, location: location)
+        events.append(event)
+    }
+
+    // MARK: - Instructions
+
+    /// Walks through instructions.
+    /// - Returns: whether what follows them runs.
+    mutating func run(_ body: [Instruction]) -> Bool {
+        let outer = reading
+        defer { reading = outer }
+        for instruction in body {
+            steps += 1
+            guard steps <= Self.maximumSteps else {
+                if steps == Self.maximumSteps + 1 {
+                    note(.unresolved(.depth, text: "more than \(Self.maximumSteps) steps"))
+                }
+                return false
+            }
+            if let place = instruction.location { location = place }
+            reading = max(outer, instruction.reading)
+            guard run(instruction.kind) else { return false }
+        }
+        return true
+    }
+
+    private mutating func run(_ kind: Instruction.Kind) -> Bool {
+        switch kind {
+        case .bind(let variable, let value): bind(variable, evaluate(value))
+        case .evaluate(let value): _ = evaluate(value)
+        case .set(let property, let target, let value):
+            let (target, text) = (evaluate(target), text(of: value))
+            set(property, on: target, to: evaluate(value), text: text)
+        case .show(let value, let operation, let from, let style):
+            show(evaluate(value), operation, from: evaluate(from), style: style)
+        case .goBack(let operation, let from): note(.wentBack(operation, from: evaluate(from)))
+        case .setStack(let values, let target):
+            let symbols = values.map { evaluate($0) }
+            setStack(symbols, on: evaluate(target))
+        case .performSegue(let identifier, let target, let sender):
+            let (identifier, target) = (evaluate(identifier), evaluate(target))
+            _ = evaluate(sender)
+            for alternative in identifier.alternatives {
+                note(.performed(identifier: alternative.symbol, on: target), under: alternative.conditions)
+            }
+        case .selectTab(_, let target): _ = evaluate(target)
+        case .loadView(let target): _ = evaluate(target)
+        case .branch(let arms, let otherwise): return branch(arms, otherwise: otherwise)
+        case .repeatEach(let variable, let list, let body): repeatEach(variable, of: evaluate(list), body)
+        case .later(let body): later(body)
+        case .return(let value):
+            let symbol = value.map { evaluate($0) } ?? .nothing
+            frames[frames.count - 1].returned.append(Symbol.Alternative(symbol: symbol, conditions: conditions))
+            return false
+        case .trap: return false
+        case .initialize(let call): initialize(call)
+        case .callSuper(let method, let arguments):
+            let symbols = arguments.map { evaluate($0.value) }
+            guard let frame = frames.last, let owner = frame.owner, let parent = graph[owner]?.superclass else { break }
+            if let found = graph.method(named: method, of: parent) {
+                _ = self.call(found.method, owner: found.owner, on: frame.current, arguments: symbols)
+            }
+        case .unresolved(let reason, let text): note(.unresolved(reason, text: text))
+        }
+        return true
+    }
+
+    /// Binds a variable of the innermost method.
+    mutating func bind(_ variable: Int, _ symbol: Symbol) { frames[frames.count - 1].variables[variable] = symbol }
+
+    private mutating func later(_ body: [Instruction]) {
+        let (outerConditions, outerReading, returned) = (conditions, reading, frames[frames.count - 1].returned)
+        reading = max(reading, .likely)
+        _ = run(body)
+        (conditions, reading) = (outerConditions, outerReading)
+        frames[frames.count - 1].returned = returned
+    }
+
+    private mutating func repeatEach(_ variable: Int, of list: Symbol, _ body: [Instruction]) {
+        var rounds: [Symbol] = [.unknown("element", type: nil)]
+        if case .list(let elements) = list { rounds = Array(elements.prefix(Self.maximumRounds)) }
+        let outer = conditions
+        for element in rounds {
+            bind(variable, element)
+            _ = run(body)
+            conditions = outer
+        }
+    }
+
+    // MARK: - Branches
+
+    /// Takes every arm that the files do not rule out; what follows runs where one of them does not leave.
+    private mutating func branch(_ arms: [Instruction.Arm], otherwise: [Instruction]) -> Bool {
+        let outer = conditions
+        var ends: [(variables: [Int: Symbol], conditions: [String])] = []
+        var ways = 0
+        var negated: [String] = []
+        var isDecided = false
+        for arm in arms where !isDecided {
+            conditions = outer + negated
+            let before = frames[frames.count - 1].variables
+            let outcome = decide(arm.condition)
+            if outcome == false { continue }
+            let text = text(of: arm.condition)
+            if outcome == nil { conditions.append(text) } else { isDecided = true }
+            ways += 1
+            if run(arm.body) { ends.append((frames[frames.count - 1].variables, conditions)) }
+            if outcome == nil {
+                negated.append(Self.negation(of: text))
+                frames[frames.count - 1].variables = before
+            }
+        }
+        if !isDecided {
+            conditions = outer + negated
+            ways += 1
+            if run(otherwise) { ends.append((frames[frames.count - 1].variables, conditions)) }
+        }
+        // What follows a guard runs under the guard's condition; what follows an `if` runs anyway.
+        conditions = ends.count == 1 && ways > 1 ? ends[0].conditions : outer
+        frames[frames.count - 1].variables = Self.merge(ends, after: outer.count)
+        return !ends.isEmpty
+    }
+
+    private static func negation(of text: String) -> String {
+        if text.hasSuffix(" != nil") { return text.dropLast(7) + " == nil" }
+        if text.hasSuffix(" == nil") { return text.dropLast(7) + " != nil" }
+        if text.hasPrefix("!"), !text.contains(" ") { return String(text.dropFirst()) }
+        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } ? "!\(text)" : "!(\(text))"
+    }
+
+    private static func merge(
+        _ ends: [(variables: [Int: Symbol], conditions: [String])],
+        after count: Int
+    )
+        -> [Int: Symbol]
+    {
+        guard var merged = ends.first?.variables, ends.count > 1 else { return ends.first?.variables ?? [:] }
+        for end in ends.dropFirst() { merged.merge(end.variables) { first, _ in first } }
+        for variable in merged.keys.sorted() {
+            let alternatives = ends.compactMap { end in
+                end.variables[variable].map {
+                    Symbol.Alternative(symbol: $0, conditions: Array(end.conditions.dropFirst(count)))
+                }
+            }
+            merged[variable] = Symbol.anyOf(alternatives)
+        }
+        return merged
+    }
+}

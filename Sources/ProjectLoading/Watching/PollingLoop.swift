@@ -1,0 +1,72 @@
+internal import Foundation
+
+#if canImport(Glibc)
+internal import Glibc
+#endif
+
+/// Looks at every file again and again, where nobody tells of changes.
+struct PollingLoop: Sendable {
+    /// What tells that a file has changed without reading it.
+    private struct Stamp: Sendable, Hashable {
+        var size: Int64
+        var file: UInt64
+        var seconds: Int
+        var nanoseconds: Int
+    }
+
+    private let scope: WatchScope
+    private let interval: Duration
+    private let mailbox: ChangeMailbox
+    private let waker: Waker
+    private var stamps: [String: Stamp]
+
+    /// Looks at the files for the first time.
+    /// - Parameters:
+    ///   - scope: what is watched.
+    ///   - interval: how long to wait between two looks at least.
+    ///   - mailbox: where changes go.
+    ///   - waker: what stops it.
+    init(_ scope: WatchScope, interval: Duration, mailbox: ChangeMailbox, waker: Waker) {
+        self.scope = scope
+        self.interval = interval
+        self.mailbox = mailbox
+        self.waker = waker
+        stamps = Self.look(scope)
+    }
+
+    /// Runs until it is stopped.
+    mutating func run() {
+        var pause = interval
+        while waker.wait(for: nil, atMost: pause) != .stop {
+            let start = ContinuousClock.now
+            let seen = Self.look(scope)
+            var changes = FileChanges()
+            for (path, stamp) in seen where stamps[path] != stamp { changes.insert(path) }
+            for path in stamps.keys where seen[path] == nil { changes.insert(path) }
+            stamps = seen
+            if !changes.isEmpty { mailbox.post(changes) }
+            // A large folder is looked at less often: a tenth of the time at most.
+            pause = max(interval, start.duration(to: .now) * 10)
+        }
+    }
+
+    private static func look(_ scope: WatchScope) -> [String: Stamp] {
+        var stamps: [String: Stamp] = [:]
+        var pending = [""]
+        while let next = pending.popLast(), stamps.count < FileDiscovery.Limits().entries {
+            let contents = scope.contents(of: next)
+            for path in contents.files {
+                var status = stat()
+                guard stat(scope.folder.absolute(path), &status) == 0 else { continue }
+                stamps[path] = Stamp(
+                    size: Int64(status.st_size),
+                    file: UInt64(status.st_ino),
+                    seconds: status.st_mtim.tv_sec,
+                    nanoseconds: status.st_mtim.tv_nsec
+                )
+            }
+            pending += contents.folders
+        }
+        return stamps
+    }
+}

@@ -1,0 +1,111 @@
+extension Initializer {
+    /// One way in which an initialiser ends.
+    package enum Outcome: Sendable, Hashable {
+        /// It calls an initialiser of the superclass, or of the class itself.
+        case calls(String, isOwn: Bool)
+        /// It loads a xib of that name.
+        case loads(nib: String)
+        /// It ends the app (INJ-60).
+        case traps(message: String)
+        /// It returns nil (INJ-61).
+        case returnsNil
+    }
+
+    /// The ways in which it ends, in the order of the source, each once; more than one where it branches.
+    package var outcomes: [Outcome] {
+        var found: [Outcome] = []
+        Self.collect(body, depth: 0, into: &found)
+        guard found.isEmpty else { return found }
+        // Swift calls the superclass's initialiser where the code does not.
+        return [.calls(signature.hasPrefix("init(coder:") ? "init(coder:)" : "init()", isOwn: false)]
+    }
+
+    /// The properties that it sets, in the order of the source, each once.
+    package var assigned: [String] {
+        var found: [String] = []
+        CodeVisitor(instruction: { instruction in
+            guard case .set(let property, on: .current, _) = instruction.kind else { return }
+            if !found.contains(property) { found.append(property) }
+        }).visit(body)
+        return found
+    }
+
+    /// How deep branches are looked into.
+    private static let deepest = 32
+
+    private static func collect(_ body: [Instruction], depth: Int, into found: inout [Outcome]) {
+        guard depth < deepest else { return }
+        for instruction in body {
+            switch instruction.kind {
+            case .initialize(let call): add(Outcome(call), to: &found)
+            case .trap(let message): add(.traps(message: message), to: &found)
+            case .return(.nothing): add(.returnsNil, to: &found)
+            case .branch(let arms, let otherwise):
+                for arm in arms { collect(arm.body, depth: depth + 1, into: &found) }
+                collect(otherwise, depth: depth + 1, into: &found)
+            default: continue
+            }
+        }
+    }
+
+    private static func add(_ outcome: Outcome, to found: inout [Outcome]) {
+        if !found.contains(outcome) { found.append(outcome) }
+    }
+}
+
+extension Initializer.Outcome {
+    /// What a call of another initialiser comes to.
+    fileprivate init(_ call: Instruction.InitializerCall) {
+        if call.signature == "init(nibName:bundle:)", !call.isOwn,
+            case .text(let name)? = call.arguments.first(where: { $0.label == "nibName" })?.value
+        {
+            self = .loads(nib: name)
+        } else {
+            self = .calls(call.signature, isOwn: call.isOwn)
+        }
+    }
+}
+
+extension Initializer {
+    /// The declaration as a person would write it, such as `init?(coder: NSCoder, item: Item)`.
+    ///
+    /// Where no source says the types, those of the properties of the same names stand in, else the label stands alone.
+    /// - Parameter properties: the properties of the class.
+    /// - Returns: source text, without modifiers.
+    package func declaration(properties: [Property]) -> String {
+        let mark = isFailable ? "?" : ""
+        if !parameters.isEmpty {
+            let list = parameters.map { parameter in
+                let label = parameter.label.isEmpty ? "_" : parameter.label
+                let name = label == parameter.name ? label : "\(label) \(parameter.name)"
+                return "\(name): \(parameter.type)"
+            }
+            return "init\(mark)(\(list.joined(separator: ", ")))"
+        }
+        let list = labels.map { label in
+            if let type = Self.systemTypes[label] { return "\(label): \(type)" }
+            let type = properties.first { $0.name == label }.map { $0.type + $0.optionality.mark }
+            return type.map { "\(label): \($0)" } ?? "\(label):"
+        }
+        return "init\(mark)(\(list.joined(separator: ", ")))"
+    }
+
+    /// The types of UIKit's own labels.
+    private static let systemTypes = ["coder": "NSCoder", "nibName": "String?", "bundle": "Bundle?"]
+
+    private var labels: [String] {
+        guard let open = signature.firstIndex(of: "(") else { return [] }
+        return signature[signature.index(after: open)...].split(separator: ":").map(String.init).filter { $0 != ")" }
+    }
+}
+
+extension Property.Optionality {
+    /// What stands behind the type: `?`, `!` or nothing.
+    package var mark: String {
+        switch self {
+        case .none: ""
+        case .optional: "?"
+        case .implicitlyUnwrapped: "!"
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import SceneFlow
+
+/// Calls of the app's methods, found by the object's own class.
+extension Run {
+    /// How deep methods may call each other.
+    static let callLimit = 40
+
+    /// Records that UIKit calls a method, and runs what the app's code does in it.
+    /// - Returns: what the method returned, or nil where nothing is known of it.
+    @discardableResult
+    mutating func call(
+        _ method: String,
+        on instance: Int32,
+        animated: Bool? = nil,
+        _ rule: RuleID,
+        _ confidence: Confidence = .certain,
+        cause: Cause? = nil,
+        parameters: [RuntimeValue] = []
+    ) throws(Crashed) -> RuntimeValue? {
+        emit(.callback(method, animated: animated), instance, rule, confidence)
+        let index = Int(state[instance].classIndex)
+        if tables.classes.entries[index].callbacks.isEmpty { return nil }
+        guard let found = tables.classes.entries[index].callback(method) else { return nil }
+        callbacks += 1
+        defer { callbacks -= 1 }
+        return try run(found, on: instance, rule, cause: cause, parameters: parameters)
+    }
+
+    /// Runs a method of an instance that UIKit calls.
+    /// - Parameters:
+    ///   - method: the method.
+    ///   - instance: the instance.
+    ///   - rule: the rule by which it is called.
+    ///   - cause: the segue that it is about.
+    ///   - sender: the sender of an action.
+    ///   - parameters: the first parameters; further ones are not followed.
+    ///   - decoding: the scene whose coder is at hand.
+    /// - Returns: what the method returned, or nil where that is nothing or not known.
+    @discardableResult
+    mutating func run(
+        _ method: ClassEntry.Method,
+        on instance: Int32,
+        _ rule: RuleID,
+        cause: Cause? = nil,
+        sender: RuntimeValue? = nil,
+        parameters: [RuntimeValue] = [],
+        decoding: Decoding? = nil
+    ) throws(Crashed) -> RuntimeValue? {
+        var frame = Frame(
+            current: instance,
+            classIndex: state[instance].classIndex,
+            level: method.level,
+            owner: instance,
+            from: method.from,
+            rule: rule,
+            location: method.fact.location
+        )
+        frame.cause = cause
+        frame.sender = sender
+        frame.decoding = decoding
+        if let cause, cause.destination != 0, method.fact.role == .callback { frame.technique = .prepare }
+        frame.variables = method.fact.parameters.enumerated().map { index, parameter in
+            parameters.indices.contains(index)
+                ? parameters[index] : .unknown(parameter.name, type: parameter.type, from: method.from)
+        }
+        guard case .returned(let value) = try execute(method.fact.body, &frame) else { return nil }
+        return value
+    }
+
+    /// Runs a method of the app's or scene's delegate.
+    mutating func runDelegate(_ name: String, _ rule: RuleID) throws(Crashed) {
+        guard let number = tables.delegate, let method = tables.classes[number].method(name) else { return }
+        var frame = Frame(
+            current: 0,
+            classIndex: number,
+            level: method.level,
+            owner: 0,
+            from: method.from,
+            rule: rule,
+            location: method.fact.location
+        )
+        frame.variables = method.fact.parameters.map { .unknown($0.name, type: $0.type, from: method.from) }
+        callbacks += 1
+        defer { callbacks -= 1 }
+        _ = try execute(method.fact.body, &frame)
+    }
+
+    /// Calls a method out of a method.
+    mutating func call(
+        _ name: String,
+        on owner: Value,
+        _ arguments: [PassedValue],
+        _ frame: inout Frame
+    ) throws(Crashed) -> RuntimeValue {
+        let target = try evaluate(owner, &frame)
+        if target.isNothing { return target }
+        let given = try evaluate(arguments, &frame)
+        if target.instance != 0, state.index(of: target.instance) != nil {
+            let entry = classEntry(of: target.instance)
+            guard let method = entry.method(name) else { return .unknown(name, from: frame.from) }
+            let number = state[target.instance].classIndex
+            return try invoke(method, of: target.instance, number, given, frame)
+        }
+        // The delegate, which is no controller.
+        guard frame.current == 0, owner == .current, let method = tables.classes[frame.classIndex].method(name) else {
+            return .unknown(name, from: frame.from)
+        }
+        return try invoke(method, of: 0, frame.classIndex, given, frame)
+    }
+
+    /// Calls the superclass's method of a name.
+    mutating func callSuper(
+        _ name: String,
+        _ arguments: [PassedValue],
+        _ frame: inout Frame
+    ) throws(Crashed) -> RuntimeValue {
+        let given = try evaluate(arguments, &frame)
+        let level = frame.level
+        let found = tables.classes[frame.classIndex].methods.first { $0.fact.name == name && $0.level > level }
+        guard let found else { return .unknown(name, from: frame.from) }
+        return try invoke(found, of: frame.current, frame.classIndex, given, frame)
+    }
+
+    private mutating func invoke(
+        _ method: ClassEntry.Method,
+        of instance: Int32,
+        _ classIndex: Int32,
+        _ arguments: [Argument],
+        _ caller: Frame
+    ) throws(Crashed) -> RuntimeValue {
+        calls += 1
+        defer { calls -= 1 }
+        guard calls < Self.callLimit else {
+            emit(.warn("not understood (depth): \(method.fact.name)"), caller.current, caller.rule, .unsure)
+            return .unknown(method.fact.name)
+        }
+        var frame = caller
+        frame.current = instance
+        frame.classIndex = classIndex
+        frame.level = method.level
+        frame.from = method.from
+        frame.variables = Self.variables(method.fact.parameters, arguments, from: method.from)
+        if let location = method.fact.location { frame.location = location }
+        guard case .returned(let value?) = try execute(method.fact.body, &frame) else {
+            return .unknown(method.fact.name, from: caller.from)
+        }
+        return value
+    }
+
+    /// The first variables of a method: what is passed, by label where labels are left out for defaults.
+    static func variables(
+        _ parameters: [Method.Parameter],
+        _ arguments: [Argument],
+        from: Int32
+    ) -> [RuntimeValue] {
+        var rest = arguments[...]
+        return parameters.map { parameter in
+            if let next = rest.first, next.label == parameter.label {
+                rest.removeFirst()
+                return next.value
+            }
+            if let index = rest.firstIndex(where: { $0.label == parameter.label && !parameter.label.isEmpty }) {
+                rest = rest[(index + 1)...]
+                return arguments[index].value
+            }
+            return .unknown(parameter.name, type: parameter.type, from: from)
+        }
+    }
+
+    /// What a method that answers yes or no returned; what is not decided is a choice.
+    mutating func answer(_ value: RuntimeValue?, of method: String, on instance: Int32) -> Bool {
+        guard let value else { return true }
+        switch value.text {
+        case "true", "": return true
+        case "false": return false
+        default:
+            let entry = classEntry(of: instance)
+            let identifier = "c\(choices.count + 1)"
+            let isTaken = answers[identifier] != "false"
+            choices.append(
+                Choice(
+                    id: identifier,
+                    condition: "\(method) returns \(value.text)",
+                    taken: isTaken ? "true" : "false",
+                    others: [isTaken ? "false" : "true"],
+                    location: entry.callback(method)?.fact.location
+                )
+            )
+            return isTaken
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import SceneFlow
+
+/// What a step may come upon in code, collected once.
+struct CodeWalker {
+    /// The texts that values may be shown by, and the names of what they reach, in order of occurrence.
+    private(set) var texts: [String] = []
+    /// The classes that are made, cast to or asked for.
+    private(set) var classes: [String] = []
+    /// The properties that are read where nil traps.
+    private(set) var unwrapped: [String] = []
+    /// The nib that an initialiser passes to its superclass.
+    private(set) var nib: String?
+    /// Whether own properties are set, or own initialisers called with more than the coder.
+    private(set) var setsProperties = false
+
+    /// Goes through everything that a class does.
+    init(_ fact: ControllerClass) { collect { $0.visit(fact) } }
+
+    /// Goes through instructions.
+    init(_ body: [Instruction]) { collect { $0.visit(body) } }
+
+    private mutating func collect(_ visit: (CodeVisitor) -> Void) {
+        var result = self
+        visit(
+            CodeVisitor(
+                instruction: { result.add($0) },
+                value: { value, _ in result.add(value) },
+                condition: { condition, _ in
+                    if case .isKind(_, let name) = condition { result.classes.append(name) }
+                }
+            )
+        )
+        self = result
+    }
+
+    private mutating func add(_ instruction: Instruction) {
+        switch instruction.kind {
+        case .set(let property, let owner, _):
+            texts.append(property.hasPrefix("$") ? String(property.dropFirst().prefix { $0 != "." }) : property)
+            if owner == .current { setsProperties = true }
+        case .initialize(let call):
+            if call.isOwn, call.arguments.count > 1, call.signature.hasPrefix("init(coder:") { setsProperties = true }
+            if case .text(let name)? = call.arguments.first(where: { $0.label == "nibName" })?.value { nib = name }
+            add(call.arguments)
+        case .callSuper(_, let arguments): add(arguments)
+        default: return
+        }
+    }
+
+    private mutating func add(_ arguments: [PassedValue]) {
+        for argument in arguments { texts += [argument.label, argument.text] }
+    }
+
+    private mutating func add(_ value: Value) {
+        texts.append(SourceTexts.text(of: value))
+        switch value {
+        case .make(let name, let signature, let arguments):
+            classes.append(name)
+            texts.append(signature)
+            add(arguments)
+        case .call(_, _, let arguments): add(arguments)
+        case .cast(_, let name, _): classes.append(name)
+        case .unwrap(.property(let name, of: .current), _, _): unwrapped.append(name)
+        default: return
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import SceneFlow
+
+/// What values are, while a step runs.
+extension Run {
+    /// Works a value out, with the text that it is shown by.
+    ///
+    /// A variable keeps the text of what it was given.
+    mutating func named(_ value: Value, _ frame: inout Frame) throws(Crashed) -> RuntimeValue {
+        var result = try evaluate(value, &frame)
+        if case .variable = value { return result }
+        let text = SourceTexts.text(of: value)
+        if !text.isEmpty { result.text = text }
+        result.from = frame.from
+        return result
+    }
+
+    /// Works a value out.
+    mutating func evaluate(_ value: Value, _ frame: inout Frame) throws(Crashed) -> RuntimeValue {
+        nesting += 1
+        defer { nesting -= 1 }
+        guard nesting < Self.nestingLimit else { return .unknown() }
+        switch value {
+        case .nothing: return RuntimeValue(.nothing, text: "nil", from: frame.from)
+        case .current: return current(frame)
+        case .variable(let index):
+            return frame.variables.indices.contains(index) ? frame.variables[index] : .unknown()
+        case .text(let text): return RuntimeValue(.text(text), from: frame.from)
+        case .opaque(let opaque):
+            for read in opaque.reads { _ = try evaluate(read, &frame) }
+            let kind = RuntimeValue.Kind.opaque(type: opaque.type, isOptional: opaque.isOptional)
+            return RuntimeValue(kind, text: opaque.text, from: frame.from)
+        case .property(let name, let owner):
+            return try read(name, of: try evaluate(owner, &frame), isOwn: owner == .current, frame)
+        case .related(let relation, let owner):
+            return related(relation, to: try evaluate(owner, &frame), frame)
+        case .storyboard(let name):
+            guard case .text(let text) = try evaluate(name, &frame).kind else {
+                return .unknown(type: "UIStoryboard")
+            }
+            return RuntimeValue(.storyboard(text), from: frame.from)
+        case .coder: return RuntimeValue(.coder, text: "coder", from: frame.from)
+        case .segueDestination: return Self.instance(frame.cause?.destination)
+        case .segueSource: return Self.instance(frame.cause?.source)
+        case .segueIdentifier: return identifier(of: frame.cause)
+        case .sender: return frame.sender ?? frame.cause?.sender ?? .unknown("sender", from: frame.from)
+        case .instantiate(let identifier, let storyboard, let creator):
+            return try instantiate(identifier, storyboard, creator, &frame)
+        case .make(let name, let signature, let arguments):
+            return try make(name, signature, try evaluate(arguments, &frame), frame)
+        case .cast(let inner, let name, let isForced):
+            return try cast(try evaluate(inner, &frame), to: name, isForced: isForced, frame)
+        case .unwrap(let inner, let isImplicit, _):
+            return try unwrap(inner, isImplicit: isImplicit, &frame)
+        case .call(let method, let owner, let arguments):
+            return try call(method, on: owner, arguments, &frame)
+        case .block(let body):
+            guard case .returned(let result?) = try execute(body, &frame) else { return .unknown() }
+            return result
+        case .conditional(let condition, let first, let second):
+            let isTaken = try decide(condition, first == second, &frame)
+            return try named(isTaken ? first : second, &frame)
+        case .list(let values):
+            var list: [RuntimeValue] = []
+            for value in values { list.append(try evaluate(value, &frame)) }
+            return RuntimeValue(.list(list), from: frame.from)
+        }
+    }
+
+    /// Works out what is passed.
+    mutating func evaluate(_ arguments: [PassedValue], _ frame: inout Frame) throws(Crashed) -> [Argument] {
+        var result: [Argument] = []
+        for argument in arguments {
+            var value = try evaluate(argument.value, &frame)
+            if case .variable = argument.value, !value.text.isEmpty {
+                // What arrived keeps the text that it had where it came from.
+            } else {
+                value.text = argument.text
+                value.from = frame.from
+            }
+            result.append(Argument(label: argument.label, value: value))
+        }
+        return result
+    }
+
+    /// The object whose method runs.
+    private func current(_ frame: Frame) -> RuntimeValue {
+        guard frame.current == 0 else { return RuntimeValue(.instance(frame.current), text: "self", from: frame.from) }
+        return .unknown("self", type: tables.classes[frame.classIndex].name, from: frame.from)
+    }
+
+    private static func instance(_ id: Int32?) -> RuntimeValue {
+        guard let id, id != 0 else { return .unknown(type: "UIViewController") }
+        return RuntimeValue(.instance(id))
+    }
+
+    private func identifier(of cause: Cause?) -> RuntimeValue {
+        guard let cause else { return .unknown("segue.identifier", type: "String") }
+        let identifier = cause.segue.flatMap { tables.flow.segues[$0].identifier }
+        return RuntimeValue(identifier.map { .text($0) } ?? .nothing)
+    }
+
+    /// `as?` and `as!`, by the dynamic class (INJ-51, INJ-55, INJ-57, INJ-58).
+    private mutating func cast(
+        _ value: RuntimeValue,
+        to name: String,
+        isForced: Bool,
+        _ frame: Frame
+    ) throws(Crashed) -> RuntimeValue {
+        switch value.kind {
+        case .instance(let instance):
+            guard case .no = tables.classes.isKind(state[instance].classIndex, of: name) else { return value }
+            guard isForced else { return RuntimeValue(.nothing, text: value.text, from: value.from) }
+            var rule: RuleID = "INJ-58"
+            if let cause = frame.cause, cause.destination != 0 {
+                rule = state[instance].role == .navigation ? "INJ-51" : "INJ-55"
+            }
+            let actual = classEntry(of: instance).runtimeName
+            throw failCast(of: actual, to: name, at: frame.location, on: frame.current, rule)
+        case .nothing where isForced:
+            let message = "Unexpectedly found nil while unwrapping an Optional value"
+            throw trap(message, at: frame.location, on: frame.current, "INST-10")
+        case .opaque:
+            let kind = RuntimeValue.Kind.opaque(type: name, isOptional: !isForced)
+            return RuntimeValue(kind, text: value.text, from: value.from)
+        case .nothing, .text, .storyboard, .list, .coder:
+            return value
+        }
+    }
+
+    /// `!`, and the use of an implicitly unwrapped value (INJ-52, INJ-53, INST-64).
+    private mutating func unwrap(_ inner: Value, isImplicit: Bool, _ frame: inout Frame) throws(Crashed) -> RuntimeValue {
+        let value = try evaluate(inner, &frame)
+        switch value.kind {
+        case .nothing:
+            let message = "Unexpectedly found nil while \(isImplicit ? "implicitly " : "")unwrapping an Optional value"
+            throw trap(message, at: frame.location, on: frame.current, rule(ofMissing: inner, frame))
+        case .opaque(let type, true):
+            return RuntimeValue(.opaque(type: type, isOptional: false), text: value.text, from: value.from)
+        default:
+            return value
+        }
+    }
+
+    /// The rule by which a value that is missing matters: outlets have their own.
+    private func rule(ofMissing value: Value, _ frame: Frame) -> RuleID {
+        guard case .property(let name, let owner) = value else { return "INJ-52" }
+        let isOwn = owner == .current
+        guard isOwn else {
+            let isOutlet = tables.flow.classes.contains { fact in
+                fact.outlets?.contains(name) == true || fact.properties.contains { $0.name == name && $0.isOutlet }
+            }
+            return isOutlet ? "INJ-53" : "INJ-52"
+        }
+        guard frame.current != 0, isOutlet(name, of: frame.current) else { return "INJ-52" }
+        return frame.owner == frame.current ? "INST-64" : "INJ-53"
+    }
+}

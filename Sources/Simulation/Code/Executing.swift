@@ -1,0 +1,140 @@
+import SceneFlow
+
+/// What the app's code does, instruction by instruction.
+///
+/// Everything is bounded: how many instructions a step carries out, how deep calls and values nest, and how often code
+/// shows something. What is left out is said in the trace.
+extension Run {
+    /// The most instructions that one step carries out.
+    static let instructionLimit = 20_000
+    /// How deep calls, blocks and values may nest.
+    static let nestingLimit = 160
+
+    /// Carries out instructions in order.
+    mutating func execute(_ body: [Instruction], _ frame: inout Frame) throws(Crashed) -> Completion {
+        nesting += 1
+        defer { nesting -= 1 }
+        guard nesting < Self.nestingLimit else {
+            exhaust("the calls nest without end; the rest is left out", frame)
+            return .returned(nil)
+        }
+        for instruction in body {
+            instructions += 1
+            guard instructions <= Self.instructionLimit else {
+                exhaust("the code runs on without end; the rest is left out", frame)
+                return .returned(nil)
+            }
+            if let location = instruction.location { frame.location = location }
+            let before = doubt
+            doubt = doubt.orLess(Confidence(instruction.reading))
+            let completion = try carryOut(instruction, &frame)
+            doubt = before
+            if case .returned = completion { return completion }
+        }
+        return .normal
+    }
+
+    private mutating func carryOut(_ instruction: Instruction, _ frame: inout Frame) throws(Crashed) -> Completion {
+        switch instruction.kind {
+        case .bind(let variable, let value):
+            frame.bind(variable, try named(value, &frame))
+        case .evaluate(let value):
+            _ = try evaluate(value, &frame)
+        case .set(let property, let owner, let value):
+            let target = try evaluate(owner, &frame)
+            try set(property, of: target, to: try named(value, &frame), frame)
+        case .show(let value, let operation, let from, let style):
+            let shown = try evaluate(value, &frame)
+            let source = try evaluate(from, &frame)
+            if operation.isReturn {
+                try ask(.goBack(operation, from: anchor(source, frame)), frame)
+            } else {
+                try show(shown, operation, from: source, style: style, frame)
+            }
+        case .goBack(let operation, let from):
+            try ask(.goBack(operation, from: anchor(try evaluate(from, &frame), frame)), frame)
+        case .setStack(let values, let container):
+            let target = try evaluate(container, &frame)
+            var list: [RuntimeValue] = []
+            for value in values { list.append(try evaluate(value, &frame)) }
+            try setStack(list, of: target, frame)
+        case .performSegue(let identifier, let owner, let sender):
+            let source = try evaluate(owner, &frame)
+            let name = try evaluate(identifier, &frame)
+            try performSegue(name, on: source, sender: try named(sender, &frame), frame)
+        case .selectTab(let index, let container):
+            try selectTab(index, of: try evaluate(container, &frame), frame)
+        case .loadView(let value):
+            // What is set after this comes too late for `viewDidLoad` (INJ-54).
+            let target = try evaluate(value, &frame).instance
+            if target != 0, state.index(of: target) != nil { try loadView(of: target) }
+        case .branch(let arms, let otherwise):
+            return try branch(arms, otherwise, &frame)
+        case .repeatEach(let variable, let list, let body):
+            return try repeatEach(variable, list, body, &frame)
+        case .later(let body):
+            try ask(.later(body, frame), frame)
+        case .return(let value):
+            guard let value else { return .returned(nil) }
+            return .returned(try named(value, &frame))
+        case .trap(let message):
+            let isInitializer = constructions.last?.instance == frame.current && frame.current != 0
+            throw trap(message, at: frame.location, on: frame.current, isInitializer ? frame.rule : "INJ-82")
+        case .initialize(let call):
+            return try delegate(call, &frame) ? .normal : .returned(RuntimeValue(.nothing, text: "nil"))
+        case .callSuper(let method, let arguments):
+            _ = try callSuper(method, arguments, &frame)
+        case .unresolved(let reason, let text):
+            emit(.warn("not understood (\(reason.rawValue)): \(text)"), frame.current, frame.rule, .unsure)
+        }
+        return .normal
+    }
+
+    private mutating func repeatEach(
+        _ variable: Int,
+        _ list: Value,
+        _ body: [Instruction],
+        _ frame: inout Frame
+    ) throws(Crashed) -> Completion {
+        let value = try evaluate(list, &frame)
+        let elements: [RuntimeValue]
+        switch value.kind {
+        case .list(let known): elements = known
+        case .nothing: elements = []
+        default: elements = [.unknown("an element of \(value.text)", from: frame.from)]
+        }
+        for element in elements {
+            frame.bind(variable, element)
+            if case .returned(let result) = try execute(body, &frame) { return .returned(result) }
+        }
+        return .normal
+    }
+
+    /// Stops code that does not end, once and with a word about it.
+    private mutating func exhaust(_ text: String, _ frame: Frame) {
+        instructions = Self.instructionLimit + 1
+        deferred.removeAll()
+        if !isExhausted { emit(.warn(text), frame.current, frame.rule, .unsure) }
+        isExhausted = true
+    }
+}
+
+extension Confidence {
+    /// How sure what follows from a reading is.
+    init(_ reading: Reading) {
+        switch reading {
+        case .certain: self = .certain
+        case .likely: self = .likely
+        case .unresolved: self = .unsure
+        }
+    }
+
+    /// The less sure of two.
+    func orLess(_ other: Self) -> Self {
+        switch (self, other) {
+        case (.unsure, _), (_, .unsure): .unsure
+        case (.likely, _), (_, .likely): .likely
+        case (.certain, .certain): .certain
+        }
+    }
+}

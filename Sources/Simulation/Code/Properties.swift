@@ -1,0 +1,254 @@
+import SceneFlow
+
+/// Reading and setting properties (INJ-50 to INJ-59, INJ-76 to INJ-82).
+extension Run {
+    /// Reads a property of what a value is.
+    mutating func read(
+        _ name: String,
+        of owner: RuntimeValue,
+        isOwn: Bool,
+        _ frame: Frame
+    ) throws(Crashed) -> RuntimeValue {
+        let text = isOwn || owner.text.isEmpty ? name : ""
+        if owner.isNothing { return RuntimeValue(.nothing, text: text, from: frame.from) }
+        let id = owner.instance
+        guard id != 0, state.index(of: id) != nil else {
+            if frame.current == 0, isOwn, let kept = delegateValues.last(where: { $0.property == name }) {
+                return kept.value
+            }
+            return .unknown(text, from: frame.from)
+        }
+        let number = tables.number(name)
+        if number != 0, let record = state.injections.last(where: { $0.instance == id && $0.property == number }) {
+            return value(of: record, text, frame)
+        }
+        let index = Int(state[id].classIndex)
+        guard let property = tables.classes.entries[index].property(name) else {
+            return .unknown(text, from: frame.from)
+        }
+        let fact = property.fact
+        func opaque() -> RuntimeValue { .unknown(text, type: fact.type, from: frame.from) }
+        if isOutlet(name, of: id) {
+            let isConnected =
+                state[id].flags.contains(.viewLoaded)
+                && scene(of: id).outlets.contains {
+                    $0.isOfController && $0.property == name && $0.destination != nil
+                }
+            return isConnected ? opaque() : RuntimeValue(.nothing, text: text, from: frame.from)
+        }
+        if let value = fact.defaultValue {
+            guard fact.isLazy else { return opaque() }
+            return try work(out: property, value, of: id, frame)
+        }
+        if fact.wrapper != nil || fact.optionality == .none { return opaque() }
+        if scene(of: id).runtimeAttributes.contains(where: { $0.keyPath == name }) { return opaque() }
+        return RuntimeValue(.nothing, text: text, from: frame.from)
+    }
+
+    /// Whether a property is an outlet of an instance's class.
+    func isOutlet(_ name: String, of instance: Int32) -> Bool {
+        let entry = tables.classes.entries[Int(state[instance].classIndex)]
+        return entry.property(name)?.fact.isOutlet ?? entry.outlets?.contains(name) ?? false
+    }
+
+    private func value(of record: InjectionRecord, _ text: String, _ frame: Frame) -> RuntimeValue {
+        let written = tables.names[record.value]
+        let type = record.type == 0 ? nil : tables.names[record.type]
+        let kind: RuntimeValue.Kind =
+            switch record.reference {
+            case InjectionRecord.nothing: .nothing
+            case InjectionRecord.optional: .opaque(type: type, isOptional: true)
+            case InjectionRecord.text: .text(String(written.dropFirst().dropLast()))
+            case 1...: state.index(of: record.reference) == nil
+                ? .opaque(type: type, isOptional: false) : .instance(record.reference)
+            default: .opaque(type: type, isOptional: false)
+            }
+        return RuntimeValue(kind, text: text.isEmpty ? written : text, from: frame.from)
+    }
+
+    // MARK: - Defaults
+
+    /// Gives every property with a default its own value (INJ-76); lazy ones wait until they are read (INJ-78).
+    mutating func setDefaults(of instance: Int32) throws(Crashed) {
+        let entry = classEntry(of: instance)
+        for property in entry.properties {
+            guard let value = property.defaultValue, !property.fact.isLazy else { continue }
+            guard property.fact.initialValue != nil else {
+                record(property.name, property.type, value, from: tables.fromDefault, on: instance, "INJ-76")
+                continue
+            }
+            _ = try work(out: property, tables.names[value], of: instance, nil)
+        }
+    }
+
+    /// Works a default out and keeps it.
+    private mutating func work(
+        out property: ClassEntry.Property,
+        _ text: String,
+        of instance: Int32,
+        _ frame: Frame?
+    ) throws(Crashed) -> RuntimeValue {
+        var value = RuntimeValue.unknown(text, type: property.fact.type, from: tables.fromDefault)
+        if let initial = property.fact.initialValue {
+            var inner = Frame(
+                current: instance,
+                classIndex: state[instance].classIndex,
+                level: 0,
+                owner: instance,
+                from: tables.fromDefault,
+                rule: "INJ-76",
+                location: property.fact.location
+            )
+            value = try evaluate(initial, &inner)
+        }
+        let rule: RuleID = property.fact.isLazy ? "INJ-78" : "INJ-76"
+        record(
+            property.name,
+            property.type,
+            tables.number(text),
+            from: tables.fromDefault,
+            on: instance,
+            rule,
+            is: Self.reference(value)
+        )
+        return value
+    }
+
+    // MARK: - Setting
+
+    /// Sets a property of what a value is.
+    mutating func set(_ name: String, of owner: RuntimeValue, to value: RuntimeValue, _ frame: Frame) throws(Crashed) {
+        let id = owner.instance
+        guard id != 0, state.index(of: id) != nil else {
+            if frame.current == 0, owner.text == "self" {
+                delegateValues.removeAll { $0.property == name }
+                delegateValues.append((name, value))
+            }
+            return
+        }
+        // `$clock.override` replaces the value of `clock` (INJ-77).
+        let isOverride = name.hasPrefix("$")
+        let name = isOverride ? String(name.dropFirst().prefix { $0 != "." }) : name
+        let entry = classEntry(of: id)
+        let property = entry.property(name)
+        if property == nil, Self.isUIKits(name) {
+            if name == "modalPresentationStyle", case .text(let style) = value.kind { styles.append((id, style)) }
+            return
+        }
+        var rule: RuleID = isOverride ? "INJ-77" : "INJ-59"
+        var isInitializing = false
+        if let construction = constructions.last, construction.instance == id, frame.current == id {
+            isInitializing = true
+            rule = self.rule(of: construction.technique)
+        } else if id == frame.owner {
+            rule = isOverride ? rule : "INJ-82"
+        } else {
+            if frame.current == 0, frame.owner == 0 { rule = isOverride ? rule : "INJ-84" }
+            if frame.technique == .prepare { rule = isOverride ? rule : "INJ-50" }
+            let made: [Technique] = [.creator, .segueAction, .initializer]
+            if !made.contains(Technique.allCases[Int(state[id].technique)]) {
+                state[id].technique = frame.technique.code
+            }
+        }
+        let number = property?.name ?? tables.number(name)
+        guard number != 0 else { return }
+        record(
+            number,
+            property?.type ?? 0,
+            textNumber(of: value),
+            from: value.from,
+            on: id,
+            rule,
+            is: Self.reference(value)
+        )
+        guard !isInitializing, let body = property?.fact.didSet, !body.isEmpty, let property else { return }
+        try observe(property, body, of: id, frame)
+    }
+
+    /// Runs `didSet` (INJ-53).
+    private mutating func observe(
+        _ property: ClassEntry.Property,
+        _ body: [Instruction],
+        of instance: Int32,
+        _ caller: Frame
+    ) throws(Crashed) {
+        calls += 1
+        defer { calls -= 1 }
+        guard calls < Self.callLimit else { return }
+        var frame = caller
+        frame.current = instance
+        frame.classIndex = state[instance].classIndex
+        frame.level = 0
+        frame.variables = []
+        if let location = property.fact.location { frame.location = location }
+        _ = try execute(body, &frame)
+    }
+
+    /// Keeps what arrived.
+    mutating func record(
+        _ property: Int32,
+        _ type: Int32,
+        _ value: Int32,
+        from: Int32,
+        on instance: Int32,
+        _ rule: RuleID,
+        is reference: Int32 = InjectionRecord.opaque
+    ) {
+        let record = InjectionRecord(
+            instance: instance,
+            property: property,
+            type: type,
+            value: value,
+            from: from,
+            reference: reference
+        )
+        let old = state.injections.lastIndex { $0.instance == instance && $0.property == property }
+        if let old { state.injections[old] = record } else { state.injections.append(record) }
+        emit(
+            .inject(
+                property: tables.names[property],
+                type: tables.names[type],
+                value: tables.names[value],
+                from: tables.names[from]
+            ),
+            instance,
+            rule
+        )
+    }
+
+    /// The number of the text that a value is shown by.
+    private func textNumber(of value: RuntimeValue) -> Int32 {
+        if case .text(let text) = value.kind, value.text.isEmpty { return tables.number("\"\(text)\"") }
+        if value.text.isEmpty, value.instance != 0, state.index(of: value.instance) != nil {
+            return tables.number(classEntry(of: value.instance).name)
+        }
+        return tables.number(value.text)
+    }
+
+    private static func reference(_ value: RuntimeValue) -> Int32 {
+        switch value.kind {
+        case .nothing: InjectionRecord.nothing
+        case .instance(let id): id
+        case .opaque(_, true): InjectionRecord.optional
+        case .text: value.text.isEmpty || value.text.hasPrefix("\"") ? InjectionRecord.text : InjectionRecord.opaque
+        case .opaque, .storyboard, .list, .coder: InjectionRecord.opaque
+        }
+    }
+
+    /// Whether a property is one of UIKit's controllers' own, which is no dependency.
+    private static func isUIKits(_ name: String) -> Bool {
+        properties.contains(String(name.prefix { $0 != "." }))
+    }
+
+    private static let properties: Set<String> = [
+        "additionalSafeAreaInsets", "automaticallyAdjustsScrollViewInsets", "clearsSelectionOnViewWillAppear",
+        "definesPresentationContext", "edgesForExtendedLayout", "editButtonItem",
+        "extendedLayoutIncludesOpaqueBars", "hidesBottomBarWhenPushed", "isEditing", "isModalInPresentation",
+        "isNavigationBarHidden", "isToolbarHidden", "modalPresentationCapturesStatusBarAppearance",
+        "modalPresentationStyle", "modalTransitionStyle", "navigationBar", "navigationItem",
+        "overrideUserInterfaceStyle", "popoverPresentationController", "preferredContentSize",
+        "preferredDisplayMode", "presentationController", "restorationIdentifier", "selectedIndex",
+        "selectedViewController", "sheetPresentationController", "tabBar", "tabBarItem", "tableView", "collectionView",
+        "title", "toolbarItems", "transitioningDelegate", "view", "viewControllers",
+    ]
+}

@@ -1,0 +1,57 @@
+import SceneFlow
+
+/// What UIKit knows of a controller (OBJ-4, OBJ-6).
+extension Run {
+    /// What a controller stands in a relation to.
+    func related(_ relation: Relation, to value: RuntimeValue, _ frame: Frame) -> RuntimeValue {
+        func one(_ id: Int32) -> RuntimeValue {
+            RuntimeValue(id == 0 ? .nothing : .instance(id), text: value.text, from: frame.from)
+        }
+        if relation == .rootViewController {
+            let root = isLaunching ? launchRoot : state.root?.rawValue ?? 0
+            return one(root)
+        }
+        if value.isNothing { return value }
+        let id = value.instance
+        guard id != 0, state.index(of: id) != nil else { return .unknown(value.text, from: frame.from) }
+        switch relation {
+        case .navigationController: return one(state.ancestor(of: id, .navigation))
+        case .tabBarController: return one(state.ancestor(of: id, .tabs))
+        case .splitViewController: return one(state.ancestor(of: id, .split))
+        case .parent: return one(state[id].parent)
+        case .presentingViewController: return one(state[state.top(of: id)].presenter)
+        case .presentedViewController: return one(presented(from: id))
+        case .topViewController: return one(state.lastChild(of: id))
+        case .visibleViewController:
+            let presented = state.presented(by: id)
+            return one(presented == 0 ? state.lastChild(of: id) : presented)
+        case .selectedViewController:
+            let children = state.offspring(of: id)
+            let selected = Int(state[id].selected)
+            return one(children.indices.contains(selected) ? children[selected] : 0)
+        case .viewControllers:
+            return RuntimeValue(.list(state.offspring(of: id).map { RuntimeValue(.instance($0)) }), from: frame.from)
+        case .viewController(let index):
+            let children = state.offspring(of: id)
+            return one(children.indices.contains(index) ? children[index] : 0)
+        case .lastViewController: return one(state.lastChild(of: id))
+        case .rootViewController: return one(state.root?.rawValue ?? 0)
+        case .storyboard:
+            guard state[id].flags.contains(.decoded), case .storyboard(let name, _) = scene(of: id).origin else {
+                return RuntimeValue(.nothing, from: frame.from)
+            }
+            return RuntimeValue(.storyboard(name), from: frame.from)
+        }
+    }
+
+    /// What an instance, or one of those around it, presents; or 0.
+    private func presented(from id: Int32) -> Int32 {
+        var current = id
+        while current != 0 {
+            let presented = state.presented(by: current)
+            if presented != 0 { return presented }
+            current = state[current].parent
+        }
+        return 0
+    }
+}

@@ -1,0 +1,104 @@
+import SceneFlow
+
+/// Where code finds scenes: by storyboard and identifier, by nib, and by class.
+struct ScenePlaces: Sendable {
+    /// One storyboard's scenes.
+    private struct Shelf: Sendable {
+        var initial: Int32?
+        var scenes: [String: Int32] = [:]
+    }
+
+    /// The scenes that code may make of one class.
+    private struct Kind: Sendable {
+        var nib: Int32?
+        var code: Int32?
+        var wrappers: [String: Int32] = [:]
+        var other: Int32?
+    }
+
+    /// What looking a scene up in a storyboard came to.
+    enum Outcome {
+        case scene(Int32)
+        case noSuchStoryboard
+        case noSuchIdentifier
+        case noInitialViewController
+    }
+
+    private var shelves: [String: Shelf] = [:]
+    private var kinds: [String: Kind] = [:]
+    private var nibs: [String: Int32] = [:]
+    /// The scene of each identifier that only one storyboard has.
+    private var identified: [String: Int32] = [:]
+    private var ambiguous: Set<String> = []
+    /// The storyboards' scenes of each class.
+    private var scenes: [String: [Int32]] = [:]
+
+    init(_ flow: Flow) {
+        for storyboard in flow.storyboards {
+            if shelves[storyboard.name] == nil { shelves[storyboard.name] = Shelf() }
+            if shelves[storyboard.name]?.initial == nil {
+                shelves[storyboard.name]?.initial = storyboard.initial?.rawValue
+            }
+        }
+        if case .storyboard(let name, let initial?) = flow.launch, shelves[name]?.initial == nil {
+            shelves[name, default: Shelf()].initial = initial.rawValue
+        }
+        for (index, scene) in flow.scenes.enumerated() { add(scene, Int32(index)) }
+    }
+
+    private mutating func add(_ scene: Scene, _ index: Int32) {
+        let name = scene.className
+        switch scene.origin {
+        case .storyboard(let storyboard, _):
+            if kinds[name, default: Kind()].other == nil { kinds[name, default: Kind()].other = index }
+            scenes[name, default: []].append(index)
+            if shelves[storyboard] == nil { shelves[storyboard] = Shelf() }
+            guard let identifier = scene.identifier else { return }
+            if shelves[storyboard]?.scenes[identifier] == nil { shelves[storyboard]?.scenes[identifier] = index }
+            if identified.updateValue(index, forKey: identifier) != nil { ambiguous.insert(identifier) }
+        case .nib(let nib):
+            if nibs[nib] == nil { nibs[nib] = index }
+            if kinds[name, default: Kind()].nib == nil || nib == name { kinds[name, default: Kind()].nib = index }
+        case .code:
+            let parts = scene.key.split(separator: "/", maxSplits: 2).map(String.init)
+            if parts.count == 3 {
+                if kinds[name, default: Kind()].wrappers[parts[2]] == nil {
+                    kinds[name, default: Kind()].wrappers[parts[2]] = index
+                }
+                if kinds[name, default: Kind()].other == nil { kinds[name, default: Kind()].other = index }
+            } else if kinds[name, default: Kind()].code == nil {
+                kinds[name, default: Kind()].code = index
+            }
+        }
+    }
+
+    /// Looks a scene up in a storyboard; a nil identifier means its initial view controller.
+    func find(_ identifier: String?, in storyboard: String) -> Outcome {
+        guard let shelf = shelves[storyboard] else { return .noSuchStoryboard }
+        guard let identifier else { return shelf.initial.map { .scene($0) } ?? .noInitialViewController }
+        return shelf.scenes[identifier].map { .scene($0) } ?? .noSuchIdentifier
+    }
+
+    /// The scene of an identifier, whatever storyboard it is in; nil where none or several have it.
+    func find(anywhere identifier: String) -> Int32? {
+        ambiguous.contains(identifier) ? nil : identified[identifier]
+    }
+
+    /// The only scene of a storyboard that has a class.
+    func only(_ name: String) -> Int32? { scenes[name]?.count == 1 ? scenes[name]?.first : nil }
+
+    /// The scene of a nib.
+    func nib(_ name: String) -> Int32? { nibs[name] }
+
+    /// The scene of a controller that code makes by an initialiser (INST-62).
+    ///
+    /// - Parameters:
+    ///   - name: its class.
+    ///   - contents: what a container that is made around a controller may be named after.
+    /// - Returns: the scene, or nil where the flow has none that fits.
+    func made(_ name: String, around contents: [String]) -> Int32? {
+        guard let kind = kinds[name] else { return nil }
+        for content in contents { if let wrapper = kind.wrappers[content] { return wrapper } }
+        return kind.nib ?? kind.code ?? kind.other
+    }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import SceneFlow
+import Wire
+
+extension FlowScene {
+    /// Says what is known of the scene's class.
+    /// - Parameters:
+    ///   - ancestry: the class with its superclasses.
+    ///   - given: the names of properties that edges to the scene set.
+    mutating func describe(_ ancestry: Ancestry, given: Set<String>) {
+        guard let declaration = ancestry.declaration else { return }
+        if declaration.isObjectiveC {
+            language = .objectiveC
+        } else if declaration.location?.file.hasSuffix(".swift") == true {
+            language = .swift
+        }
+        source = declaration.location.map(Wire.Location.init)
+        dependencies = ancestry.dependencies(given: given).map(FlowDependency.init)
+        let properties = ancestry.classes.flatMap(\.properties)
+        initializers = ancestry.initializers.map { initializer, declaredBy in
+            var result = FlowInitializer(initializer, properties: properties)
+            if declaredBy != declaration.name { result.from = declaredBy }
+            return result
+        }
+    }
+}
+
+extension FlowDependency {
+    /// A property that the class of a scene depends on.
+    init(_ property: Property) {
+        self.init()
+        name = property.name
+        type = property.type
+        optionality =
+            switch property.optionality {
+            case .none: .none
+            case .optional: .optional
+            case .implicitlyUnwrapped: .implicitlyUnwrapped
+            }
+        self.default = property.defaultValue
+        wrapper = property.wrapper
+        location = property.location.map(Wire.Location.init)
+    }
+}
+
+extension FlowInitializer {
+    /// An initialiser of the class of a scene.
+    init(_ initializer: Initializer, properties: [Property]) {
+        self.init()
+        signature = initializer.signature
+        declaration = initializer.declaration(properties: properties)
+        convenience = initializer.isConvenience
+        required = initializer.isRequired
+        failable = initializer.isFailable
+        unavailable = initializer.isUnavailable
+        renamed = initializer.renamed
+        ending = initializer.outcomes.map(Self.words).joined(separator: ", or ")
+        location = initializer.location.map(Wire.Location.init)
+    }
+
+    private static func words(_ outcome: Initializer.Outcome) -> String {
+        switch outcome {
+        case .calls(let signature, let isOwn): "calls \(isOwn ? "self" : "super").\(signature)"
+        case .loads(let nib): "loads the xib \(nib)"
+        case .traps(let message): message.isEmpty ? "crashes" : "crashes: \(message)"
+        case .returnsNil: "returns nil"
+        }
+    }
+}

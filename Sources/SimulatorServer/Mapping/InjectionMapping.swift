@@ -1,0 +1,116 @@
+import SceneFlow
+import Wire
+
+extension FlowInjection {
+    /// What reaches the destination of an edge.
+    init(_ injection: EdgeInjection) {
+        self.init()
+        technique = InjectionTechnique(injection.technique)
+        initializer = injection.initializer
+        reading = Wire.Reading(injection.reading)
+        sites = injection.sites.map(FlowInjectionSite.init)
+        missing = injection.missing.map(FlowMissing.init)
+        location = injection.location.map(Wire.Location.init)
+    }
+}
+
+extension FlowInjectionSite {
+    /// One place that hands something over.
+    init(_ site: InjectionSite) {
+        self.init()
+        name = site.name
+        type = site.type
+        expression = site.expression
+        technique = InjectionTechnique(site.technique)
+        reading = Wire.Reading(site.reading)
+        conditions = site.conditions
+        location = site.location.map(Wire.Location.init)
+    }
+}
+
+extension FlowMissing {
+    /// Something that nobody hands over.
+    init(_ missing: MissingDependency) {
+        self.init()
+        name = missing.name
+        type = missing.type
+        usedIn = missing.usedIn
+        traps = missing.traps
+        location = missing.location.map(Wire.Location.init)
+    }
+}
+
+extension FlowRegistration {
+    /// A service that the app registers.
+    init(_ registration: Registration) {
+        self.init()
+        service = registration.service
+        name = registration.name
+        implementation = registration.implementation
+        scope = registration.scope
+        form =
+            switch registration.form {
+            case .swinject: .swinject
+            case .storyboardInitCompleted: .storyboardInitCompleted
+            case .factory: .factory
+            case .handWritten: .handWritten
+            case .shared: .shared
+            }
+        dependencies = registration.dependencies
+        assignments = registration.assignments.map { assignment in
+            var result = FlowAssignment()
+            result.property = assignment.property
+            result.expression = assignment.expression
+            return result
+        }
+        location = registration.location.map(Wire.Location.init)
+    }
+}
+
+extension FlowUnresolved {
+    /// A place that was not understood.
+    init(_ unresolved: Unresolved) {
+        self.init()
+        reason =
+            switch unresolved.reason {
+            case .identifier: .identifier
+            case .controller: .controller
+            case .unknownClass: .unknownClass
+            case .call: .call
+            case .objectiveC: .objectiveC
+            case .registration: .registration
+            case .depth: .depth
+            case .syntax: .syntax
+            }
+        text = unresolved.text
+        location = unresolved.location.map(Wire.Location.init)
+    }
+}
+
+extension InjectionTechnique {
+    /// How a dependency reaches a scene.
+    init(_ technique: SceneFlow.Technique) {
+        self =
+            switch technique {
+            case .coder: .coder
+            case .initializer: .initializer
+            case .creator: .creator
+            case .segueAction: .segueAction
+            case .prepare: .prepare
+            case .property: .property
+            case .shared: .shared
+            }
+    }
+}
+
+extension Wire.Reading {
+    /// How sure the reading of code is.
+    init(_ reading: SceneFlow.Reading) {
+        self =
+            switch reading {
+            case .certain: .certain
+            case .likely: .likely
+            case .unresolved: .unresolved
+            }
+    }
+}

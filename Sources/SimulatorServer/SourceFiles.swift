@@ -1,0 +1,155 @@
+import Diagnostics
+import Foundation
+import SceneDocs
+import SceneFlow
+import SwiftSources
+import Wire
+
+/// The source files of one flow, as they are on disk whenever somebody asks.
+struct SourceFiles: Sendable {
+    /// Why lines cannot be shown.
+    enum Problem: Error, Hashable {
+        /// The file is not one of the flow's, is gone, or is reached by a link out of the folder.
+        case missing
+        /// The file has more bytes than are read.
+        case tooLarge(limit: Int)
+    }
+
+    /// How many bytes of a file are read.
+    static let longestFile = 4 * 1024 * 1024
+    /// How many bytes of Swift are classified; a longer file is shown plain, since parsing it would hold up others.
+    private static let longestParse = 512 * 1024
+    /// How many bytes of a line are shown; of longer ones an ellipsis stands at the end.
+    private static let longestLine = 1000
+    /// How many bytes of text one answer has; the lines that follow are left out.
+    private static let longestAnswer = 256 * 1024
+
+    private let root: String
+    private let files: Set<String>
+
+    /// Collects the files of a flow.
+    /// - Parameters:
+    ///   - root: the opened folder's absolute path.
+    ///   - flow: the flow.
+    ///   - swiftFiles: its Swift files, relative to the opened folder.
+    init(root: String, flow: SceneFlow.Flow, swiftFiles: [String]) {
+        self.root = root
+        var files = Set(swiftFiles)
+        files.formUnion(flow.storyboards.map(\.file))
+        files.formUnion(flow.scenes.compactMap(\.location?.file))
+        files.formUnion(flow.classes.compactMap(\.location?.file))
+        files = files.filter(Self.isSource)
+        let folders = Set(files.flatMap(Self.folders))
+        self.files = files.union(folders.map { $0 + Self.manifest })
+    }
+
+    /// Some lines of a file.
+    ///
+    /// Reads the file and, where it is Swift, parses it; call it where that is no harm.
+    /// - Parameters:
+    ///   - file: the path relative to the opened folder, as it came.
+    ///   - first: the first line, counted from 1.
+    ///   - last: the last line.
+    /// - Returns: those of the lines that there are.
+    /// - Throws: why they cannot be shown.
+    func lines(of file: String, from first: Int, to last: Int) throws(Problem) -> SourcesLinesResponse {
+        let text = try text(of: file)
+        let lines = Self.split(text)
+        var response = SourcesLinesResponse()
+        response.file = file
+        response.total = lines.count
+        guard first <= min(last, lines.count) else { return response }
+        let wanted = first...min(last, lines.count)
+        let pieces =
+            file.hasSuffix(".swift") && text.utf8.count <= Self.longestParse
+            ? SourceHighlighter().lines(of: text, from: wanted.lowerBound, to: wanted.upperBound).map(SourceLine.init)
+            : wanted.map { SourceLine($0, [SourceSpan("", String(lines[$0 - 1]))]) }
+        var bytes = 0
+        for line in pieces {
+            let line = line.cut(to: Self.longestLine)
+            bytes += line.spans.reduce(0) { $0 + $1.kind.utf8.count + $1.text.utf8.count }
+            guard bytes <= Self.longestAnswer else { break }
+            response.lines.append(line)
+        }
+        return response
+    }
+
+    // MARK: - Private
+
+    private static let manifest = "sceneflow.yml"
+    private static let extensions: Set = ["swift", "storyboard", "xib", "h", "m", "mm"]
+
+    private static func isSource(_ file: String) -> Bool {
+        extensions.contains(String(file.split(separator: ".").last ?? ""))
+    }
+
+    /// The folders that a file lies in, each with a slash at its end; the opened folder is empty.
+    private static func folders(of file: String) -> [String] {
+        var folder = ""
+        return [""]
+            + file.split(separator: "/").dropLast().map { component in
+                folder += component + "/"
+                return folder
+            }
+    }
+
+    private func text(of file: String) throws(Problem) -> String {
+        guard files.contains(file), let path = realpath(root + "/" + file, nil) else { throw .missing }
+        defer { free(path) }
+        // A link to another place in the folder is followed; what is swapped in after this is not.
+        let real = String(cString: path)
+        guard real.hasPrefix(root + "/") else { throw .missing }
+        do {
+            let opened = try DocumentFile.open(String(real.dropFirst(root.utf8.count + 1)), below: root)
+            guard opened.size <= Self.longestFile else { throw Problem.tooLarge(limit: Self.longestFile) }
+            return String(decoding: try opened.read(upTo: Self.longestFile), as: UTF8.self)
+        } catch let problem as Problem {
+            throw problem
+        } catch {
+            throw .missing
+        }
+    }
+
+    /// The lines of a text as an editor counts them: a line break at the end begins no other.
+    private static func split(_ text: String) -> [Substring] {
+        var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}
+
+extension SourceLine {
+    /// Creates a line.
+    fileprivate init(_ number: Int, _ spans: [SourceSpan]) {
+        self.init()
+        self.number = number
+        self.spans = spans.filter { !$0.text.isEmpty }
+    }
+
+    /// A highlighted line.
+    fileprivate init(_ line: HighlightedLine) {
+        self.init(
+            line.number,
+            line.spans.map { SourceSpan($0.kind == .plain ? "" : $0.kind.rawValue, $0.text) }
+        )
+    }
+
+    /// The line, with an ellipsis in place of what is too much.
+    /// - Parameter limit: how many bytes are kept.
+    /// - Returns: the line, or as much of it as that.
+    fileprivate func cut(to limit: Int) -> Self {
+        var bytes = 0
+        for (index, span) in spans.enumerated() {
+            let rest = limit - bytes
+            bytes += span.text.utf8.count
+            guard bytes > limit else { continue }
+            var text = ""
+            for scalar in span.text.unicodeScalars {
+                guard text.utf8.count + UTF8.width(scalar) <= rest else { break }
+                text.unicodeScalars.append(scalar)
+            }
+            return SourceLine(number, spans.prefix(index) + [SourceSpan(span.kind, text + "…")])
+        }
+        return self
+    }
+}

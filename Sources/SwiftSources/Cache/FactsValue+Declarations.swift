@@ -1,0 +1,193 @@
+extension SourceFileFacts: FactsObject {
+    static var blank: Self { Self(file: "") }
+
+    /// The path is not among the fields: facts are those of a file's contents, wherever it lies.
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&types)
+        try fields.field(&functions)
+        try fields.field(&properties)
+        try fields.field(&aliases)
+        try fields.field(&registrations)
+        try fields.field(&syntaxErrors)
+    }
+}
+
+extension Position: FactsObject {
+    static var blank: Self { Self(line: 0, column: 0) }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&line)
+        try fields.field(&column)
+    }
+}
+
+extension SyntaxError: FactsObject {
+    static var blank: Self { Self(message: "", position: .blank) }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&message)
+        try fields.field(&position)
+    }
+}
+
+extension TypeDeclaration.Kind: FactsWord {}
+
+extension TypeDeclaration: FactsObject {
+    static var blank: Self { Self(.class, name: "", position: .blank) }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&kind)
+        try fields.field(&name)
+        try fields.field(&genericParameters)
+        try fields.field(&inherited)
+        try fields.field(&access)
+        try fields.field(&attributes)
+        try fields.field(&conditions)
+        try fields.field(&properties)
+        try fields.field(&initializers)
+        try fields.field(&methods)
+        try fields.field(&cases)
+        try fields.field(&aliases)
+        try fields.field(&position)
+    }
+}
+
+extension TypeName.Optionality: FactsWord {}
+
+extension TypeName: FactsObject {
+    static var blank: Self { Self("") }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&text)
+        try fields.field(&optionality)
+    }
+}
+
+extension Attribute: FactsObject {
+    static var blank: Self { Self("") }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&arguments)
+    }
+}
+
+extension BuildCondition: FactsObject {
+    static var blank: Self { Self(nil) }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&condition)
+        try fields.field(&before)
+    }
+}
+
+extension PropertyDeclaration: FactsObject {
+    static var blank: Self { Self("", type: nil, position: .blank) }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&type)
+        try fields.field(&isConstant)
+        try fields.field(&isStatic)
+        try fields.field(&isLazy)
+        try fields.field(&isWeak)
+        try fields.field(&isOverride)
+        try fields.field(&access)
+        try fields.field(&setterAccess)
+        try fields.field(&attributes)
+        try fields.field(&initialValue)
+        try fields.field(&getter)
+        try fields.field(&setter)
+        try fields.field(&didSet)
+        try fields.field(&conditions)
+        try fields.field(&position)
+    }
+}
+
+extension FunctionDeclaration.Parameter: FactsObject {
+    static var blank: Self { Self(label: "", name: "", type: .blank) }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&label)
+        try fields.field(&name)
+        try fields.field(&type)
+        try fields.field(&defaultValue)
+    }
+}
+
+extension FunctionDeclaration: FactsObject {
+    static var blank: Self { Self("", position: .blank) }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&parameters)
+        try fields.field(&result)
+        try fields.field(&isStatic)
+        try fields.field(&isOverride)
+        try fields.field(&isConvenience)
+        try fields.field(&isRequired)
+        try fields.field(&isFailable)
+        try fields.field(&isAsync)
+        try fields.field(&isThrowing)
+        try fields.field(&access)
+        try fields.field(&attributes)
+        try fields.field(&genericParameters)
+        try fields.field(&body)
+        try fields.field(&conditions)
+        try fields.field(&position)
+    }
+}
+
+extension GenericParameter: FactsObject {
+    static var blank: Self { Self("") }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&constraint)
+    }
+}
+
+extension EnumCase: FactsObject {
+    static var blank: Self { Self("") }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&rawValue)
+        try fields.field(&hasPayload)
+    }
+}
+
+extension TypeAlias: FactsObject {
+    static var blank: Self { Self("", .blank) }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&type)
+        try fields.field(&conditions)
+    }
+}
+
+extension RegistrationDeclaration: FactsObject {
+    static var blank: Self { Self(form: "", service: .blank, text: "", position: .blank) }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&form)
+        try fields.field(&service)
+        try fields.field(&name)
+        try fields.field(&implementation)
+        try fields.field(&scope)
+        try fields.field(&dependencies)
+        try fields.field(&assignments)
+        try fields.field(&text)
+        try fields.field(&position)
+    }
+}
+
+extension RegistrationDeclaration.Assigned: FactsObject {
+    static var blank: Self { Self("", "") }
+
+    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&property)
+        try fields.field(&text)
+    }
+}

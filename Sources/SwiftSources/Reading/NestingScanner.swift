@@ -1,0 +1,210 @@
+/// Looks at a file's bytes for nesting that the parser could not cope with.
+///
+/// SwiftParser bounds its own depth, but not that of its lookahead: with `[` or `(` directly inside of each other the
+/// time it takes doubles with each, and thousands of them overflow the stack. Nobody writes such files; damaged and
+/// generated ones contain them.
+struct NestingScanner {
+    /// How deep brackets of all kinds may nest.
+    static let maximumDepth = 64
+    /// How deep `[` may nest without `{` between them.
+    static let maximumSquares = 10
+    /// How many `<`, `? :` and `#if` may be open, and how many words such as `try` may follow each other.
+    static let maximumOthers = 64
+    /// How many bytes of code may follow each other without a comma or the end of the line.
+    static let maximumRun = 8192
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+    /// The open brackets, and a quote for each string around an interpolation.
+    private var open: [UInt8] = []
+    private var squares = 0
+    private var angles = 0
+    private var choices = 0
+    private var conditions = 0
+    private var words = 0
+    /// Where the line or the element of a list began; moved on by what is skipped.
+    private var start = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        open.reserveCapacity(Self.maximumDepth + 1)
+    }
+
+    /// The offset of the bracket that is too deep, or nil.
+    static func tooDeep(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var scanner = NestingScanner(bytes)
+        return scanner.scan()
+    }
+
+    private mutating func scan() -> Int? {
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case .curly, .round, .square:
+                push(byte)
+                if open.count > Self.maximumDepth || squares > Self.maximumSquares { return index }
+            case .closingCurly: pop(.curly)
+            case .closingRound: pop(.round)
+            case .closingSquare: pop(.square)
+            case .slash: skip { $0.skipComment() }
+            case .quote:
+                if let found = skip({ $0.skipString() }) { return found }
+                words = 0
+            case .pound where follows("if"): conditions += 1
+            case .pound where follows("endif"): conditions = max(0, conditions - 1)
+            case .question where index > 0 && bytes[index - 1] <= .space: choices += 1
+            case .colon: choices = max(0, choices - 1)
+            case .less: angles += 1
+            case .greater: angles = max(0, angles - 1)
+            case .newline, .comma: start = index
+            case .semicolon, .equal: (angles, choices) = (0, 0)
+            case UInt8(ascii: "a")...UInt8(ascii: "z"):
+                skipWord()
+                continue
+            default: break
+            }
+            if byte > .space, byte != .slash { words = 0 }
+            if max(angles, choices) > Self.maximumOthers || conditions > Self.maximumOthers
+                || words > Self.maximumOthers
+                || index - start > Self.maximumRun
+            {
+                return index
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Leaves a string or a comment out of the length of a run.
+    private mutating func skip<Found>(_ body: (inout Self) -> Found) -> Found {
+        let before = index
+        let found = body(&self)
+        start += index - before
+        return found
+    }
+
+    /// Goes past a word, and counts it where it is one that the parser goes down for.
+    private mutating func skipWord() {
+        let first = index
+        while index < bytes.count, bytes[index].isWord { index += 1 }
+        switch index - first {
+        case 3...7:
+            let word = UnsafeBufferPointer(rebasing: bytes[first..<index])
+            words = Self.prefixes.contains { $0.elementsEqual(word) } ? words + 1 : 0
+        default: words = 0
+        }
+    }
+
+    private static let prefixes: [[UInt8]] = [
+        "any", "await", "borrow", "case", "consume", "copy", "each", "else", "let", "repeat", "some", "try", "unsafe",
+        "var",
+    ].map { Array($0.utf8) }
+
+    private func follows(_ word: StaticString) -> Bool {
+        index + word.utf8CodeUnitCount < bytes.count
+            && (0..<word.utf8CodeUnitCount).allSatisfy { bytes[index + 1 + $0] == word.utf8Start[$0] }
+    }
+
+    private mutating func push(_ byte: UInt8) {
+        open.append(byte)
+        if byte == .curly { (angles, choices) = (0, 0) }
+        squares = byte == .curly ? 0 : squares + (byte == .square ? 1 : 0)
+    }
+
+    /// Closes the innermost bracket of a kind; what is open inside of it was never closed.
+    private mutating func pop(_ byte: UInt8) {
+        guard let last = open.lastIndex(of: byte) else { return }
+        open.removeSubrange(last...)
+        squares = open.reversed().prefix { $0 != .curly }.count { $0 == .square }
+    }
+
+    private mutating func skipComment() {
+        guard index + 1 < bytes.count else { return }
+        if bytes[index + 1] == .slash {
+            while index + 1 < bytes.count, bytes[index + 1] != .newline { index += 1 }
+        } else if bytes[index + 1] == .star {
+            var level = 1
+            index += 2
+            while index < bytes.count, level > 0 {
+                let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+                if bytes[index] == .slash, next == .star {
+                    level += 1
+                    index += 1
+                } else if bytes[index] == .star, next == .slash {
+                    level -= 1
+                    index += 1
+                }
+                index += 1
+            }
+            index -= 1
+        }
+    }
+
+    /// Skips a string up to its end, and gives the offset of what is too deep in its interpolations.
+    ///
+    /// A quote without its end is a character like others, so that a damaged file cannot hide brackets in it.
+    private mutating func skipString() -> Int? {
+        let start = index
+        let isLong = start + 2 < bytes.count && bytes[start + 1] == .quote && bytes[start + 2] == .quote
+        var pounds = 0
+        while pounds < start, bytes[start - 1 - pounds] == .pound { pounds += 1 }
+        var end = start + (isLong ? 3 : 1)
+        var nested = 0
+        var nestedSquares = 0
+        while end < bytes.count {
+            switch bytes[end] {
+            case .newline where !isLong && nested == 0:
+                return nil
+            case .backslash:
+                let escapes =
+                    end + pounds + 1 < bytes.count && (0..<pounds).allSatisfy { bytes[end + 1 + $0] == .pound }
+                if escapes, bytes[end + pounds + 1] == .round { nested += 1 }
+                if escapes { end += pounds + 1 }
+            case .round where nested > 0: nested += 1
+            case .square where nested > 0: nestedSquares += 1
+            case .closingSquare where nestedSquares > 0: nestedSquares -= 1
+            case .closingRound where nested > 0: nested -= 1
+            case .quote where nested == 0 && closes(end, isLong: isLong, pounds: pounds):
+                index = end + (isLong ? 2 : 0)
+                return nil
+            default: break
+            }
+            if nested > Self.maximumDepth || nestedSquares > Self.maximumSquares { return end }
+            end += 1
+        }
+        return nil
+    }
+
+    private func closes(_ offset: Int, isLong: Bool, pounds: Int) -> Bool {
+        let quotes = isLong ? 3 : 1
+        guard offset + quotes + pounds <= bytes.count else { return false }
+        return (0..<quotes).allSatisfy { bytes[offset + $0] == .quote }
+            && (0..<pounds).allSatisfy { bytes[offset + quotes + $0] == .pound }
+    }
+}
+
+extension UInt8 {
+    fileprivate static let curly = UInt8(ascii: "{")
+    fileprivate static let closingCurly = UInt8(ascii: "}")
+    fileprivate static let round = UInt8(ascii: "(")
+    fileprivate static let closingRound = UInt8(ascii: ")")
+    fileprivate static let square = UInt8(ascii: "[")
+    fileprivate static let closingSquare = UInt8(ascii: "]")
+    fileprivate static let less = UInt8(ascii: "<")
+    fileprivate static let greater = UInt8(ascii: ">")
+    fileprivate static let question = UInt8(ascii: "?")
+    fileprivate static let colon = UInt8(ascii: ":")
+    fileprivate static let comma = UInt8(ascii: ",")
+    fileprivate static let semicolon = UInt8(ascii: ";")
+    fileprivate static let equal = UInt8(ascii: "=")
+    fileprivate static let pound = UInt8(ascii: "#")
+
+    fileprivate var isWord: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// Goes through the expressions of a file's facts, outer ones before those inside of them.
+struct ExpressionWalk {
+    /// Gets each expression, and says whether those inside of it are wanted as well.
+    var visit: (SourceExpression) -> Bool
+
+    func walk(_ facts: SourceFileFacts) {
+        facts.functions.forEach(walk)
+        facts.properties.forEach(walk)
+        for type in facts.types {
+            type.initializers.forEach(walk)
+            type.methods.forEach(walk)
+            type.properties.forEach(walk)
+        }
+    }
+
+    func walk(_ function: FunctionDeclaration) {
+        for parameter in function.parameters {
+            if let value = parameter.defaultValue { walk(value) }
+        }
+        walk(function.body ?? [])
+    }
+
+    func walk(_ property: PropertyDeclaration) {
+        if let value = property.initialValue { walk(value) }
+        walk(property.getter ?? [])
+        walk(property.setter ?? [])
+        walk(property.didSet ?? [])
+    }
+
+    func walk(_ statements: [Statement]) { statements.forEach(walk) }
+
+    func walk(_ statement: Statement) {
+        switch statement.kind {
+        case .declare(_, _, let value), .return(let value):
+            if let value { walk(value) }
+        case .expression(let value): walk(value)
+        case .assign(let target, let value):
+            walk(target)
+            walk(value)
+        case .if(let conditions, let then, let otherwise):
+            conditions.forEach(walk)
+            walk(then)
+            walk(otherwise)
+        case .guard(let conditions, let otherwise):
+            conditions.forEach(walk)
+            walk(otherwise)
+        case .switch(let subject, let cases):
+            walk(subject)
+            for one in cases {
+                if let condition = one.condition { walk(condition) }
+                walk(one.body)
+            }
+        case .loop(_, let sequence, let body):
+            if let sequence { walk(sequence) }
+            walk(body)
+        case .block(let body): walk(body)
+        case .leave: break
+        case .conditional(let clauses): clauses.forEach { walk($0.body) }
+        case .function(let function): walk(function)
+        }
+    }
+
+    private func walk(_ condition: ConditionElement) {
+        switch condition {
+        case .expression(let value), .binding(_, _, let value), .pattern(_, let value): walk(value)
+        case .available: break
+        }
+    }
+
+    func walk(_ expression: SourceExpression) {
+        guard visit(expression) else { return }
+        switch expression.kind {
+        case .string, .literal, .nothing, .name, .type: break
+        case .interpolation(let segments):
+            for case .value(let value) in segments { walk(value) }
+        case .member(let base, _):
+            if let base { walk(base) }
+        case .call(let base, let arguments), .subscript(let base, let arguments):
+            walk(base)
+            arguments.forEach { walk($0.value) }
+        case .closure(let closure): walk(closure.body)
+        case .cast(let value, _, _), .isType(let value, _), .forced(let value), .chained(let value),
+            .tried(let value, _), .prefix(_, let value):
+            walk(value)
+        case .ternary(let condition, let first, let second):
+            walk(condition)
+            walk(first)
+            walk(second)
+        case .infix(let left, _, let right):
+            walk(left)
+            walk(right)
+        case .array(let values), .tuple(let values), .other(let values): values.forEach(walk)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+/// Finds the registrations with a container in a file's facts.
+///
+/// Swinject, SwinjectStoryboard and Factory are known. What else is called `register…` on a container or a resolver is kept as
+/// `unknown`, so that it can be reported instead of being missed.
+struct RegistrationReader {
+    private var found: [RegistrationDeclaration] = []
+
+    /// Whether a file can hold a registration at all: most do not have the words.
+    static func mayFind(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.contains("egister") || bytes.contains("storyboardInitCompleted") || bytes.contains("Factory")
+    }
+
+    static func registrations(in facts: SourceFileFacts) -> [RegistrationDeclaration] {
+        var reader = RegistrationReader()
+        reader.factories(facts)
+        reader.calls(facts)
+        return reader.found.sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
+    }
+
+    // MARK: Calls of a container
+
+    private mutating func calls(_ facts: SourceFileFacts) {
+        var found: [RegistrationDeclaration] = []
+        // A walk that is written by hand has no other way to hand on what it found.
+        let walk = ExpressionWalk { expression in
+            guard let chain = CallChain(expression), let registration = Self.registration(chain) else { return true }
+            found.append(registration)
+            return false
+        }
+        walk.walk(facts)
+        self.found.append(contentsOf: found)
+    }
+
+    private static func registration(_ chain: CallChain) -> RegistrationDeclaration? {
+        guard
+            let index = chain.links.firstIndex(where: {
+                $0.name.hasPrefix("register") || $0.name == "autoregister"
+                    || $0.name == "storyboardInitCompleted"
+            })
+        else { return nil }
+        let link = chain.links[index]
+        let service = link.arguments.first.flatMap { $0.label.isEmpty ? type($0.value) : nil }
+        var registration = RegistrationDeclaration(
+            form: "unknown",
+            service: service ?? TypeName(""),
+            text: chain.text,
+            position: link.position
+        )
+        registration.name = link.arguments.first { $0.label == "name" }?.value
+        let closure = link.arguments.compactMap { $0.value.closure }.first
+        switch link.name {
+        case "storyboardInitCompleted":
+            guard service != nil else { return nil }
+            registration.form = "storyboardInitCompleted"
+            registration.implementation = service
+            if let closure { Body(closure).completed(&registration) }
+        case "register" where service != nil && closure != nil:
+            registration.form = "swinject"
+            if let closure { Body(closure).made(&registration) }
+        case "autoregister" where service != nil:
+            registration.form = "swinject"
+            let initializer = link.arguments.first { $0.label == "initializer" }?.value
+            if case .member(let type?, "init")? = initializer?.kind { registration.implementation = self.type(type) }
+        default:
+            guard isContainer(chain, before: index) else { return nil }
+            return registration
+        }
+        for later in chain.links[(index + 1)...] {
+            if later.name == "inObjectScope", case .member(_, let scope)? = later.arguments.first?.value.kind {
+                registration.scope = scope
+            }
+            if later.name == "initCompleted", let closure = later.arguments.compactMap({ $0.value.closure }).first {
+                Body(closure).completed(&registration)
+            }
+        }
+        return registration
+    }
+
+    /// Whether what a call is made on is called a container, a resolver or an assembler.
+    private static func isContainer(_ chain: CallChain, before index: Int) -> Bool {
+        guard let name = index > 0 ? chain.links[index - 1].name : chain.base else {
+            // `register { Impl() as Service }` of the resolver around.
+            return chain.links[index].arguments.first?.value.closure != nil
+        }
+        let word = name.lowercased()
+        return ["container", "resolver", "assembler"].contains { word.hasSuffix($0) }
+    }
+
+    /// The type that `Type.self` or a type by itself names.
+    static func type(_ expression: SourceExpression) -> TypeName? {
+        switch expression.kind {
+        case .member(let base?, "self"): return type(base)
+        case .name(let name): return name.first?.isUppercase == true ? TypeName(name) : nil
+        case .member(let base?, let name):
+            guard let outer = type(base), name.first?.isUppercase == true else { return nil }
+            return TypeName("\(outer.text).\(name)")
+        case .type(let type): return type
+        default: return nil
+        }
+    }
+
+    // MARK: Factory
+
+    private mutating func factories(_ facts: SourceFileFacts) {
+        for property in facts.properties + facts.types.flatMap(\.properties) {
+            let isTyped = property.type.map { $0.text.hasPrefix("Factory<") || $0.text.hasPrefix("ParameterFactory<") }
+            let getter = property.getter?.last.flatMap { statement -> SourceExpression? in
+                switch statement.kind {
+                case .expression(let value), .return(let value?): value
+                default: nil
+                }
+            }
+            guard let value = getter ?? property.initialValue, let chain = CallChain(value) else { continue }
+            let isMade = chain.base.map { $0.hasPrefix("Factory") || $0.hasPrefix("ParameterFactory") } ?? false
+            guard isTyped == true || isMade, let first = chain.links.first,
+                let closure = chain.links.flatMap(\.arguments).compactMap({ $0.value.closure }).first
+            else { continue }
+            var registration = RegistrationDeclaration(
+                form: "factory",
+                service: Self.argument(property.type?.text) ?? Self.argument(chain.base) ?? TypeName(""),
+                text: value.text,
+                position: property.position
+            )
+            registration.name = SourceExpression(.name(property.name), text: property.name, at: property.position)
+            Body(closure).made(&registration)
+            if registration.service.text.isEmpty, let made = registration.implementation { registration.service = made }
+            let scope = first.arguments.first { $0.label == "scope" }?.value.kind
+            if case .member(_, let name)? = scope { registration.scope = name }
+            for later in chain.links.dropFirst() where Self.scopes.contains(later.name) {
+                registration.scope = later.name
+            }
+            for later in chain.links where later.name == "scope" {
+                if case .member(_, let name)? = later.arguments.first?.value.kind { registration.scope = name }
+            }
+            found.append(registration)
+        }
+    }
+
+    private static let scopes: Set<String> = ["singleton", "cached", "shared", "graph", "unique"]
+
+    /// The last argument of `Factory<Service>` and of `ParameterFactory<Parameter, Service>`.
+    private static func argument(_ text: String?) -> TypeName? {
+        guard let text, let open = text.firstIndex(of: "<"), text.hasSuffix(">") else { return nil }
+        var inner = text[text.index(after: open)...].dropLast()
+        if text.hasPrefix("Parameter"), let comma = inner.firstIndex(of: ",") {
+            inner = inner[inner.index(after: comma)...]
+        }
+        let name = inner.drop { $0.isWhitespace }
+        return TypeName(String(name.hasPrefix("any ") ? name.dropFirst(4) : name))
+    }
+}

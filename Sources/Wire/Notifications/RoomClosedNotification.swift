@@ -1,0 +1,16 @@
+/// A room is closed for good: the app that ran in it is gone.
+package struct RoomClosedNotification: Notification {
+    package static let method = "room.closed"
+
+    /// The room's id.
+    package var room = ""
+    /// Why, in words.
+    package var reason = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+        try fields.field("reason", &reason)
+    }
+}

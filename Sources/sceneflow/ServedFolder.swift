@@ -1,0 +1,64 @@
+import Diagnostics
+import Foundation
+import Logging
+import ProjectLoading
+import SceneFlow
+import SimulatorServer
+
+/// One folder that is served: read once, and again as its files change.
+struct ServedFolder: Sendable {
+    /// What was read first.
+    let project: LoadedProject
+
+    private let path: String
+    private let session: ProjectSession
+    private let watcher: ProjectWatcher?
+    private let logger: Logger
+
+    /// Reads a folder.
+    ///
+    /// The watch begins before the reading: what changes meanwhile is read again.
+    /// - Parameters:
+    ///   - path: the folder, storyboard or xib.
+    ///   - cache: where facts are kept between two runs; nil for nowhere.
+    ///   - isWatched: whether changes are followed.
+    ///   - logger: where the command tells what it does.
+    /// - Throws: `LoadingError`.
+    init(_ path: String, cache: FactsCache?, isWatched: Bool, logger: Logger) throws(LoadingError) {
+        let url = URL(filePath: path)
+        watcher = isWatched ? try ProjectWatcher(url) : nil
+        var session = ProjectSession(url, cache: cache)
+        project = try session.load()
+        self.session = session
+        self.path = path
+        self.logger = logger
+        for diagnostic in project.diagnostics + project.apps.flatMap(\.flow.diagnostics) {
+            logger.debug("\(diagnostic)")
+        }
+        logger.info("A folder was read.", metadata: ["path": "\(path)", "apps": "\(project.apps.count)"])
+    }
+
+    /// Brings changes to a server until it is stopped, and keeps what was read for the next run.
+    /// - Parameters:
+    ///   - server: the server.
+    ///   - index: the folder's place in the server's catalog.
+    func follow(on server: Server, at index: Int) async {
+        var session = session
+        session.save()
+        guard let watcher else { return }
+        for await changes in watcher {
+            logger.debug("Files have changed.", metadata: ["path": "\(path)", "files": "\(changes.paths)"])
+            do {
+                if let project = try session.reload(after: changes) { await server.reload(project, at: index) }
+                server.documentsChanged(changes.paths, in: project.root)
+            } catch {
+                // The flows stay as they were; the folder may come back.
+                logger.warning("\(error)")
+            }
+        }
+        session.save()
+    }
+
+    /// Stops following.
+    func stop() { watcher?.stop() }
+}

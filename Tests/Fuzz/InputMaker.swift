@@ -1,0 +1,77 @@
+/// Makes the inputs of a run: the same for the same seeds, number and files.
+struct InputMaker {
+    /// One input.
+    struct Input {
+        /// What reads it.
+        let language: Seeds.Language
+        /// What is read.
+        let bytes: [UInt8]
+        /// The app in which the file is changed; nil where the file is read by itself.
+        var place: Place?
+    }
+
+    /// A file of an app.
+    struct Place {
+        let app: Seeds.App
+        let file: String
+        /// What a walk through the app chooses by.
+        let walk: Dice
+    }
+
+    /// What inputs are made of.
+    let seeds: Seeds
+    /// The run's number.
+    let seed: UInt64
+
+    /// Makes an input.
+    /// - Parameter index: the input's number in the run.
+    /// - Returns: the input.
+    func input(_ index: UInt64) -> Input {
+        var dice = Dice(seed: seed, index: index)
+        if !seeds.apps.isEmpty, dice.chance(16) { return input(index, in: dice.pick(seeds.apps), &dice) }
+        let files =
+            seeds.interfaces.isEmpty || (!seeds.swift.isEmpty && dice.chance(2)) ? seeds.swift : seeds.interfaces
+        let file = choose(from: files, &dice)
+        var bytes = file.bytes
+        let vocabulary: Vocabulary
+        if file.language == .swift {
+            vocabulary = .swift
+            if bytes.count > 12_000, !dice.chance(8) {
+                bytes = Array(bytes[dice.range(in: bytes.count, atMost: 12_000)])
+            }
+        } else {
+            vocabulary = .interface
+        }
+        let other = dice.chance(12) ? choose(from: seeds.interfaces + seeds.swift, &dice) : choose(from: files, &dice)
+        var mutator = Mutator(bytes, vocabulary, dice)
+        for _ in 0...mutator.dice.roll(4) { mutator.mutate(with: other.bytes) }
+        return Input(language: file.language, bytes: mutator.bytes)
+    }
+
+    /// An app in which one file is changed, most often its Swift.
+    private func input(_ index: UInt64, in app: Seeds.App, _ dice: inout Dice) -> Input {
+        let all = app.files.compactMap { file in
+            Seeds.Language(rawValue: String(file.path.split(separator: ".").last ?? "")).map { (file, $0) }
+        }
+        let swift = all.filter { $0.1 == .swift }
+        let (file, language) = dice.pick(swift.isEmpty || dice.chance(4) ? all : swift)
+        var mutator = Mutator(file.bytes, language == .swift ? .swift : .interface, dice)
+        for _ in 0...mutator.dice.roll(3) { mutator.mutate(with: dice.pick(all).0.bytes) }
+        let place = Place(app: app, file: file.path, walk: Self.walk(seed: seed, index: index))
+        return Input(language: language, bytes: mutator.bytes, place: place)
+    }
+
+    /// What a walk through the app of an input chooses by: known without making the input.
+    /// - Parameters:
+    ///   - seed: of the whole run.
+    ///   - index: of the input.
+    /// - Returns: the dice.
+    static func walk(seed: UInt64, index: UInt64) -> Dice { Dice(seed: ~seed, index: index) }
+
+    /// A file, rarely one of the large ones, which say little more and take long.
+    private func choose(from files: [Seeds.File], _ dice: inout Dice) -> Seeds.File {
+        var file = dice.pick(files)
+        for _ in 0..<6 where file.bytes.count > 30_000 && !dice.chance(12) { file = dice.pick(files) }
+        return file
+    }
+}

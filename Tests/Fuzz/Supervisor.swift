@@ -1,0 +1,93 @@
+internal import Foundation
+
+/// Starts workers, watches them, and starts them again behind an input that ended them.
+struct Supervisor {
+    let options: Options
+    let maker: InputMaker
+
+    private struct Running {
+        let process: Process
+        let number: Int
+    }
+
+    /// Runs until all inputs were tried or the time is up.
+    /// - Returns: how many inputs failed.
+    /// - Throws: where a file cannot be written or a process not started.
+    func run() throws -> Int {
+        let findings = Findings(options)
+        try findings.begin()
+        for number in 0..<options.workers { try? FileManager.default.removeItem(atPath: path(number)) }
+        let began = steadyNanoseconds()
+        let deadline = began + UInt64(options.seconds * 1e9)
+        var running = try (0..<options.workers).map { try start($0, first: UInt64($0)) }
+        while !running.isEmpty, steadyNanoseconds() < deadline {
+            usleep(50_000)
+            for worker in running {
+                let progress = try Progress(path(worker.number))
+                let time = progress.began
+                let now = steadyNanoseconds()
+                if worker.process.isRunning {
+                    guard time > 0, now > time, Double(now - time) > options.limit * 1e9 else { continue }
+                    kill(worker.process.processIdentifier, SIGKILL)
+                    worker.process.waitUntilExit()
+                    let reason = "longer than \(options.limit) s"
+                    try findings.keep("hang", reason, progress.current, maker.input(progress.current))
+                } else if worker.process.terminationReason == .exit, worker.process.terminationStatus == 0 {
+                    running.removeAll { $0.number == worker.number }
+                    continue
+                } else {
+                    let reason = "the worker ended with \(worker.process.terminationStatus)"
+                    try findings.keep("crash", reason, progress.current, maker.input(progress.current))
+                }
+                running.removeAll { $0.number == worker.number }
+                running.append(try start(worker.number, first: progress.current + UInt64(options.workers)))
+            }
+        }
+        for worker in running {
+            kill(worker.process.processIdentifier, SIGKILL)
+            worker.process.waitUntilExit()
+        }
+        try report(Double(steadyNanoseconds() - began) / 1e9, findings.count)
+        return findings.count
+    }
+
+    private func path(_ number: Int) -> String { "\(options.output)/progress-\(options.seed)-\(number)" }
+
+    private func start(_ number: Int, first: UInt64) throws -> Running {
+        // What was tried last is over, whatever became of it.
+        try Progress(path(number)).began = 0
+        let process = Process()
+        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments =
+            [
+                "--work", "\(number)", "\(first)", path(number), "--inputs", "\(options.inputs)", "--seed",
+                "\(options.seed)",
+            ]
+            + ["--workers", "\(options.workers)", "--output", options.output] + options.folders
+        var environment = ProcessInfo.processInfo.environment
+        // A replay shows where it fails; here a backtrace would only take time.
+        environment["SWIFT_BACKTRACE"] = "enable=no"
+        process.environment = environment
+        try process.run()
+        return Running(process: process, number: number)
+    }
+
+    private func report(_ seconds: Double, _ failed: Int) throws {
+        var (count, bytes, longest, slowest, memory) = (UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+        for number in 0..<options.workers {
+            let progress = try Progress(path(number))
+            count += progress.count
+            bytes += progress.byteTotal
+            memory = max(memory, progress.memory)
+            if progress.longest > longest { (longest, slowest) = (progress.longest, progress.slowest) }
+        }
+        let rate = Int(Double(count) / max(seconds, 0.001))
+        say(
+            """
+            Fuzz: \(count) inputs, \(bytes >> 20) MiB, in \(Int(seconds)) s (\(rate) inputs/s, \(options.workers) workers, \
+            seed \(options.seed)); slowest \(longest / 1_000_000) ms (input \(slowest)); \(memory >> 10) MiB at most; \
+            \(failed) failed
+            """
+        )
+    }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import Foundation
+import SceneFlow
+import Testing
+
+@testable import ProjectLoading
+
+/// What the compiler would say of the code that makes controllers.
+struct CompilationTests {
+    private static let board = Board.storyboard(
+        initial: "a",
+        Board.scene("a", attributes: "customClass=\"List\""),
+        Board.scene("b", attributes: "customClass=\"Detail\" storyboardIdentifier=\"Detail\"")
+    )
+
+    private static let injected = Code.initializer(
+        "init(coder:service:)",
+        [("coder", "NSCoder"), ("service", "Service")],
+        calls: "init(coder:)"
+    )
+
+    private static func unavailable() -> Initializer {
+        var initializer = Initializer("init(coder:)")
+        initializer.isUnavailable = true
+        initializer.renamed = "init(coder:service:)"
+        return initializer
+    }
+
+    private static func make(_ signature: String) -> Instruction {
+        Instruction(.evaluate(.make(class: "Detail", signature: signature, arguments: [])), at: Code.at(7))
+    }
+
+    private func diagnostics(
+        _ detail: ControllerClass,
+        _ methods: Method...,
+        target: String? = nil,
+        others: [ControllerClass] = []
+    ) throws -> [Diagnostic] {
+        var list = Code.type("List")
+        list.methods = methods
+        return try Linked.flow(["Main.storyboard": Self.board], target: target, [list, detail] + others).diagnostics
+    }
+
+    @Test func `forgetting a parameter of the initialiser does not compile`() throws {
+        let detail = Code.type("Detail", initializers: [Self.injected, Self.unavailable()])
+        let found = try diagnostics(detail, Code.action("open", Self.make("init(coder:store:)")))
+        #expect(found.map(\.id) == ["no-such-initializer"])
+        #expect(found[0].location == Code.at(7))
+        #expect(found[0].remedy == "the nearest is 'init(coder:service:)': add 'service:', drop 'store:'")
+    }
+
+    @Test func `an unavailable initialiser may not be named (INJ-64)`() throws {
+        let detail = Code.type("Detail", initializers: [Self.injected, Self.unavailable()])
+        let found = try diagnostics(detail, Code.action("open", Self.make("init(coder:)")))
+        #expect(found.map(\.id) == ["unavailable-initializer"])
+        #expect(found[0].remedy == "it has been renamed to 'init(coder:service:)'")
+    }
+
+    @Test func `initialisers are inherited where none is declared (INJ-1)`() throws {
+        for signature in ["init()", "init(coder:)", "init(nibName:bundle:)"] {
+            #expect(try diagnostics(Code.type("Detail"), Code.action("open", Self.make(signature))).isEmpty)
+        }
+        var convenience = Self.injected
+        convenience.isConvenience = true
+        let detail = Code.type("Detail", initializers: [convenience])
+        #expect(try diagnostics(detail, Code.action("open", Self.make("init()"))).isEmpty)
+    }
+
+    @Test func `initialisers are not inherited where a designated one is declared (INJ-2)`() throws {
+        let detail = Code.type("Detail", initializers: [Self.injected, Initializer("init(coder:)")])
+        let found = try diagnostics(detail, Code.action("open", Self.make("init()")))
+        #expect(found.map(\.id) == ["no-such-initializer"])
+    }
+
+    @Test func `a designated initialiser requires init(coder:), unless a base class frees it (INJ-2, INJ-65)`() throws {
+        #expect(
+            try diagnostics(Code.type("Detail", initializers: [Self.injected])).map(\.id) == ["init-coder-required"]
+        )
+        let base = Code.type("Base", initializers: [Initializer("init(nibName:bundle:)"), Self.unavailable()])
+        let initializer = Code.initializer("init(service:)", [("service", "Service")], calls: "init(nibName:bundle:)")
+        let freed = Code.type("Detail", of: "Base", initializers: [initializer])
+        #expect(try diagnostics(freed, others: [base]).isEmpty)
+    }
+
+    @Test func `a property without a value needs an initialiser (INJ-3)`() throws {
+        let detail = Code.type("Detail", properties: [Property("service", type: "Service")])
+        let found = try diagnostics(detail)
+        #expect(found.map(\.id) == ["no-initializers"])
+        #expect(found[0].message.contains("'service'"))
+    }
+
+    @Test func `a class whose superclass is not known is not judged`() throws {
+        let detail = Code.type("Detail", of: "PodController")
+        #expect(try diagnostics(detail, Code.action("open", Self.make("init(pod:)"))).isEmpty)
+    }
+
+    @Test func `what cannot be set is said to be`() throws {
+        var detail = Code.type(
+            "Detail",
+            properties: [
+                Property("items", type: "[Item]", defaultValue: "[]"), Property("id", type: "Int", defaultValue: "1"),
+            ]
+        )
+        detail.properties[1].isConstant = true
+        detail.computedProperties = ["summary"]
+        let target = Value.cast(Code.scene("Detail"), to: "Detail", isForced: true)
+        func set(_ name: String, _ line: Int) -> Instruction {
+            Instruction(.set(property: name, on: target, to: .opaque(Opaque("x"))), at: Code.at(line))
+        }
+        let action = Code.action(
+            "open",
+            set("items", 1),
+            set("id", 2),
+            set("itmes", 3),
+            set("summary", 4),
+            set("title", 5)
+        )
+        let found = try diagnostics(detail, action)
+        #expect(found.map(\.id) == ["not-settable", "no-such-property"])
+        #expect(found.map { $0.location?.line } == [2, 3])
+        #expect(found[1].remedy == "did you mean 'items'?")
+    }
+
+    @Test func `a segue action takes one to three parameters (INJ-31)`() throws {
+        var none = Code.segueAction("makeNone")
+        none.parameters = []
+        var four = Code.segueAction("makeFour")
+        four.parameters = Array(repeating: Method.Parameter("", "x", type: "Any"), count: 4)
+        let found = try diagnostics(Code.type("Detail"), none, four, Code.segueAction("makeOne"))
+        #expect(Set(found.map(\.id)) == ["segue-action-parameters"])
+        #expect(found.count == 2)
+    }
+
+    @Test func `creators and segue actions need iOS 13 (INJ-24, INJ-49)`() throws {
+        let creator = Closure(body: [Instruction(.return(.nothing))])
+        let create = Instruction(.evaluate(Code.scene("Detail", creator: creator)), at: Code.at(9))
+        let guarded = Instruction(
+            .branch(
+                [Instruction.Arm(.available(try #require(Version("13"))), [create])],
+                otherwise: []
+            )
+        )
+        let old = try diagnostics(
+            Code.type("Detail"),
+            Code.action("open", create),
+            Code.segueAction("make"),
+            target: "12.0"
+        )
+        #expect(old.map(\.id) == ["needs-ios-13", "needs-ios-13"])
+        #expect(try diagnostics(Code.type("Detail"), Code.action("open", guarded), target: "12.0").isEmpty)
+        #expect(try diagnostics(Code.type("Detail"), Code.action("open", create), target: "13.0").isEmpty)
+    }
+}

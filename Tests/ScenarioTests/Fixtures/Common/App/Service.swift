@@ -1,0 +1,6 @@
+/// What the controllers of the scenarios need.
+final class Service {
+    static let shared = Service()
+
+    func start() {}
+}

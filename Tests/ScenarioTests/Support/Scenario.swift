@@ -1,0 +1,103 @@
+import Diagnostics
+import Foundation
+import ProjectLoading
+import SceneFlow
+import Simulation
+import Testing
+
+/// A run of an app that was loaded from its files; controllers go by their classes, containers by their titles.
+struct Scenario {
+    /// What was loaded.
+    let app: LoadedApp
+    /// What it runs in.
+    let simulator: Simulator
+    /// The state after the last step.
+    private(set) var state = SimulationState()
+    /// The last step.
+    private(set) var step: Step
+    /// Where the markers of the Swift files stand.
+    let lines: MarkedLines
+    private var names: [InstanceID: String] = [:]
+
+    /// Writes an app to disk, loads it as the program does, and launches it.
+    /// - Parameter fixture: the app.
+    /// - Throws: where the folder cannot be written or read.
+    init(_ fixture: Fixture) throws {
+        let folder = try TemporaryFolder()
+        var lines = MarkedLines()
+        for (path, text) in fixture.files {
+            let text = path.hasSuffix(".swift") ? lines.unmark(text, file: path) : text
+            try folder.write(text, to: path)
+        }
+        let project = try ProjectLoader().load(folder.url)
+        try #require(project.apps.count == 1)
+        app = project.apps[0]
+        simulator = Simulator(flow: app.flow)
+        step = Step(action: Action(.launch), outcome: .ok, state: state)
+        self.lines = lines
+        act(.launch)
+    }
+
+    /// Does one thing.
+    mutating func act(_ kind: Action.Kind, on name: String? = nil, choices: [String: String] = [:]) {
+        step = simulator.step(Action(kind, on: name.flatMap { self[$0] }, choices: choices), in: state)
+        state = step.state
+        for instance in state.live where names[instance] == nil { names[instance] = self.name(of: instance) }
+        // What is made and gone within a step is in no state: its class is.
+        for event in step.events {
+            guard let instance = event.instance, names[instance] == nil else { continue }
+            if case .initialize(let className, _, _) = event.kind { names[instance] = className }
+        }
+    }
+
+    /// Taps what bears a text.
+    mutating func tap(_ text: String, location: Testing.SourceLocation = #_sourceLocation) {
+        for action in simulator.enabledActions(in: state) {
+            guard case .tap(let view) = action.kind, let instance = action.instance,
+                app.flow[state.scene(of: instance)].label(of: view) == text
+            else { continue }
+            return act(.tap(view: view), on: name(of: instance))
+        }
+        Issue.record("nothing to tap says '\(text)'", sourceLocation: location)
+    }
+
+    /// Selects the row that bears a text, or the first row of the topmost list.
+    mutating func select(_ text: String? = nil, location: Testing.SourceLocation = #_sourceLocation) {
+        for action in simulator.enabledActions(in: state) {
+            guard case .select(let view, let row) = action.kind, let instance = action.instance,
+                text == nil || app.flow[state.scene(of: instance)].label(of: view) == text
+            else { continue }
+            return act(.select(view: view, row: row), on: name(of: instance))
+        }
+        Issue.record("no row says '\(text ?? "anything")'", sourceLocation: location)
+    }
+
+    /// The live instance of a name, the newest.
+    subscript(name: String) -> InstanceID? { state.live.last { self.name(of: $0) == name } }
+
+    /// The last step's events as text, `B.viewDidLoad`; `B.service = Service.shared` where a value arrives.
+    var trace: [String] { step.events.compactMap(describe) }
+
+    /// What a live instance goes by: the class of a content controller, the title of a container.
+    func name(of instance: InstanceID) -> String {
+        let scene = app.flow[state.scene(of: instance)]
+        return scene.kind.isContainer ? scene.title : simulator.className(of: instance, in: state)
+    }
+
+    private func describe(_ event: Event) -> String? {
+        let name = event.instance.flatMap { names[$0] } ?? "-"
+        switch event.kind {
+        case .initialize(_, let initializer, _): return "\(name).\(initializer)"
+        case .inject(let property, _, let value, _): return "\(name).\(property) = \(value)"
+        case .callback(let method, let animated):
+            if method.hasSuffix("(toParent: nil)") { return "\(name).\(method.prefix { $0 != "(" })(nil)" }
+            return "\(name).\(method.prefix { $0 != "(" })\(animated.map { "(\($0))" } ?? "")"
+        case .segueAction(let selector, _), .action(let selector), .unwind(let selector): return "\(name).\(selector)"
+        case .creator: return "creator"
+        case .selectRow(let row): return "\(name).selectRow(\(row))"
+        case .deinitialize: return "\(name).deinit"
+        case .crash: return "crash"
+        default: return nil
+        }
+    }
+}

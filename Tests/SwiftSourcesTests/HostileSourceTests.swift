@@ -1,0 +1,124 @@
+import Foundation
+import SwiftSources
+import Testing
+
+@Suite struct HostileSourceTests {
+    /// Reads and highlights on a thread with the small stack that threads of a pool may have.
+    private func read(_ text: String) -> SourceFileFacts {
+        final class Box: @unchecked Sendable { var facts: SourceFileFacts? }
+        let box = Box()
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            let first = SourceFileReader().read(text, file: "Test.swift")
+            let second = SourceFileReader().read(text, file: "Test.swift")
+            if first == second, first.hashValue == second.hashValue { box.facts = first }
+            _ = SourceHighlighter().lines(of: text, from: 1, to: 3)
+            done.signal()
+        }
+        #if DEBUG
+        // Unoptimised, the parser alone needs more than that.
+        thread.stackSize = 8 * 1024 * 1024
+        #else
+        thread.stackSize = 512 * 1024
+        #endif
+        thread.start()
+        done.wait()
+        return box.facts ?? SourceFileFacts(file: "differs")
+    }
+
+    private static func nested(_ open: String, _ close: String, around inner: String = "x") -> String {
+        "func test() {\nlet a = " + String(repeating: open, count: 10_000) + inner
+            + String(repeating: close, count: 10_000) + "\n}\nclass After {}\n"
+    }
+
+    @Test(arguments: [
+        nested("(", ")"), nested("[", "]"), nested("{ ", " }"), nested("f(", ")"), nested("f { ", " }"),
+        nested("!", ""), nested("try ", ""), nested("await ", ""), nested("\"\\(", ")\""),
+        nested("", ".a()"), nested("", ".a"), nested("", "!"), nested("", "?.a"), nested("", "[0]"), nested("", " {}"),
+        nested("", " + x"), nested("", " ? x : x"), nested("", " ?? x"), nested("", " as? A"), nested("x ? ", ": x"),
+        nested("x = ", ""), nested("a ? b : ", ""), nested("if a { ", " }"), nested("if a { b } else ", "{ c }"),
+        nested("switch a { case b: ", " }"), nested("[a: ", "]"), nested("&", ""), nested("\\.a", ".b"),
+        nested("A<", ">()"), nested("x as A<", ">"), nested("x as [", "]"), nested("x as (", ")"),
+        nested("x as A", "?"),
+        nested("x as A", ".B"), nested("x as () -> ", "A"), nested("#a(", ")"), nested("#if a\n", "\n#endif"),
+        nested("x\n#if a\n.b", "\n#endif"), nested("x is ", ""), nested("{ (a: ", ") in }"),
+        nested("x; func f() { ", " }"), nested("x; class A { ", " }"), nested("x; enum A { case a; ", " }"),
+        nested("x; for a in b { ", " }"), nested("x; while a { ", " }"), nested("x; do { ", " } catch {}"),
+        nested("x; guard a else { ", " }"), nested("x; if a {} else if b {} else ", "{}"),
+        nested("x; outer: ", "do {}"), nested("x; if case .a(", ") = b {}"), nested("x; if case let ", " = b {}"),
+        nested("x; switch a { case ", ": b }"), nested("x; let (", ", b) = c"), nested("x; @A(", ") let b = c"),
+        nested("x; var a: B { ", " }"), nested("x; defer { ", " }"), nested("x; a <", "> b"), nested("x; a ~> ", "b"),
+        nested("x; func f<T: ", ">() {}"), nested("x; typealias A = ", "B"), nested("x; import A", ".B"),
+        nested("x; extension A", ".B {}"), nested("x; #if a || (", ")\n#endif"), nested("x; @available(", ")"),
+        nested("each ", ""), nested("consume ", ""), nested("repeat ", ""), nested("~", ""), nested("/", "/"),
+        nested("any ", "A"), nested("A & ", "B"), nested("$0.", ""), nested("``", ""), nested("{ [a] in ", "}"),
+    ])
+    func `source that nests ten thousand deep fits into a small stack`(source: String) {
+        #expect(read(source).file == "Test.swift")
+    }
+
+    @Test func `source that is cut short anywhere still gives facts`() {
+        let source = """
+            class Detail: UIViewController {
+                let item: Item
+                init?(coder: NSCoder, item: Item) { self.item = item; super.init(coder: coder) }
+                @IBSegueAction func make(_ coder: NSCoder) -> Detail? { Detail(coder: coder, item: "a\\(b)") }
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    switch segue.identifier { case "a"?: (segue.destination as! B).c = { [weak self] in self?.d } }
+                }
+            }
+            """
+        for length in 0...source.utf8.count {
+            let facts = read(String(decoding: source.utf8.prefix(length), as: UTF8.self))
+            #expect(facts.file == "Test.swift")
+            if length > 20 {
+                #expect(facts.types.map(\.name).first?.hasPrefix("Detail".prefix(max(0, length - 6))) ?? true)
+            }
+            #expect(facts.syntaxErrors.count <= 10)
+        }
+        #expect(read(source).syntaxErrors == [])
+    }
+
+    @Test func `at most ten syntax errors are told, with their places`() {
+        let facts = read(String(repeating: "let = 1\n", count: 50))
+        #expect(facts.syntaxErrors.count == 10)
+        #expect(
+            facts.syntaxErrors.first
+                == SyntaxError(
+                    message: "expected pattern in variable",
+                    position: Position(line: 1, column: 5)
+                )
+        )
+    }
+
+    @Test func `what parses around a syntax error is read`() {
+        let facts = read("class A { func a() { b( } }\nclass C: D { let e: F! }")
+        #expect(facts.types.map(\.name).contains("C"))
+        #expect(!facts.syntaxErrors.isEmpty)
+    }
+
+    @Test func `columns count UTF-8, whatever ends a line and whatever stands before`() {
+        let facts = read("\u{FEFF}class A {}\r\n/* 🧭 */ class B {}\rclass C {}\nlet 🧭 = 1; class D {}")
+        #expect(facts.types.map(\.name) == ["A", "B", "C", "D"])
+        #expect(
+            facts.types.map(\.position) == [
+                Position(line: 1, column: 7), Position(line: 2, column: 18), Position(line: 3, column: 7),
+                Position(line: 4, column: 21),
+            ]
+        )
+    }
+
+    @Test func `NUL, replaced bytes and a huge line are only text`() {
+        let replaced = String(decoding: [0xFF, 0xFE, 0x80] as [UInt8], as: UTF8.self)
+        let facts = read(
+            "class A {\0}\n\(replaced)\nclass B { let c = \"\(String(repeating: "x", count: 3_000_000))\" }"
+        )
+        #expect(facts.types.map(\.name) == ["A", "B"])
+        #expect(facts.types.last?.properties.first?.initialValue?.text.count == 120)
+    }
+
+    @Test func `a file of one long list is read in one go`() {
+        let facts = read("let a = [" + String(repeating: "x, ", count: 100_000) + "]\nclass A {}")
+        #expect(facts.types.map(\.name) == ["A"])
+    }
+}
