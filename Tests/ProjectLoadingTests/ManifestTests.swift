@@ -33,7 +33,7 @@ struct ManifestTests {
                 "init(coder:item:)", "init(coder:)", "init(nibName:bundle:)",
             ]
         )
-        #expect(list.facts.initializers[0].body.text == "set self.item = $1\ncall super.init(coder: coder)")
+        #expect(list.facts.initializers[0].body.text == "set self.item = v1\nsuper.init(coder:)(coder: coder)")
         #expect(list.facts.initializers[1].outcomes == [.traps(message: "init(coder:) has not been implemented")])
         #expect(list.facts.initializers[1].isUnavailable)
         #expect(list.segueActions.map(\.creates) == ["ItemDetailViewController", nil])

@@ -75,6 +75,7 @@ extension Run {
                 if case .no = tables.classes.isKind(state[id].classIndex, of: name) { return .no }
                 return .yes
             case .nothing: return .no
+            case .opaque(let type?, _): return SenderClasses.isKind(type, of: name)
             case .opaque, .text, .storyboard, .list, .coder: return .unknown
             }
         case .some(let value, let variable):

@@ -61,8 +61,13 @@ struct SceneEntry: Sendable {
     var touches: [Touch] = []
     /// What can be selected, in document order.
     var rows: [Row] = []
+    /// The class of each element that sends actions or fires segues, by object ID.
+    var senders: [String: String] = [:]
     /// Whether the scene says that it may not be pulled down (NAV-51).
     var isModalInPresentation = false
+
+    /// What is known of a sender, by its object ID.
+    func sender(_ id: String?) -> RuntimeValue { .unknown("sender", type: id.flatMap { senders[$0] } ?? "UIView") }
 
     /// What is touched by an object ID.
     func touch(_ view: String) -> Touch? { touches.first { $0.view == view } }

@@ -9,6 +9,7 @@ struct SceneEntryBuilder {
     private var scene: Scene { flow.scenes[index] }
     private var labels: [String: String] = [:]
     private var obstacles: [String: String] = [:]
+    private var senders: [String: String] = [:]
     private var lists: [(list: String, cells: [String])] = []
 
     init(flow: Flow, classes: ClassTable, index: Int) {
@@ -37,6 +38,7 @@ struct SceneEntryBuilder {
             if segue.kind == .relationship { result.relationships.append(id.index) }
             if case .containerView = segue.trigger, segue.kind == .embed { result.embeds.append(id.index) }
         }
+        result.senders = senders
         result.touches = touches()
         result.rows = rows()
         result.isModalInPresentation = scene.runtimeAttributes.contains {
@@ -144,8 +146,7 @@ struct SceneEntryBuilder {
 
     /// Walks the views for names, obstacles and lists, without recursion: documents nest as deep as they like.
     private mutating func readViews() {
-        guard let root = scene.view else { return }
-        var work: [(node: ViewNode, obstacle: String?)] = [(root, nil)]
+        var work: [(node: ViewNode, obstacle: String?)] = scene.view.map { [($0, nil)] } ?? []
         while let (node, inherited) = work.popLast() {
             var obstacle = inherited
             if node.style.isHidden { obstacle = obstacle ?? "it is hidden" }
@@ -154,6 +155,7 @@ struct SceneEntryBuilder {
             if let id = node.id {
                 obstacles[id] = obstacle
                 labels[id] = node.label
+                senders[id] = SenderClasses.name(of: node.kind, customClass: node.customClass)
                 if ["tableView", "collectionView"].contains(node.kind) || !node.sections.isEmpty {
                     lists.append((id, cells.compactMap(\.id)))
                 }
@@ -161,6 +163,7 @@ struct SceneEntryBuilder {
             for child in (cells + node.children).reversed() { work.append((child, obstacle)) }
         }
         for gesture in scene.gestures {
+            senders[gesture.id] = SenderClasses.name(of: gesture.kind)
             // A recognizer reacts while one of its views does.
             let reasons = gesture.views.map { obstacles[$0] }
             if let reason = reasons.first, !reasons.contains(nil) { obstacles[gesture.id] = reason }
@@ -171,6 +174,7 @@ struct SceneEntryBuilder {
         for bar in scene.barItems {
             guard let id = bar.id else { continue }
             labels[id] = bar.label
+            senders[id] = "UIBarButtonItem"
             if !bar.isEnabled { obstacles[id] = "it is disabled" }
         }
     }

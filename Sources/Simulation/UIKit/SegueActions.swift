@@ -130,8 +130,15 @@ extension Run {
         return instance
     }
 
+    /// The name that the Objective-C runtime has for a Swift class: `App.B` is `_TtC3App1B`.
+    private static func mangled(_ name: String) -> String {
+        let parts = name.split(separator: ".")
+        guard parts.count > 1 else { return name }
+        return "_Tt" + String(repeating: "C", count: parts.count - 1) + parts.map { "\($0.utf8.count)\($0)" }.joined()
+    }
+
     private mutating func warnOfNil(_ selector: String, _ source: Int32, _ entry: SceneEntry) {
-        let name = tables.classes[entry.classIndex].name
+        let name = Self.mangled(tables.classes[entry.classIndex].runtimeName)
         warn(
             "-[\(describe(source)) \(selector)] returned nil, falling back to -[\(name) initWithCoder:]",
             source,

@@ -5,13 +5,14 @@ extension Run {
     /// A control, a bar item or a recognizer fires: its segues and actions in document order.
     mutating func tap(_ touch: SceneEntry.Touch, on instance: Int32) throws(Crashed) {
         let scene = scene(of: instance)
-        let sender = RuntimeValue.unknown("sender", type: "UIView")
         for effect in touch.effects {
             guard state.index(of: instance) != nil else { return }
             switch effect {
             case .segue(let segue):
+                let sender = sceneEntry(of: instance).sender(tables.flow.segues[segue].trigger.view)
                 try perform(segue, from: instance, .element, sender: sender)
             case .action(let index):
+                let sender = sceneEntry(of: instance).sender(scene.actions[index].sender)
                 try send(scene.actions[index], from: instance, sender)
             }
         }
@@ -19,7 +20,7 @@ extension Run {
 
     /// A row is selected: its segue first, then the table's delegate (SEG-12).
     mutating func select(_ row: SceneEntry.Row, _ number: Int, on instance: Int32) throws(Crashed) {
-        let sender = RuntimeValue.unknown("sender", type: "UITableViewCell")
+        let sender = sceneEntry(of: instance).sender(row.view)
         for segue in row.segues where state.index(of: instance) != nil {
             try perform(segue, from: instance, .element, sender: sender)
         }
@@ -30,7 +31,7 @@ extension Run {
 
     /// A row's accessory is tapped; the row stays unselected (SEG-13).
     mutating func tapAccessory(_ row: SceneEntry.Row, on instance: Int32) throws(Crashed) {
-        let sender = RuntimeValue.unknown("sender", type: "UITableViewCell")
+        let sender = sceneEntry(of: instance).sender(row.view)
         for segue in row.accessorySegues where state.index(of: instance) != nil {
             try perform(segue, from: instance, .element, sender: sender)
         }
