@@ -53,7 +53,8 @@ struct CompilationTests {
         let detail = Code.type("Detail", initializers: [Self.injected, Self.unavailable()])
         let found = try diagnostics(detail, Code.action("open", Self.make("init(coder:)")))
         #expect(found.map(\.id) == ["unavailable-initializer"])
-        #expect(found[0].remedy == "it has been renamed to 'init(coder:service:)'")
+        #expect(found[0].message == "'init(coder:)' has been renamed to 'init(coder:service:)' in the class 'Detail'")
+        #expect(found[0].remedy == "call 'init(coder:service:)'")
     }
 
     @Test func `initialisers are inherited where none is declared (INJ-1)`() throws {

@@ -21,12 +21,12 @@ struct Linker {
         SeguesPass.run,
         // Needs all scenes and, for initial view controllers behind a reference, what resolves references.
         StoryboardsPass.run,
-        // Needs the storyboards, to look destinations up.
-        NavigationsPass.run,
-        // Needs storyboards and navigations; may add the launch's own navigation, so nothing may count them before.
+        // Needs the storyboards, to look destinations up; adds the navigations of the delegate, which come first.
         LaunchPass.run,
         // Needs the launch, whose code may make the first scenes; adds scenes that only code makes.
         EdgesPass.run,
+        // Needs all scenes, those of code included.
+        NavigationsPass.run,
         // Needs all edges, for what they set on the children of containers.
         InjectionsPass.run,
         // Needs nothing but the classes and segues; says what the compiler would.

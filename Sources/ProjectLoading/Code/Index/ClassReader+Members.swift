@@ -29,6 +29,13 @@ extension ClassReader {
         return result
     }
 
+    /// The names of computed properties: the class's own, those of its superclasses, and of the protocols of all these.
+    func computedProperties(of entry: CodeIndex.TypeEntry) -> [String] {
+        let types = index.wholeAncestry(of: entry.name) + index.conformances(of: entry.name)
+        let properties = types.compactMap { index.entry(named: $0) }.flatMap(\.properties).map(\.declaration)
+        return Set(properties.filter { !$0.isStatic && $0.getter != nil }.map(\.name)).sorted()
+    }
+
     private static func optionality(_ type: TypeName?) -> Property.Optionality {
         guard let type else { return .none }
         return switch type.optionality {

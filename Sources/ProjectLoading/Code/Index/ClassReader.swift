@@ -79,6 +79,7 @@ struct ClassReader {
         result.runtimeName = runtimeName(of: entry)
         result.location = entry.location
         result.properties = properties(of: entry)
+        result.computedProperties = computedProperties(of: entry)
         for member in entry.initializers { result.initializers.append(initializer(member, of: entry)) }
         var actions: [String] = []
         for (member, _) in methods(of: entry) {

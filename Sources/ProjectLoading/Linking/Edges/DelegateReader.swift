@@ -20,7 +20,10 @@ struct DelegateReader {
     private let candidates: [Candidate]
 
     /// Collects the delegates of an app.
-    init(_ state: LinkState) {
+    /// - Parameters:
+    ///   - state: the flow.
+    ///   - only: the class of the one delegate that counts; nil for all.
+    init(_ state: LinkState, only: String? = nil) {
         let graph = ClassGraph(state.flow.classes)
         self.graph = graph
         scenes = SceneLookup(state)
@@ -30,7 +33,7 @@ struct DelegateReader {
             let types = state.flow.classes.filter { graph.method(named: name, of: $0.name) != nil }
             // The class that the Info.plist names goes first; of others, those that nothing inherits from.
             let ordered = types.filter { $0.name == named } + types.filter { $0.name != named }
-            for type in ordered where !types.contains(where: { $0.superclass == type.name }) {
+            for type in ordered where only.map({ $0 == type.name }) ?? true && !types.contains(where: { $0.superclass == type.name }) {
                 guard let (method, owner) = graph.method(named: name, of: type.name) else { continue }
                 found.append(Candidate(type: type.name, method: method, owner: owner))
             }

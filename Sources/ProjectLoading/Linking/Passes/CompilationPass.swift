@@ -110,13 +110,13 @@ enum CompilationPass {
         guard graph[name] != nil, rules.isJudged(name), let known = rules.signatures(of: name) else { return }
         // INJ-64: unavailable concerns whoever names it.
         if let declared = rules.declared(signature, of: name), declared.isUnavailable {
+            let words = declared.renamed.map { "has been renamed to '\($0)'" } ?? "is unavailable"
             state.report(
                 "unavailable-initializer",
                 .error,
-                "'\(signature)' of the class '\(name)' is unavailable",
+                "'\(signature)' \(words) in the class '\(name)'",
                 at: place,
-                remedy: declared.renamed.map { "it has been renamed to '\($0)'" }
-                    ?? rules.remedy(for: signature, of: name)
+                remedy: declared.renamed.map { "call '\($0)'" } ?? rules.remedy(for: signature, of: name)
             )
         } else if !known.contains(signature) {
             state.report(

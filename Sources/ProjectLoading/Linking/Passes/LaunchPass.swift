@@ -6,8 +6,6 @@ internal import SceneFlow
 enum LaunchPass {
     static func run(_ state: inout LinkState) {
         if let launch = state.app.manifest?.launch {
-            state.flow.launch = .code(CodeNavigation.ID(state.flow.navigations.count))
-            NavigationsPass.add(launch, key: "code/launch/0", source: nil, &state)
             add(launch, &state)
             return
         }
@@ -44,6 +42,7 @@ enum LaunchPass {
         state.flow.classes.removeAll { $0.name == delegate.name }
         state.flow.classes.append(delegate)
         state.flow.classes.sort { $0.name < $1.name }
+        DelegateReader(state, only: delegate.name).run(root: nil, &state)
         state.flow.delegate = delegate.name
     }
 
@@ -68,8 +67,6 @@ enum LaunchPass {
                 entry: entry.location,
                 location: entry.location
             )
-            state.flow.launch = .code(CodeNavigation.ID(state.flow.navigations.count))
-            NavigationsPass.add(navigation, key: "code/launch/0", source: nil, &state)
             add(navigation, &state)
         } else {
             let known = Set(state.flow.storyboards.map(\.name)).sorted().map { "'\($0)'" }.joined(separator: ", ")

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// Makes a navigation of the manifest's `launch`, and looks for scenes of the classes that are said to navigate.
+/// Looks for scenes of the classes that the manifest says navigate; their edges are read like those of any code.
 enum NavigationsPass {
     static func run(_ state: inout LinkState) {
         for entry in state.app.manifest?.classes ?? [] where !entry.navigations.isEmpty {
@@ -22,27 +22,6 @@ enum NavigationsPass {
         }
     }
 
-    /// Adds a navigation to the flow, its destination looked up.
-    static func add(_ entry: ManifestNavigation, key: String, source: Scene.ID?, _ state: inout LinkState) {
-        let (instantiation, destination) = destination(of: entry, &state)
-        var navigation = CodeNavigation(
-            key: key,
-            source: source,
-            trigger: entry.trigger,
-            instantiation: instantiation,
-            destination: destination,
-            operation: entry.operation
-        )
-        navigation.wrapper = entry.wrapper.flatMap { wrapper in
-            let key = CodeScenesPass.wrapperKey(wrapper, around: CodeScenesPass.content(of: entry))
-            return state.codeScenes[key].map { Scene.ID($0) }
-        }
-        navigation.presentationStyle = entry.style
-        navigation.label = label(of: entry.trigger, in: source.map { state.flow[$0] })
-        navigation.location = entry.location
-        state.flow.navigations.append(navigation)
-    }
-
     /// The text of the control that sends the action, else what makes the code run.
     static func label(of trigger: CodeNavigation.Trigger, in scene: Scene?) -> String {
         switch trigger {
@@ -53,42 +32,5 @@ enum NavigationsPass {
         case .accessory: "accessory"
         case .callback(let name): name
         }
-    }
-
-    // MARK: - Private
-
-    private static func destination(
-        of entry: ManifestNavigation,
-        _ state: inout LinkState
-    ) -> (CodeNavigation.Instantiation, CodeNavigation.Destination) {
-        switch entry.source {
-        case .nothing:
-            return (.nothing, .back)
-        case .initializer(let name, let signature, let arguments):
-            let scene = CodeScenesPass.scene(ofClass: name, at: entry.location, &state)
-            return (.initializer(class: name, signature: signature, arguments: arguments), .scene(Scene.ID(scene)))
-        case .storyboard(let name, let identifier, let creator):
-            let instantiation: CodeNavigation.Instantiation =
-                identifier.map { .identifier($0, storyboard: name, creator: creator) }
-                ?? .initial(storyboard: name, creator: creator)
-            guard let document = state.storyboard(named: name, from: entry.entry.file) else {
-                report("no storyboard is called '\(name)'", entry, &state)
-                return (instantiation, .noSuchStoryboard(name))
-            }
-            if case .scene(let scene) = ReferenceResolver(state).resolve(identifier: identifier, inStoryboard: document)
-            {
-                return (instantiation, .scene(Scene.ID(scene)))
-            }
-            guard let identifier else {
-                report("the storyboard '\(name)' has no initial view controller", entry, &state)
-                return (instantiation, .noInitialViewController(storyboard: name))
-            }
-            report("the storyboard '\(name)' has no scene with the identifier '\(identifier)'", entry, &state)
-            return (instantiation, .noSuchIdentifier(identifier, storyboard: name))
-        }
-    }
-
-    private static func report(_ message: String, _ entry: ManifestNavigation, _ state: inout LinkState) {
-        state.report("unresolved-navigation", .warning, message, at: entry.entry)
     }
 }

@@ -39,6 +39,7 @@ extension InstructionWalk {
         let symbols = symbols.flatMap(\.list)
         for alternative in target.alternatives {
             if case .object(let id) = alternative.symbol, id != 0 {
+                guard objects[id].className.map(isContainer) != false else { continue }
                 objects[id].children = symbols.flatMap(\.objects)
             } else {
                 for symbol in symbols {
@@ -155,9 +156,17 @@ extension InstructionWalk {
         frames.contains { $0.isInitializer && $0.current == .object(id) }
     }
 
+    /// Whether code has made an object, and the object is a container, or may be one.
     private func isMade(_ id: Int) -> Bool {
-        if id != 0, case .made = objects[id].origin { return true }
-        return false
+        guard id != 0, case .made = objects[id].origin, let type = objects[id].className else { return false }
+        return isContainer(type)
+    }
+
+    /// Whether a class is one of UIKit's containers; a class that is not known well enough may be one.
+    private func isContainer(_ type: String) -> Bool {
+        let kinds = ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
+        let answers = kinds.map { graph.isKind(type, of: $0) }
+        return answers.contains(true) || !answers.contains(false)
     }
 
     /// Whether an argument is none that the app injects: the coder, and what UIKit's own initialisers take.
