@@ -94,6 +94,7 @@ let package = Package(
                 "SceneFlow",
                 "Simulation",
                 "SimulatorServer",
+                "SwiftSources",
                 "WebSockets",
                 "Wire",
                 .product(name: "Logging", package: "swift-log"),

@@ -68,11 +68,11 @@ package actor Room<Audience: RoomAudience> {
         answer: @Sendable (RoomEntry) -> Void
     ) throws(RoomError) -> Participant.ID {
         guard let role = key.flatMap(keys.role(for:)) else { throw .unauthorized }
+        guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let you: Participant
         if let id {
             you = try state.change(id, name: name, role: role)
         } else {
-            guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
             you = try state.join(name: name, role: role)
             // Closed in between: whoever closed the room saw nobody in it.
             guard occupancy.withLock({ $0.enter() }) else {
@@ -186,7 +186,11 @@ package actor Room<Audience: RoomAudience> {
     }
 
     /// Closes the room for good, whoever is in it.
-    package nonisolated func close() { occupancy.withLock { $0.close() } }
+    /// - Parameter tell: called in the room, so that everyone who has joined can be told.
+    package func close(tell: @Sendable () -> Void) {
+        occupancy.withLock { $0.close() }
+        tell()
+    }
 
     /// Closes the room for good if nobody has been in it for long enough.
     /// - Parameters:

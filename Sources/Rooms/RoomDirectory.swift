@@ -31,10 +31,9 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
         rooms.withLock { $0.values.sorted { $0.id < $1.id } }
     }
 
-    /// Closes a room for good and forgets it.
+    /// Forgets a room.
     /// - Parameter room: the room.
-    package func close(_ room: Room<Audience>) {
-        room.close()
+    package func remove(_ room: Room<Audience>) {
         rooms.withLock { rooms in
             if rooms[room.id] === room { rooms[room.id] = nil }
         }

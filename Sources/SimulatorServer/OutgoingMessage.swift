@@ -16,7 +16,7 @@ package struct OutgoingMessage: Sendable {
 }
 
 /// The other end of a connection, as a session sees it: a socket, or a test.
-package protocol Client: Sendable {
+package protocol Client: AnyObject, Sendable {
     /// Sends a message after those that were sent before; never waits.
     /// - Parameter message: the message.
     func send(_ message: OutgoingMessage)

@@ -14,6 +14,7 @@ final class RoomBroadcast: RoomAudience {
         var served: ServedFlow
         var mapping: StepMapping
         var readers: [Reader] = []
+        var told: Set<ObjectIdentifier> = []
         var last: (seq: Int, step: Encoded<Wire.Step>)?
         var answer: (client: any Client, message: OutgoingMessage)?
     }
@@ -103,9 +104,13 @@ final class RoomBroadcast: RoomAudience {
             state.served = served
             state.mapping = mapping
             state.last = nil
+            state.told = Set(state.readers.map { ObjectIdentifier($0.client) })
         }
         send(FlowReloadedNotification(served, changes))
     }
+
+    /// The clients that were told when the flow changed last.
+    var told: Set<ObjectIdentifier> { state.withLock { $0.told } }
 
     /// Tells everyone that the room is closed.
     /// - Parameter reason: why, in words.

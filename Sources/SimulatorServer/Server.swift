@@ -60,9 +60,11 @@ package struct Server: Sendable {
     ///   - project: the folder.
     ///   - index: its place among the folders of the catalog.
     package func reload(_ project: LoadedProject, at index: Int) async {
-        for notification in await services.reload(project, at: index) {
+        for (notification, told) in await services.reload(project, at: index) {
             let message = OutgoingMessage(Outgoing.notification(notification))
-            for session in sessions.all { await session.tell(of: notification.flow, message) }
+            for session in sessions.all where !told.contains(ObjectIdentifier(session.client)) {
+                await session.tell(message)
+            }
         }
     }
 
@@ -70,10 +72,10 @@ package struct Server: Sendable {
     /// - Parameters:
     ///   - paths: files that may have changed, relative to the folder.
     ///   - root: the folder's absolute path.
-    package func documentsChanged(_ paths: [String], in root: String) {
+    package func documentsChanged(_ paths: [String], in root: String) async {
         for notification in services.documentsChanged(paths, in: root) {
             let message = OutgoingMessage(Outgoing.notification(notification))
-            for session in sessions.all { session.client.send(message) }
+            for session in sessions.all { await session.tell(message) }
         }
     }
 

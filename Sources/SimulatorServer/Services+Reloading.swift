@@ -13,23 +13,28 @@ extension Services {
     /// - Parameters:
     ///   - project: the folder as it is now.
     ///   - index: its place among the folders.
-    /// - Returns: what those are to be told who are in no room of the flow.
-    func reload(_ project: LoadedProject, at index: Int) async -> [FlowReloadedNotification] {
+    /// - Returns: what is to be told, each with the clients that a room has told already.
+    func reload(
+        _ project: LoadedProject,
+        at index: Int
+    ) async -> [(notification: FlowReloadedNotification, told: Set<ObjectIdentifier>)] {
         let update = catalog.replace(with: project, at: index)
-        var notifications: [FlowReloadedNotification] = []
+        var notifications: [(FlowReloadedNotification, Set<ObjectIdentifier>)] = []
         for (old, new) in update.changed {
             let changes = Wire.FlowChanges(FlowDifference(from: old.flow, to: new.flow))
+            var told: Set<ObjectIdentifier> = []
             for room in rooms.all where room.audience.served.flow.id == new.flow.id {
                 try? await catchUp(room, (old, new, changes))
+                told.formUnion(room.audience.told)
             }
             logger.info("A flow has changed.", metadata: ["flow": "\(new.flow.id)"])
-            notifications.append(FlowReloadedNotification(new, changes))
+            notifications.append((FlowReloadedNotification(new, changes), told))
         }
         for flow in update.removed {
             logger.info("A flow is gone.", metadata: ["flow": "\(flow.flow.id)"])
-            for room in rooms.all where room.audience.served.flow.id == flow.flow.id { close(room) }
+            for room in rooms.all where room.audience.served.flow.id == flow.flow.id { await close(room) }
         }
-        notifications += update.added.map { FlowReloadedNotification($0, Wire.FlowChanges()) }
+        notifications += update.added.map { (FlowReloadedNotification($0, Wire.FlowChanges()), []) }
         return notifications
     }
 
@@ -60,7 +65,7 @@ extension Services {
         let audience = room.audience
         let before = audience.served
         guard let served = catalog[before.flow.id] else {
-            close(room)
+            await close(room)
             throw .closed
         }
         if served === before { return }
@@ -77,16 +82,17 @@ extension Services {
             }
         } catch {
             logger.error("A room cannot go on.", metadata: ["room": "\(room.id)", "error": "\(error)"])
-            close(room)
+            await close(room)
             throw .closed
         }
     }
 
     // MARK: - Private
 
-    private func close(_ room: Room<RoomBroadcast>) {
-        rooms.close(room)
-        room.audience.showClosed("the app is not there any more")
+    private func close(_ room: Room<RoomBroadcast>) async {
+        rooms.remove(room)
+        let audience = room.audience
+        await room.close { audience.showClosed("the app is not there any more") }
     }
 }
 

@@ -1,5 +1,4 @@
 import Rooms
-import SceneFlow
 import Synchronization
 import WebSockets
 import Wire
@@ -61,13 +60,10 @@ package actor Session {
         client.send(OutgoingMessage(Outgoing.result(id, response)))
     }
 
-    /// Tells that a flow has changed, unless a room of that flow has told the connection already.
-    /// - Parameters:
-    ///   - flow: the flow's name.
-    ///   - message: the notification.
-    func tell(of flow: String, _ message: OutgoingMessage) {
-        let knows = memberships.values.contains { $0.room.audience.served.flow.id == flow }
-        if saidHello, !knows { client.send(message) }
+    /// Tells something that concerns no room, once hello was said.
+    /// - Parameter message: the notification.
+    func tell(_ message: OutgoingMessage) {
+        if saidHello { client.send(message) }
     }
 
     // MARK: - Private

@@ -50,7 +50,7 @@ struct ServedFolder: Sendable {
             logger.debug("Files have changed.", metadata: ["path": "\(path)", "files": "\(changes.paths)"])
             do {
                 if let project = try session.reload(after: changes) { await server.reload(project, at: index) }
-                server.documentsChanged(changes.paths, in: project.root)
+                await server.documentsChanged(changes.paths, in: project.root)
             } catch {
                 // The flows stay as they were; the folder may come back.
                 logger.warning("\(error)")

@@ -226,9 +226,12 @@ struct RoomTests {
     @Test func `a room that is closed takes no steps`() async throws {
         let room = room()
         let ann = try await join(room, key: keys.present)
-        room.close()
+        await room.close {}
         await #expect(throws: RoomError.closed) { try await room.act(Action(.launch), by: ann) }
         await #expect(throws: RoomError.closed) { try await join(room, key: keys.present) }
+        await #expect(throws: RoomError.closed) {
+            try await room.join(key: keys.present, name: nil, since: nil, as: ann) { _ in }
+        }
         await #expect(throws: RoomError.closed) {
             try await room.replay(with: TestApp.simulator, into: MemoryRoomLog()) { _ in }
         }

@@ -7,7 +7,9 @@ enum Performance {
     private static let benchmarks: [any Benchmark.Type] = [
         ActBenchmark.self,
         ParseBenchmark.self,
+        SaveBenchmark.self,
         StepBenchmark.self,
+        WarmBenchmark.self,
     ]
 
     static func main() throws {

@@ -113,6 +113,7 @@ extension Caller {
 extension TestApp {
     /// The folder with the app.
     /// - Parameter edit: what was saved in it since.
+    /// - Returns: the folder.
     static func project(_ edit: (inout SceneFlow.Flow) -> Void = { _ in }) -> LoadedProject {
         var flow = flow
         edit(&flow)
