@@ -75,7 +75,9 @@ extension Run {
                 if case .no = tables.classes.isKind(state[id].classIndex, of: name) { return .no }
                 return .yes
             case .nothing: return .no
-            case .opaque, .text, .storyboard, .list, .coder: return .unknown
+            case .opaque(let type?, false): return Senders.isKind(type, of: name)
+            case .text: return name == "String" || name == "NSString" ? .yes : .unknown
+            case .opaque, .storyboard, .list, .coder: return .unknown
             }
         case .some(let value, let variable):
             var value = try named(value, &frame)

@@ -119,7 +119,12 @@ extension Run {
         case .nothing where isForced:
             let message = "Unexpectedly found nil while unwrapping an Optional value"
             throw trap(message, at: frame.location, on: frame.current, "INST-10")
-        case .opaque:
+        case .opaque(let type, let isOptional):
+            if let type, !isOptional {
+                let answer = Senders.isKind(type, of: name)
+                if case .yes = answer { return value }
+                if case .no = answer, !isForced { return RuntimeValue(.nothing, text: value.text, from: value.from) }
+            }
             let kind = RuntimeValue.Kind.opaque(type: name, isOptional: !isForced)
             return RuntimeValue(kind, text: value.text, from: value.from)
         case .nothing, .text, .storyboard, .list, .coder:

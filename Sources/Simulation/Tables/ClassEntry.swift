@@ -100,6 +100,14 @@ struct ClassEntry: Sendable {
     /// The property of a name, the nearest declaration, or nil where no fact names it.
     func property(_ name: String) -> Property? { properties.last { $0.fact.name == name } }
 
+    /// The name as Objective-C prints a Swift class: `_TtC3App1B`, the plain name where it has no module.
+    var mangledName: String {
+        let parts = runtimeName.split(separator: ".")
+        guard parts.count > 1 else { return runtimeName }
+        let classes = String(repeating: "C", count: parts.count - 1)
+        return "_Tt\(classes)" + parts.map { "\($0.utf8.count)\($0)" }.joined()
+    }
+
     /// Whether it is a controller's class.
     var isController: Bool { ancestry.contains("UIViewController") }
 }

@@ -131,7 +131,7 @@ extension Run {
     }
 
     private mutating func warnOfNil(_ selector: String, _ source: Int32, _ entry: SceneEntry) {
-        let name = tables.classes[entry.classIndex].name
+        let name = tables.classes[entry.classIndex].mangledName
         warn(
             "-[\(describe(source)) \(selector)] returned nil, falling back to -[\(name) initWithCoder:]",
             source,

@@ -5,7 +5,7 @@ extension Run {
     /// A control, a bar item or a recognizer fires: its segues and actions in document order.
     mutating func tap(_ touch: SceneEntry.Touch, on instance: Int32) throws(Crashed) {
         let scene = scene(of: instance)
-        let sender = RuntimeValue.unknown("sender", type: "UIView")
+        let sender = RuntimeValue.unknown("sender", type: Senders.className(of: touch.view, in: scene))
         for effect in touch.effects {
             guard state.index(of: instance) != nil else { return }
             switch effect {
@@ -19,7 +19,7 @@ extension Run {
 
     /// A row is selected: its segue first, then the table's delegate (SEG-12).
     mutating func select(_ row: SceneEntry.Row, _ number: Int, on instance: Int32) throws(Crashed) {
-        let sender = RuntimeValue.unknown("sender", type: "UITableViewCell")
+        let sender = sender(row, on: instance)
         for segue in row.segues where state.index(of: instance) != nil {
             try perform(segue, from: instance, .element, sender: sender)
         }
@@ -30,12 +30,17 @@ extension Run {
 
     /// A row's accessory is tapped; the row stays unselected (SEG-13).
     mutating func tapAccessory(_ row: SceneEntry.Row, on instance: Int32) throws(Crashed) {
-        let sender = RuntimeValue.unknown("sender", type: "UITableViewCell")
+        let sender = sender(row, on: instance)
         for segue in row.accessorySegues where state.index(of: instance) != nil {
             try perform(segue, from: instance, .element, sender: sender)
         }
         guard state.index(of: instance) != nil else { return }
         try touch(row, .accessory, on: instance, "SEG-13")
+    }
+
+    /// The cell of a row.
+    private func sender(_ row: SceneEntry.Row, on instance: Int32) -> RuntimeValue {
+        .unknown("sender", type: Senders.className(of: row.view, in: scene(of: instance)) ?? "UITableViewCell")
     }
 
     /// Runs what the class does for a row: once for each method, for a class may be the delegate of several lists.
