@@ -109,6 +109,7 @@ extension BodyReader {
         if base.plainName == "super", UIKitCalls.meaning(name, arguments.map(\.label)) == nil {
             return callSuper(name, arguments, expression)
         }
+        if setProjected(base, name, arguments, expression) { return .void }
         var owner = read(base)
         if let metatype = owner.metatype {
             if name == "init" { return make(metatype, arguments, expression, expected) }
