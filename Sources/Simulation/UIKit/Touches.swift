@@ -5,7 +5,7 @@ extension Run {
     /// A control, a bar item or a recognizer fires: its segues and actions in document order.
     mutating func tap(_ touch: SceneEntry.Touch, on instance: Int32) throws(Crashed) {
         let scene = scene(of: instance)
-        let sender = RuntimeValue.unknown("sender", type: Senders.className(of: touch.view, in: scene))
+        let sender = RuntimeValue.unknown("sender", type: Senders.className(of: touch.view, in: scene) ?? "UIView")
         for effect in touch.effects {
             guard state.index(of: instance) != nil else { return }
             switch effect {
