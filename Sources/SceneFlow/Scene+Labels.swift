@@ -7,11 +7,17 @@ extension Scene {
     /// - Parameter id: the object ID.
     /// - Returns: its text, else the first text in it, else its image's name; nil where it has none of them.
     package func label(of id: String) -> String? {
-        let bars = barItems
-        if let item = bars.first(where: { $0.id == id }) { return item.label }
-        var work = [view, navigationItem?.titleView].compactMap(\.self) + bars.compactMap(\.customView)
+        if let item = barItems.first(where: { $0.id == id }) { return item.label }
+        return node(id)?.label
+    }
+
+    /// The view of an object ID, in the scene's own view or in its bars.
+    /// - Parameter id: the object ID.
+    /// - Returns: the view; nil where the scene has none of that ID.
+    package func node(_ id: String) -> ViewNode? {
+        var work = [view, navigationItem?.titleView].compactMap(\.self) + barItems.compactMap(\.customView)
         while let node = work.popLast() {
-            if node.id == id { return node.label }
+            if node.id == id { return node }
             work += node.sections.flatMap(\.cells) + node.children
         }
         return nil

@@ -111,6 +111,7 @@ extension BodyReader {
             return callSuper(name, arguments, expression)
         }
         if let local = base.plainName, let result = changeList(local, name, arguments, expression) { return result }
+        if setProjected(base, name, arguments, expression) { return .void }
         var owner = read(base)
         if let metatype = owner.metatype {
             if name == "init" { return make(metatype, arguments, expression, expected) }

@@ -170,7 +170,7 @@ extension BodyReader {
             return .open(text: expression.shownText, reads: [])
         case .isType(let value, let type):
             let operand = read(value)
-            guard operand.isFollowed, operand.value != .sender else {
+            guard operand.isFollowed else {
                 absorb(operand, at: value.position)
                 return .open(text: expression.shownText, reads: [])
             }

@@ -246,7 +246,8 @@ extension BodyReader {
             body = nested { reader in
                 let result = reader.run(closure, [coder], at: expression)
                 type = result.type?.text
-                reader.emit(.return(result.isVoid ? .nothing : result.value), at: expression.position)
+                let place = closure.closure.body.last?.position ?? expression.position
+                reader.emit(.return(result.isVoid ? .nothing : result.value), at: place)
             }
         } else {
             let name = expression.lastName

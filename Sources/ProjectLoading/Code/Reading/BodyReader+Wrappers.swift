@@ -1,0 +1,57 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// Property wrappers whose default can be overridden through the projected value (INJ-77).
+extension BodyReader {
+    /// Reads `object.$property.override(value)` as what it comes to: the property is set.
+    /// - Parameters:
+    ///   - base: what the method is called on.
+    ///   - method: the method's name.
+    ///   - arguments: the arguments.
+    ///   - expression: the call.
+    /// - Returns: whether it was such a call.
+    mutating func setProjected(
+        _ base: SourceExpression,
+        _ method: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Bool {
+        guard arguments.count == 1, let (object, name) = Self.projected(base) else { return false }
+        var reader = self
+        let owner = reader.unwrapped(reader.read(object), object)
+        guard let type = owner.type?.text, owner.isFollowed,
+            let found = index.property(name, on: type, isStatic: false),
+            found.declaration.attributes.contains(where: { keepsArgument(method, of: $0.name, in: found.file) })
+        else { return false }
+        let declared = reader.declaredType(of: found)
+        let value = arguments[0].value
+        let operand = reader.coerced(reader.read(value, as: declared), to: declared, value)
+        reader.emit(.set(property: name, on: owner.value, to: operand.value), at: expression.position)
+        self = reader
+        return true
+    }
+
+    /// The object and the property of `object.$property`.
+    private static func projected(_ base: SourceExpression) -> (object: SourceExpression, name: String)? {
+        switch base.kind {
+        case .member(let object?, let name) where name.hasPrefix("$"): (object, String(name.dropFirst()))
+        // `$0` is a closure's parameter.
+        case .name(let name) where name.hasPrefix("$") && Int(name.dropFirst()) == nil:
+            (SourceExpression(.name("self"), text: "self", at: base.position), String(name.dropFirst()))
+        default: nil
+        }
+    }
+
+    /// Whether a method of a wrapper keeps its only argument in a property.
+    private func keepsArgument(_ method: String, of wrapper: String, in file: String) -> Bool {
+        let type = index.canonicalName(String(wrapper.prefix { $0 != "<" }), file: file)
+        return index.methods(named: method, on: type).contains { found in
+            guard found.declaration.parameters.count == 1, let parameter = found.declaration.parameters.first else {
+                return false
+            }
+            return (found.declaration.body ?? []).contains { statement in
+                if case .assign(_, let value) = statement.kind { value.plainName == parameter.name } else { false }
+            }
+        }
+    }
+}
