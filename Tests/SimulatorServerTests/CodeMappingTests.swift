@@ -7,7 +7,9 @@ import Wire
 @testable import SimulatorServer
 
 struct CodeMappingTests {
-    private static func place(_ line: Int) -> SourceLocation { SourceLocation(file: "App/Form.swift", line: line) }
+    private static func place(_ line: Int) -> Diagnostics.SourceLocation {
+        Diagnostics.SourceLocation(file: "App/Form.swift", line: line)
+    }
 
     private static let form: ControllerClass = {
         var form = ControllerClass(name: "Form", superclass: "Base")
@@ -65,7 +67,7 @@ struct CodeMappingTests {
         return FlowMapping(flow).map
     }
 
-    @Test func `a class shows what it depends on, its superclass included, and nothing of its own state`() throws {
+    @Test func `a class shows what it depends on, its superclass included, and nothing of its own state`() {
         let scene = Self.map().scenes[1]
         #expect(scene.dependencies.map(\.name) == ["store", "api", "clock", "item"])
         #expect(scene.dependencies.map(\.optionality) == [.implicitlyUnwrapped, .none, .none, .none])
