@@ -237,6 +237,13 @@ function openSession(room, key) {
     on(RoomSession.Event.Earlier, ({ epoch, steps }) => {
         store.dispatch({ type: "room.earlier", epoch, steps });
     });
+    on(RoomSession.Event.Gone, (reason) => {
+        if (reason) {
+            session = null;
+            store.dispatch({ type: "room.left" });
+            notify("warning", `This run was closed: ${reason}.`);
+        }
+    });
     on(RoomSession.Event.Presence, (participants) => {
         store.dispatch({ type: "room.presence", participants });
     });

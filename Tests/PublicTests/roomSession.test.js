@@ -179,3 +179,15 @@ test("after leaving nothing is delivered", async () => {
     push(2);
     assert.deepEqual(delivered(), []);
 });
+
+test("a room that is closed says why, and takes nothing in any more", async () => {
+    const { session, seen, delivered, push } = makeSession({ "rooms.join": [joinResult()] });
+    await session.join();
+    session.handleNotification("room.closed", { room: "other", reason: "no" });
+    session.handleNotification("room.closed", { room: "r1", reason: "the app is gone" });
+    push(2);
+    assert.deepEqual(seen.filter(({ type }) => type === "gone"), [
+        { type: "gone", detail: "the app is gone" },
+    ]);
+    assert.deepEqual(delivered(), []);
+});

@@ -99,7 +99,10 @@ export function drawInitializer({ declaration, location }) {
 export function drawConditions(conditions) {
     return conditions.length > 0 && make("p", { class: "conditions" }, [
         "when ",
-        ...conditions.flatMap((text, index) => [index > 0 && " and ", make("code", { text })]),
+        ...[...new Set(conditions)].flatMap((
+            text,
+            index,
+        ) => [index > 0 && " and ", make("code", { text })]),
     ]);
 }
 

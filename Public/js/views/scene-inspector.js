@@ -92,6 +92,9 @@ export class SceneInspector extends StoreView {
                 })]
                 : this.#drawPanel(state, flow, scene)),
         );
+        if (previous?.view.tab !== tab || previous.source.place !== state.source.place) {
+            this.#shownPlace = "";
+        }
         if (tab === "source") {
             this.#scrollSource(state, scroll);
         } else if (previous?.view.tab !== tab || inspectedScene(previous) !== scene) {
@@ -230,8 +233,9 @@ export class SceneInspector extends StoreView {
     /** Links between scenes select, and never leave the page. @param {MouseEvent} event */
     #handleLink(event) {
         const target = /** @type {Element} */ (event.target);
-        const scene = target.closest("[data-scene]")?.getAttribute("data-scene");
-        const edge = target.closest("[data-edge]")?.getAttribute("data-edge");
+        // The document itself has `data-scene`, too: only what is in the panel leads anywhere.
+        const scene = target.closest(".inspector-panel [data-scene]")?.getAttribute("data-scene");
+        const edge = target.closest(".inspector-panel [data-edge]")?.getAttribute("data-edge");
         const anchor = target.closest("a[href^='#']")?.getAttribute("href");
         if (scene) {
             event.preventDefault();

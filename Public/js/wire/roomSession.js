@@ -21,7 +21,7 @@ export class RoomSession extends EventTarget {
         Earlier: "earlier",
         /** Who is there changed; the detail is the participants. */
         Presence: "presence",
-        /** The room is not there any more. */
+        /** The room is not there any more; the detail says why, where somebody closed it. */
         Gone: "gone",
     };
 
@@ -108,7 +108,10 @@ export class RoomSession extends EventTarget {
         if (this.#left || params.room !== this.room) {
             return;
         }
-        if (method === "room.presence") {
+        if (method === "room.closed") {
+            this.#left = true;
+            this.dispatchEvent(new CustomEvent(RoomSession.Event.Gone, { detail: params.reason }));
+        } else if (method === "room.presence") {
             this.dispatchEvent(
                 new CustomEvent(RoomSession.Event.Presence, { detail: params.participants }),
             );
