@@ -94,9 +94,11 @@ let package = Package(
                 "SceneFlow",
                 "Simulation",
                 "SimulatorServer",
+                "SwiftSources",
                 "WebSockets",
                 "Wire",
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
             ],
             path: "Tests/Performance/Performance",
             swiftSettings: strict

@@ -58,8 +58,11 @@ struct NestingScanner {
             case .greater: angles = max(0, angles - 1)
             case .newline, .comma: start = index
             case .semicolon, .equal: (angles, choices) = (0, 0)
-            case UInt8(ascii: "a")...UInt8(ascii: "z"):
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
                 skipWord()
+                continue
+            case .space:
+                index += 1
                 continue
             default: break
             }
@@ -86,19 +89,19 @@ struct NestingScanner {
     /// Goes past a word, and counts it where it is one that the parser goes down for.
     private mutating func skipWord() {
         let first = index
-        while index < bytes.count, bytes[index].isWord { index += 1 }
-        switch index - first {
-        case 3...7:
-            let word = UnsafeBufferPointer(rebasing: bytes[first..<index])
-            words = Self.prefixes.contains { $0.elementsEqual(word) } ? words + 1 : 0
-        default: words = 0
+        // The letters in one number, which is quickly compared.
+        var letters: UInt64 = 0
+        while index < bytes.count, bytes[index].isWord {
+            letters = letters << 8 | UInt64(bytes[index])
+            index += 1
         }
+        words = 3...7 ~= index - first && Self.prefixes.contains(letters) ? words + 1 : 0
     }
 
-    private static let prefixes: [[UInt8]] = [
+    private static let prefixes: [UInt64] = [
         "any", "await", "borrow", "case", "consume", "copy", "each", "else", "let", "repeat", "some", "try", "unsafe",
         "var",
-    ].map { Array($0.utf8) }
+    ].map { $0.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 
     private func follows(_ word: StaticString) -> Bool {
         index + word.utf8CodeUnitCount < bytes.count
