@@ -99,6 +99,7 @@ let package = Package(
                 "Wire",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
             path: "Tests/Performance/Performance",
             swiftSettings: strict

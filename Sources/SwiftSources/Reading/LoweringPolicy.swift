@@ -72,17 +72,12 @@ struct LoweringPolicy {
 
     /// Whether a body has one of the words.
     static func hasWord(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
-        guard let base = bytes.baseAddress, range.count > 1 else { return false }
-        return pairs.withUnsafeBufferPointer { pairs in
-            var index = range.lowerBound
-            let end = range.upperBound - 1
-            while index < end {
-                let first = base[index]
-                let second = base[index + 1]
-                if pairs[Int(first & 0x7F) << 7 | Int(second & 0x7F)], matches(base, index, range.upperBound) {
-                    return true
-                }
-                index += 1
+        guard let base = bytes.baseAddress, range.count >= 4 else { return false }
+        let raw = UnsafeRawPointer(base)
+        return heads.withUnsafeBufferPointer { heads in
+            for index in range.lowerBound...(range.upperBound - 4) {
+                let head = raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)
+                if heads[slot(head)], matches(base, index, range.upperBound) { return true }
             }
             return false
         }
@@ -96,17 +91,21 @@ struct LoweringPolicy {
         }
     }
 
-    /// The words, mostly without their first letter, which may be a capital one.
+    /// The words, mostly without their first letter, which may be a capital one; none is shorter than four.
     private static let words: [[UInt8]] = [
         "ontroller", "toryboard", "egue", "resent", "push", "Push", "popTo", "popView", "ismiss", "show", "Show",
         "erform", "nstantiate", "electedIndex", "repare", "oordinat", "outer", "oute(", "avigat", "indow", "esolve",
         "egister", "ontainer", "elegate", "nibName", "UINib", "loadNib", "cene", "ssembl", "njected",
     ].map { Array($0.utf8) }
 
-    /// The first two letters of each word, so that few places are looked at twice.
-    private static let pairs: [Bool] = {
-        var pairs = [Bool](repeating: false, count: 1 << 14)
-        for word in words { pairs[Int(word[0]) << 7 | Int(word[1])] = true }
-        return pairs
+    /// Where the first four letters of a word stand, so that few places are looked at twice.
+    private static let heads: [Bool] = {
+        var heads = [Bool](repeating: false, count: 1 << 12)
+        for word in words {
+            word.withUnsafeBytes { heads[slot($0.loadUnaligned(as: UInt32.self))] = true }
+        }
+        return heads
     }()
+
+    private static func slot(_ head: UInt32) -> Int { Int((head &* 0x9E37_79B1) >> 20) }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import SwiftParser
 internal import SwiftSources
+internal import SwiftSyntax
 
 /// `SourceFileReader` over a generated app, against SwiftParser doing nothing with what it reads.
 enum FactsBenchmark: Benchmark {
@@ -59,7 +60,7 @@ enum FactsBenchmark: Benchmark {
 
     private static var peakMegabytes: Int {
         var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         return usage.ru_maxrss / 1024
     }
 
