@@ -98,6 +98,8 @@ let package = Package(
                 "WebSockets",
                 "Wire",
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
             path: "Tests/Performance/Performance",
             swiftSettings: strict

@@ -38,7 +38,7 @@ package struct SourceFileReader: Sendable {
         let tree = Parser.parse(source: bytes, maximumNestingLevel: Self.maximumNestingLevel)
         var reader = TreeReader(SourceText(bytes), file: file)
         reader.read(tree)
-        if RegistrationReader.mayFind(in: bytes) {
+        if reader.mayRegister {
             reader.facts.registrations = RegistrationReader.registrations(in: reader.facts)
         }
         // Finding out what is wrong is far more expensive than reading, and most files are right.

@@ -21,7 +21,8 @@ struct NestingScanner {
     private var angles = 0
     private var choices = 0
     private var conditions = 0
-    private var words = 0
+    /// What follows the last mark.
+    private var afterMark = 0
     /// Where the line or the element of a list began; moved on by what is skipped.
     private var start = 0
 
@@ -37,40 +38,49 @@ struct NestingScanner {
     }
 
     private mutating func scan() -> Int? {
-        while index < bytes.count {
-            let byte = bytes[index]
-            switch byte {
-            case .curly, .round, .square:
-                push(byte)
-                if open.count > Self.maximumDepth || squares > Self.maximumSquares { return index }
-            case .closingCurly: pop(.curly)
-            case .closingRound: pop(.round)
-            case .closingSquare: pop(.square)
-            case .slash: skip { $0.skipComment() }
-            case .quote:
-                if let found = skip({ $0.skipString() }) { return found }
-                words = 0
-            case .pound where follows("if"): conditions += 1
-            case .pound where follows("endif"): conditions = max(0, conditions - 1)
-            case .question where index > 0 && bytes[index - 1] <= .space: choices += 1
-            case .colon: choices = max(0, choices - 1)
-            case .less: angles += 1
-            case .greater: angles = max(0, angles - 1)
-            case .newline, .comma: start = index
-            case .semicolon, .equal: (angles, choices) = (0, 0)
-            case UInt8(ascii: "a")...UInt8(ascii: "z"):
-                skipWord()
-                continue
-            default: break
+        Self.marks.withUnsafeBufferPointer { marks in
+            while index < bytes.count {
+                // Letters and white space, which are most of a file, say nothing by themselves.
+                while index < bytes.count, !marks[Int(bytes[index])] { index += 1 }
+                guard index < bytes.count else { break }
+                if bytes[index] == .newline {
+                    start = index
+                    index += 1
+                    continue
+                }
+                if index - afterMark > Self.maximumOthers * 3, hasPrefixes() { return index }
+                if let found = mark(bytes[index]) { return found }
+                if max(angles, choices) > Self.maximumOthers || conditions > Self.maximumOthers
+                    || index - start > Self.maximumRun
+                {
+                    return index
+                }
+                index += 1
+                afterMark = index
             }
-            if byte > .space, byte != .slash { words = 0 }
-            if max(angles, choices) > Self.maximumOthers || conditions > Self.maximumOthers
-                || words > Self.maximumOthers
-                || index - start > Self.maximumRun
-            {
-                return index
-            }
-            index += 1
+            return bytes.count - afterMark > Self.maximumOthers * 3 && hasPrefixes() ? afterMark : nil
+        }
+    }
+
+    private mutating func mark(_ byte: UInt8) -> Int? {
+        switch byte {
+        case .curly, .round, .square:
+            push(byte)
+            if open.count > Self.maximumDepth || squares > Self.maximumSquares { return index }
+        case .closingCurly: pop(.curly)
+        case .closingRound: pop(.round)
+        case .closingSquare: pop(.square)
+        case .slash: skip { $0.skipComment() }
+        case .quote: return skip { $0.skipString() }
+        case .pound where follows("if"): conditions += 1
+        case .pound where follows("endif"): conditions = max(0, conditions - 1)
+        case .question where index > 0 && bytes[index - 1] <= .space: choices += 1
+        case .colon: choices = max(0, choices - 1)
+        case .less: angles += 1
+        case .greater: angles = max(0, angles - 1)
+        case .comma: start = index
+        case .semicolon, .equal: (angles, choices) = (0, 0)
+        default: break
         }
         return nil
     }
@@ -83,22 +93,27 @@ struct NestingScanner {
         return found
     }
 
-    /// Goes past a word, and counts it where it is one that the parser goes down for.
-    private mutating func skipWord() {
-        let first = index
-        while index < bytes.count, bytes[index].isWord { index += 1 }
-        switch index - first {
-        case 3...7:
-            let word = UnsafeBufferPointer(rebasing: bytes[first..<index])
-            words = Self.prefixes.contains { $0.elementsEqual(word) } ? words + 1 : 0
-        default: words = 0
+    /// Whether what stands before the mark is a long run of words that the parser goes down for.
+    private func hasPrefixes() -> Bool {
+        let words = bytes[afterMark..<index].split { $0 <= .space }
+        var run = 0
+        for word in words {
+            run = Self.prefixes.contains { $0.elementsEqual(word) } ? run + 1 : 0
+            if run > Self.maximumOthers { return true }
         }
+        return false
     }
 
     private static let prefixes: [[UInt8]] = [
         "any", "await", "borrow", "case", "consume", "copy", "each", "else", "let", "repeat", "some", "try", "unsafe",
         "var",
-    ].map { Array($0.utf8) }
+    ].map { (word: String) -> [UInt8] in Array(word.utf8) }
+
+    /// The bytes that are looked at: everything but letters, digits and white space.
+    private static let marks: [Bool] = (UInt8.min...UInt8.max).map { (byte: UInt8) -> Bool in
+        let isSign = byte > .space && byte < 0x7F && !byte.isWord
+        return isSign || byte == .newline
+    }
 
     private func follows(_ word: StaticString) -> Bool {
         index + word.utf8CodeUnitCount < bytes.count

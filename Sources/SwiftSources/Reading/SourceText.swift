@@ -92,6 +92,24 @@ struct SourceText {
 
     /// Some bytes on one line, without comments, at most `limit` characters long.
     func line(_ range: Range<Int>, limit: Int = 120) -> String {
+        isPlain(range, limit: limit) ? string(range) : rewritten(range, limit: limit)
+    }
+
+    /// Whether some bytes are short and on one line as they are, without what may be a comment.
+    private func isPlain(_ range: Range<Int>, limit: Int) -> Bool {
+        guard range.count <= limit, let base = bytes.baseAddress else { return false }
+        var previous: UInt8 = 0
+        for index in range {
+            let byte = base[index]
+            if byte < .space || byte == 0x7F || byte == .slash || (byte == .space && previous == .space) {
+                return false
+            }
+            previous = byte
+        }
+        return true
+    }
+
+    private func rewritten(_ range: Range<Int>, limit: Int) -> String {
         var writer = LineWriter(limit: limit)
         var index = range.lowerBound
         var isString = false
@@ -179,19 +197,4 @@ extension UInt8 {
     static let quote = UInt8(ascii: "\"")
     static let backtick = UInt8(ascii: "`")
     static let dollar = UInt8(ascii: "$")
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether a word occurs in the bytes.
-    func contains(_ word: StaticString) -> Bool {
-        let length = word.utf8CodeUnitCount
-        guard length > 0, count >= length else { return false }
-        let first = word.utf8Start[0]
-        for index in 0...(count - length) where self[index] == first {
-            var matched = 1
-            while matched < length, self[index + matched] == word.utf8Start[matched] { matched += 1 }
-            if matched == length { return true }
-        }
-        return false
-    }
 }

@@ -43,7 +43,9 @@ extension TreeReader {
         switch node.kind {
         case .memberAccessExpr:
             let member = node.cast(MemberAccessExprSyntax.self).declName
-            return SourceExpression(.member(base, name(of: member)), at: position(member))
+            let name = name(of: member)
+            if RegistrationReader.mayFind(name) { mayRegister = true }
+            return SourceExpression(.member(base, name), at: position(member))
         case .functionCallExpr:
             let call = node.cast(FunctionCallExprSyntax.self)
             let callee = callee(base, call.calledExpression)

@@ -23,7 +23,9 @@ extension TreeReader {
     private mutating func kind(of node: ExprSyntax, text: Bool) -> SourceExpression {
         switch node.kind {
         case .declReferenceExpr, .superExpr, .discardAssignmentExpr:
-            return SourceExpression(.name(name(of: node)), at: position(node))
+            let name = name(of: node)
+            if RegistrationReader.mayFind(name) { mayRegister = true }
+            return SourceExpression(.name(name), at: position(node))
         case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr, .optionalChainingExpr:
             return chain(node)
         case .sequenceExpr:
@@ -137,7 +139,9 @@ extension TreeReader {
         case .typeExpr:
             return SourceExpression(.type(typeName(node.cast(TypeExprSyntax.self).type)), at: start)
         case .genericSpecializationExpr:
-            return SourceExpression(.type(TypeName(source.line(node))), at: start)
+            let text = source.line(node)
+            if RegistrationReader.mayFind(text) { mayRegister = true }
+            return SourceExpression(.type(TypeName(text)), at: start)
         case .macroExpansionExpr:
             let node = node.cast(MacroExpansionExprSyntax.self)
             return opaque(node, node.arguments.map { expression($0.expression) })

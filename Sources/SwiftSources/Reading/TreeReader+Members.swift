@@ -15,6 +15,7 @@ extension TreeReader {
 
     func modifiers(_ list: DeclModifierListSyntax) -> Modifiers {
         var modifiers = Modifiers()
+        guard list.totalLength.utf8Length > 0 else { return modifiers }
         for modifier in list {
             switch source.name(modifier.name) {
             case "static", "class": modifiers.isStatic = true
@@ -36,7 +37,7 @@ extension TreeReader {
     ]
 
     func attributes(_ list: AttributeListSyntax) -> [Attribute] {
-        guard !list.isEmpty else { return [] }
+        guard list.totalLength.utf8Length > 0 else { return [] }
         return list.compactMap { element in
             guard case .attribute(let attribute) = element else { return nil }
             let name = typeName(attribute.attributeName).text
@@ -54,6 +55,7 @@ extension TreeReader {
         var properties: [PropertyDeclaration] = []
         for binding in node.bindings {
             let type = binding.typeAnnotation.map { typeName($0.type) }
+            if let type, RegistrationReader.mayFind(type.text) { mayRegister = true }
             let first = properties.count
             for (name, position) in names(binding.pattern) {
                 var property = PropertyDeclaration(name, type: type, position: position)
@@ -81,17 +83,36 @@ extension TreeReader {
         return properties
     }
 
+    /// The body of a member, as far as the policy wants it.
+    private mutating func member(_ block: CodeBlockSyntax) -> [Statement] {
+        isWanted(block) ? body(block.statements) : []
+    }
+
+    private func isWanted(_ block: some SyntaxProtocol) -> Bool {
+        extent == .all || LoweringPolicy.hasWord(source.bytes, in: source.range(block))
+    }
+
+    private func isShort(_ block: some SyntaxProtocol) -> Bool {
+        source.range(block).count <= LoweringPolicy.shortGetter
+    }
+
+    /// Whether a function may give an identifier or a scene.
+    private func givesName(_ function: FunctionDeclaration) -> Bool {
+        guard let result = function.result?.text else { return false }
+        return result == "String" || result == "Self" || result == "T" || result.hasSuffix("Controller")
+    }
+
     private mutating func accessors(_ block: AccessorBlockSyntax, into property: inout PropertyDeclaration) {
         switch block.accessors {
         case .getter(let statements):
-            property.getter = body(statements)
+            property.getter = isShort(block) || isWanted(block) ? body(statements) : []
         case .accessors(let accessors):
             for accessor in accessors {
                 switch source.name(accessor.accessorSpecifier) {
                 case "get", "_read", "unsafeAddress":
-                    property.getter = accessor.body.map { body($0.statements) } ?? []
+                    property.getter = accessor.body.map { isShort($0) ? body($0.statements) : member($0) } ?? []
                 case "set":
-                    property.setter = accessor.body.map { body($0.statements) }
+                    property.setter = accessor.body.map { member($0) }
                     if let name = accessor.parameters.map({ source.name($0.name) }), name != "newValue" {
                         let start = position(accessor)
                         let value = SourceExpression(.name("newValue"), at: start)
@@ -99,7 +120,7 @@ extension TreeReader {
                         property.setter?.insert(Statement(declaration, at: start), at: 0)
                     }
                 case "didSet":
-                    property.didSet = accessor.body.map { body($0.statements) }
+                    property.didSet = accessor.body.map { member($0) }
                 default: break
                 }
             }
@@ -127,7 +148,7 @@ extension TreeReader {
         function.attributes = attributes(node.attributes)
         function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
         signature(node.signature, into: &function)
-        function.body = node.body.map { body($0.statements) }
+        function.body = node.body.map { givesName(function) ? body($0.statements) : member($0) }
         return function
     }
 
@@ -142,7 +163,7 @@ extension TreeReader {
         function.attributes = attributes(node.attributes)
         function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
         signature(node.signature, into: &function)
-        function.body = node.body.map { body($0.statements) }
+        function.body = node.body.map { givesName(function) ? body($0.statements) : member($0) }
         return function
     }
 

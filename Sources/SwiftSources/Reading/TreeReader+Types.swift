@@ -54,10 +54,11 @@ extension TreeReader {
 
     private mutating func members(_ block: MemberBlockSyntax, into type: TypeDeclaration) {
         var type = type
-        let outer = enclosingType
+        let outer = (enclosingType, extent)
         enclosingType = type.name
+        extent = policy.extent(type)
         members(block.members, into: &type, conditions: [])
-        enclosingType = outer
+        (enclosingType, extent) = outer
         facts.types.append(type)
     }
 

@@ -12,6 +12,12 @@ struct TreeReader {
 
     var source: SourceText
     var facts: SourceFileFacts
+    /// Which bodies are read.
+    var policy = LoweringPolicy()
+    /// What is read of the type around.
+    var extent = LoweringPolicy.Extent.words
+    /// Whether something was read that may be a registration.
+    var mayRegister = false
     /// How deep the value that is being read is.
     var depth = 0
     /// The name of the type around, for those that are declared inside of functions.

@@ -5,9 +5,15 @@
 struct RegistrationReader {
     private var found: [RegistrationDeclaration] = []
 
-    /// Whether a file can hold a registration at all: most do not have the words.
-    static func mayFind(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.contains("egister") || bytes.contains("storyboardInitCompleted") || bytes.contains("Factory")
+    /// Whether a name can be that of a registration: most files have none.
+    static func mayFind(_ name: String) -> Bool {
+        switch name.utf8.first {
+        case UInt8(ascii: "r"): name.hasPrefix("register")
+        case UInt8(ascii: "a"): name == "autoregister"
+        case UInt8(ascii: "s"): name == "storyboardInitCompleted"
+        case UInt8(ascii: "F"), UInt8(ascii: "P"): name.hasPrefix("Factory") || name.hasPrefix("ParameterFactory")
+        default: false
+        }
     }
 
     static func registrations(in facts: SourceFileFacts) -> [RegistrationDeclaration] {

@@ -1,0 +1,70 @@
+internal import Foundation
+internal import SwiftParser
+internal import SwiftSources
+internal import SwiftSyntax
+
+/// `SourceFileReader` over a generated app, against SwiftParser doing nothing with what it reads.
+enum FactsBenchmark: Benchmark {
+    static let name = "facts"
+    static let summary = "Swift files to facts, against Parser.parse alone on the same cores (goal ≤ 1.3 times)"
+
+    private static let goal = 1.3
+    private static let lines = 100_000
+
+    static func run(_ options: Options) throws -> Outcome {
+        let files = GeneratedApp.files(lines: lines)
+        let reader = SourceFileReader()
+        let rounds = max(1, options.passes / 2)
+        var floorTime = Double.infinity
+        var factsTime = Double.infinity
+        // Turn and turn about, so that a machine that is busy for a while slows both.
+        for _ in 0..<rounds {
+            let floor = Measuring.best(of: 1) {
+                onEveryCore(files.count) { index in
+                    var text = files[index].text
+                    return text.withUTF8 { Parser.parse(source: $0).endPosition.utf8Offset }
+                }
+            }
+            floorTime = min(floorTime, floor)
+            let facts = Measuring.best(of: 1) {
+                onEveryCore(files.count) { reader.read(files[$0].text, file: files[$0].path) }
+            }
+            factsTime = min(factsTime, facts)
+        }
+        let bytes = files.reduce(0) { $0 + $1.text.utf8.count }
+        let figures = [
+            "\(format(factsTime, digits: 0)) ms",
+            "floor (Parser.parse alone): \(format(floorTime, digits: 0)) ms",
+            "ratio \(format(factsTime / floorTime, digits: 2)) (goal ≤ \(goal))",
+            "\(files.count) files",
+            "\(lines) lines",
+            "\(format(Double(bytes) / 1e6, digits: 1)) MB",
+            "\(ProcessInfo.processInfo.activeProcessorCount) cores",
+            "peak \(peakMegabytes) MB (goal ≤ 1024)",
+        ]
+        return .measured(figures.joined(separator: ", "))
+    }
+
+    /// Does something with each file on all cores, and keeps the results as an app's reader must.
+    private static func onEveryCore<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result?] {
+        let results = UnsafeMutableBufferPointer<Result?>.allocate(capacity: count)
+        results.initialize(repeating: nil)
+        defer {
+            results.deinitialize()
+            results.deallocate()
+        }
+        nonisolated(unsafe) let places = results
+        DispatchQueue.concurrentPerform(iterations: count) { places[$0] = work($0) }
+        return Array(results)
+    }
+
+    private static var peakMegabytes: Int {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        return usage.ru_maxrss / 1024
+    }
+
+    private static func format(_ number: Double, digits: Int) -> String {
+        String(format: "%.\(digits)f", number)
+    }
+}

@@ -1,0 +1,56 @@
+import SwiftSources
+import Testing
+
+@Suite struct LoweringPolicyTests {
+    private func body(_ head: String, _ statement: String) throws -> String {
+        let facts = SourceFileReader().read("\(head) { func test() {\n\(statement)\n} }", file: "Test.swift")
+        return Written.body(try #require(facts.types.first?.methods.first?.body))
+    }
+
+    @Test(arguments: [
+        "class A: UIViewController", "class A: BaseScreen", "class A: UIResponder, UIWindowSceneDelegate",
+        "class A: NSObject, UIApplicationDelegate", "extension Detail", "extension DetailViewController",
+    ])
+    func `what may be a view controller or a delegate is read whole`(head: String) throws {
+        #expect(try body(head, "item!.load()") == "item!.load()")
+    }
+
+    @Test(arguments: [
+        "struct A", "enum A", "actor A", "class A", "class A: UIView", "class A: UITableViewCell", "extension String",
+        "class A: XCTestCase", "class A: NSObject", "extension UIColor", "class A: Codable",
+    ])
+    func `elsewhere only what has a word of navigation is read`(head: String) throws {
+        #expect(try body(head, "item!.load()") == "")
+        #expect(try body(head, "owner.present(a, animated: b)") == "owner.present(a animated:b)")
+    }
+
+    @Test(arguments: [
+        "present(a)", "self.push(a)", "navigation.pushViewController(a)", "a.dismiss()", "show(a)", "showDetail()",
+        "a.performSegue()", "b.instantiate()", "nav.setViewControllers(a)", "tabs.selectedIndex = 1",
+        "window.rootViewController = a", "popToRoot()", "popViewController()", "r.resolve(A.self)",
+        "container.register(A.self)", "coordinator.go()", "router.go()", "navigate(a)", "delegate?.done()",
+        "UINib(nibName: a)", "Detail(nibName: nil)", "route(to: a)", "scene.go()",
+    ])
+    func `each call that can bear on a flow has such a word`(statement: String) throws {
+        #expect(try body("struct A", statement) != "")
+    }
+
+    @Test func `constants and what gives identifiers are read everywhere`() throws {
+        let facts = SourceFileReader().read(
+            """
+            enum Id: String {
+                case detail = "Detail"
+                static let list = "List"
+                var value: String { "x" + rawValue }
+                func id() -> String { rawValue }
+            }
+            """,
+            file: "Test.swift"
+        )
+        let type = try #require(facts.types.first)
+        #expect(type.cases == [EnumCase("detail", rawValue: "Detail")])
+        #expect(type.properties.first?.initialValue.map(Written.expression) == "\"List\"")
+        #expect(type.properties.last?.getter.map(Written.body) == "(\"x\" + rawValue)")
+        #expect(type.methods.first?.body.map(Written.body) == "rawValue")
+    }
+}
