@@ -231,7 +231,6 @@ struct ClassReaderTests {
         )
         let methods = found.first { $0.name == "X" }?.methods ?? []
         #expect(methods.map(\.role) == [.helper, .callback])
-        #expect(found.first { $0.name == "X" }?.overrides == ["setUp", "viewDidLoad"])
     }
 
     @Test func `delegates are called by their protocol's methods`() {
