@@ -67,7 +67,11 @@ enum ManifestLowering {
         case .superCoder:
             add(.initialize(Instruction.InitializerCall(isOwn: false, "init(coder:)", [coder])))
         case .superNib(let name):
-            let nib = PassedValue("nibName", name.map { .text($0) } ?? .nothing, text: name.map { "\"\($0)\"" } ?? "nil")
+            let nib = PassedValue(
+                "nibName",
+                name.map { .text($0) } ?? .nothing,
+                text: name.map { "\"\($0)\"" } ?? "nil"
+            )
             let bundle = PassedValue("bundle", .nothing, text: "nil")
             add(.initialize(Instruction.InitializerCall(isOwn: false, "init(nibName:bundle:)", [nib, bundle])))
         case .delegates(let signature):
@@ -121,7 +125,8 @@ enum ManifestLowering {
         var method = Method("prepare(for:sender:)", role: .callback)
         method.selector = "prepareForSegue:sender:"
         method.parameters = [
-            Method.Parameter("for", "segue", type: "UIStoryboardSegue"), Method.Parameter("sender", "sender", type: "Any"),
+            Method.Parameter("for", "segue", type: "UIStoryboardSegue"),
+            Method.Parameter("sender", "sender", type: "Any"),
         ]
         method.variables = 3
         method.location = first.location

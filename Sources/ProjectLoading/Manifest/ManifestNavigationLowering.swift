@@ -35,7 +35,9 @@ struct ManifestNavigationLowering {
             let value = Value.opaque(Opaque(assignment.expression))
             return instruction(.set(property: assignment.property, on: controller, to: value))
         }
-        let show = instruction(.show(wrapped(controller), navigation.operation, from: .current, style: navigation.style))
+        let show = instruction(
+            .show(wrapped(controller), navigation.operation, from: .current, style: navigation.style)
+        )
         guard let cast = navigation.cast else {
             return [instruction(.bind(variable: Self.controller, made))] + rest + [show]
         }

@@ -1,1 +1,4 @@
+import UIKit
+
 // Compiled with the app.
+class RootViewController: UIViewController {}
