@@ -226,4 +226,21 @@ struct InstructionReaderFollowingTests {
         )
         #expect(try sources.method("tap()", of: "Screen") == "likely present Screen.init()() from self")
     }
+
+    @Test func `an argument that is left out is its default`() throws {
+        let sources = ReadSources(
+            """
+            class Router {
+                func open(_ c: UIViewController, over other: UIViewController? = nil) {
+                    if let other { other.present(Screen(), animated: true) } else { c.show(Screen(), sender: nil) }
+                }
+            }
+            class Screen: UIViewController {
+                let router = Router()
+                @IBAction func tap() { router.open(self) }
+            }
+            """
+        )
+        #expect(try sources.method("tap()", of: "Screen") == "likely show Screen.init()() from self")
+    }
 }

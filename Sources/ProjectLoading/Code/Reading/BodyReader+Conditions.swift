@@ -115,6 +115,10 @@ extension BodyReader {
         _ type: TypeName?,
         _ value: SourceExpression
     ) -> Condition {
+        if operand.value == .nothing {
+            scope.names[name] = operand
+            return .constant(false)
+        }
         let isNeverNil =
             operand.value == .current || operand.isText || operand.closure != nil || operand.constant != nil
         if isNeverNil || operand.metatype != nil {
