@@ -79,7 +79,8 @@ extension Simulator {
             case .implicitlyUnwrapped: break
             case .optional: if !entry.trapping.contains(property.name) { return nil }
             // Swift lets no initialiser leave it out.
-            case .none: if entry.initializer(tables.names[record.initializer])?.fact.body.isEmpty == false { return nil }
+            case .none:
+                if entry.initializer(tables.names[record.initializer])?.fact.body.isEmpty == false { return nil }
             }
             let isSet = state.injections.contains {
                 $0.instance == record.id && $0.property == property.name && $0.reference != InjectionRecord.nothing

@@ -339,7 +339,11 @@ struct CodeTests {
         flow.change("A") {
             $0.view = ViewNode(id: "t", kind: "tableView", frame: Frame(x: 0, y: 0, width: 1, height: 1))
         }
-        #expect(!Session(flow).simulator.enabledActions(in: Session(flow).state).contains { $0.kind == .select(view: "t", row: 0) })
+        #expect(
+            !Session(flow).simulator.enabledActions(in: Session(flow).state).contains {
+                $0.kind == .select(view: "t", row: 0)
+            }
+        )
         flow.code("A", .row, [.show(.scene("B"), .push)])
         var session = Session(flow)
         #expect(session.simulator.enabledActions(in: session.state).contains { $0.kind == .select(view: "t", row: 0) })
@@ -374,8 +378,10 @@ struct CodeTests {
         let session = Session(flow)
         #expect(session.injected(into: "A") == ["store = Store()"])
         #expect(session.step.events.contains { $0.rule == "INJ-84" })
-        #expect(session.simulator.injected(into: session["A"], in: session.state).first?.from
-            == "AppDelegate.application(_:didFinishLaunchingWithOptions:)")
+        #expect(
+            session.simulator.injected(into: session["A"], in: session.state).first?.from
+                == "AppDelegate.application(_:didFinishLaunchingWithOptions:)"
+        )
     }
 
     // INST-15
@@ -479,7 +485,8 @@ struct CodeTests {
                 class: "B",
                 signature: "init(coder:sender:name:)",
                 arguments: [
-                    .coder, PassedValue("sender", .variable(1), text: "s"), PassedValue("name", .variable(2), text: "n"),
+                    .coder, PassedValue("sender", .variable(1), text: "s"),
+                    PassedValue("name", .variable(2), text: "n"),
                 ]
             )
             flow.know("B") {

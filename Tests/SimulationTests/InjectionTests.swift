@@ -68,7 +68,11 @@ struct InjectionTests {
         flow.edit { $0.segues[1].segueAction = "makeB:" }
         var session = Session(flow)
         session.tap("bB")
-        #expect(session.step.console == ["-[<App.A: 0x…> makeB:] returned nil, falling back to -[_TtC3App1B initWithCoder:]"])
+        #expect(
+            session.step.console == [
+                "-[<App.A: 0x…> makeB:] returned nil, falling back to -[_TtC3App1B initWithCoder:]"
+            ]
+        )
         #expect(session.children(of: "N") == ["A", "B"])
         Self.demanding(&flow)
         var other = Session(flow)

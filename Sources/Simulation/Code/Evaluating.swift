@@ -131,7 +131,8 @@ extension Run {
     }
 
     /// `!`, and the use of an implicitly unwrapped value (INJ-52, INJ-53, INST-64).
-    private mutating func unwrap(_ inner: Value, isImplicit: Bool, _ frame: inout Frame) throws(Crashed) -> RuntimeValue {
+    private mutating func unwrap(_ inner: Value, isImplicit: Bool, _ frame: inout Frame) throws(Crashed) -> RuntimeValue
+    {
         let value = try evaluate(inner, &frame)
         switch value.kind {
         case .nothing:

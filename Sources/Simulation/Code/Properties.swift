@@ -59,8 +59,9 @@ extension Run {
             case InjectionRecord.nothing: .nothing
             case InjectionRecord.optional: .opaque(type: type, isOptional: true)
             case InjectionRecord.text: .text(String(written.dropFirst().dropLast()))
-            case 1...: state.index(of: record.reference) == nil
-                ? .opaque(type: type, isOptional: false) : .instance(record.reference)
+            case 1...:
+                state.index(of: record.reference) == nil
+                    ? .opaque(type: type, isOptional: false) : .instance(record.reference)
             default: .opaque(type: type, isOptional: false)
             }
         return RuntimeValue(kind, text: text.isEmpty ? written : text, from: frame.from)

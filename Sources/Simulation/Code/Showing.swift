@@ -46,7 +46,12 @@ extension Run {
         }
         let origin = anchor(source, frame)
         guard origin != 0 else {
-            note(.note(operation == .push ? "nothing was pushed, for there is no navigation controller" : "nothing was shown"))
+            note(
+                .note(
+                    operation == .push
+                        ? "nothing was pushed, for there is no navigation controller" : "nothing was shown"
+                )
+            )
             return
         }
         try ask(.show(instance, operation, from: origin, style: style), frame)

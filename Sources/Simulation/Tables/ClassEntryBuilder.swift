@@ -86,7 +86,8 @@ struct ClassEntryBuilder {
             for name in walker.unwrapped { entry.trapping.insert(names.number(name)) }
         }
         for (index, method) in entry.methods.enumerated() where !method.fact.body.isEmpty {
-            for event in Self.events(of: method.fact.name) where !entry.callbacks.contains(where: { $0.event == event }) {
+            for event in Self.events(of: method.fact.name) where !entry.callbacks.contains(where: { $0.event == event })
+            {
                 entry.callbacks.append((event, index))
             }
             if method.fact.role == .rowSelection { entry.selectsRows = true }

@@ -79,7 +79,9 @@ extension Run {
         let removed = old.filter { !list.contains($0) }
         let added = list.filter { !old.contains($0) }
         let isStack = state[owner].role == .navigation
-        if let top = list.last, old.last != top { note(isStack ? .push(scene: state[top].scene) : .root(scene: state[owner].scene)) }
+        if let top = list.last, old.last != top {
+            note(isStack ? .push(scene: state[top].scene) : .root(scene: state[owner].scene))
+        }
         for instance in removed.reversed() {
             emit(.pop(from: InstanceID(Int(owner))), instance, "NAV-6")
             try call("willMove(toParent: nil)", on: instance, "NAV-6")

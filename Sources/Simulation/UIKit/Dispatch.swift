@@ -195,7 +195,8 @@ extension Run {
         case .swipeDown(let modal): try swipeDown(modal)
         case .selectTab(let index, let tabs):
             guard try tapTab(index, in: tabs) else { return false }
-        case .performSegue(let identifier, let instance): try perform(identifier: identifier, from: instance, sender: nil)
+        case .performSegue(let identifier, let instance):
+            try perform(identifier: identifier, from: instance, sender: nil)
         case .noSuchPop(_, let stack):
             throw raise(
                 "NSInternalInconsistencyException",

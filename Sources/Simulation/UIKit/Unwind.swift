@@ -106,7 +106,8 @@ extension Run {
             guard let method = entry.callback(name) else { continue }
             let action = RuntimeValue(.text(selector), text: "action")
             let source = RuntimeValue(.instance(cause.source))
-            let parameters = method.fact.parameters.count == 2 ? [action, cause.sender] : [action, source, cause.sender]
+            let parameters =
+                method.fact.parameters.count == 2 ? [action, cause.sender] : [action, source, cause.sender]
             let result = try run(method, on: instance, "UNW-7", cause: cause, parameters: parameters)
             if !answer(result, of: name, on: instance) { return .no }
         }

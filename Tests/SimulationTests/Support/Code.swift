@@ -139,7 +139,11 @@ extension Value {
     /// `B(coder: coder, service: …)`.
     static func coded(_ name: String, service: String? = nil) -> Self {
         let arguments = [PassedValue.coder] + (service.map { [PassedValue("service", $0)] } ?? [])
-        return .make(class: name, signature: service == nil ? "init(coder:)" : "init(coder:service:)", arguments: arguments)
+        return .make(
+            class: name,
+            signature: service == nil ? "init(coder:)" : "init(coder:service:)",
+            arguments: arguments
+        )
     }
 
     /// `segue.destination as? B`.
