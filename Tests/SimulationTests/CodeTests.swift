@@ -351,6 +351,20 @@ struct CodeTests {
         #expect(session.calls.prefix(2) == ["A.selectRow(0)", "B.init(coder:)"])
     }
 
+    @Test func `what sent an action is known by its element`() {
+        func session(_ name: String) -> Session {
+            Self.session([.when(.isKind(.sender, of: name), [.show(.scene("B"), .push)])]) {
+                $0.change("A") {
+                    $0.view = ViewNode(id: "go", kind: "button", frame: Frame(x: 0, y: 0, width: 1, height: 1))
+                }
+            }
+        }
+        #expect(session("UIControl").children(of: "N") == ["A", "B"])
+        #expect(session("UIBarButtonItem").children(of: "N") == ["A"])
+        #expect(session("UIBarButtonItem").step.choices.isEmpty)
+        #expect(session("Highlightable").step.choices.count == 1)
+    }
+
     // MARK: - Launch
 
     // T-46, INJ-84

@@ -28,7 +28,7 @@ extension ManifestReader {
         guard !isNull(node) else { return result }
         let keys = [
             "superclass", "file", "line", "properties", "initializers", "segueActions", "prepare", "unwindActions",
-            "actions", "outlets", "overrides", "navigations",
+            "actions", "outlets", "navigations",
         ]
         let entries = entries(of: node, "the class '\(name)'", allowed: keys)
         var context = ClassContext()
@@ -47,7 +47,6 @@ extension ManifestReader {
             case "unwindActions": result.facts.unwindActions = texts(node, "'unwindActions'")
             case "actions": result.facts.actions = texts(node, "'actions'")
             case "outlets": result.facts.outlets = texts(node, "'outlets'")
-            case "overrides": _ = texts(node, "'overrides'")
             case "navigations":
                 result.navigations = elements(of: node, "'navigations'").compactMap {
                     navigation($0, isLaunch: false, facts: context)

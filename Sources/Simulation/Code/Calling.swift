@@ -26,16 +26,9 @@ extension Run {
         return try run(found, on: instance, rule, cause: cause, parameters: parameters)
     }
 
-    /// Runs a method of an instance that UIKit calls.
-    /// - Parameters:
-    ///   - method: the method.
-    ///   - instance: the instance.
-    ///   - rule: the rule by which it is called.
-    ///   - cause: the segue that it is about.
-    ///   - sender: the sender of an action.
-    ///   - parameters: the first parameters; further ones are not followed.
-    ///   - decoding: the scene whose coder is at hand.
-    /// - Returns: what the method returned, or nil where that is nothing or not known.
+    /// Runs a method of an instance that UIKit calls; tells what it returned, or nil where it returned nothing.
+    ///
+    /// Parameters that are not given are not followed.
     @discardableResult
     mutating func run(
         _ method: ClassEntry.Method,

@@ -67,7 +67,7 @@ struct SceneEntry: Sendable {
     var isModalInPresentation = false
 
     /// What is known of a sender, by its object ID.
-    func sender(_ id: String?) -> RuntimeValue { .unknown("sender", type: id.flatMap { senders[$0] } ?? "UIView") }
+    func sender(_ id: String?) -> RuntimeValue { .unknown("sender", type: id.flatMap { senders[$0] } ?? "NSObject") }
 
     /// What is touched by an object ID.
     func touch(_ view: String) -> Touch? { touches.first { $0.view == view } }

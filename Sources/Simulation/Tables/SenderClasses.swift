@@ -19,16 +19,17 @@ enum SenderClasses {
         customClass ?? "UI" + element.prefix(1).uppercased() + element.dropFirst()
     }
 
-    /// Whether what is of one class is of another as well.
+    /// Whether what is of one class, or of a subclass, is of another as well.
     static func isKind(_ name: String, of other: String) -> Answer {
-        if name == other || other == "NSObject" { return .yes }
-        guard superclasses[name] != nil else { return .unknown }
-        var current = name
-        while let next = superclasses[current] {
-            if next == other { return .yes }
-            current = next
-        }
+        if descends(name, from: other) { return .yes }
         // What is not UIKit's may be a protocol that UIKit's classes are made to conform to.
-        return superclasses[other] == nil ? .unknown : .no
+        guard superclasses[name] != nil, superclasses[other] != nil else { return .unknown }
+        return descends(other, from: name) ? .unknown : .no
+    }
+
+    private static func descends(_ name: String, from other: String) -> Bool {
+        var current: String? = name
+        while let next = current, next != other { current = superclasses[next] }
+        return current != nil
     }
 }

@@ -67,7 +67,7 @@ extension Run {
     /// A sender that is no string where the action's second parameter is one (INJ-32).
     private mutating func checkSender(of action: Method, _ cause: Cause) throws(Crashed) {
         guard action.parameters.count > 1, action.parameters[1].type == "String" else { return }
-        guard case .opaque(let type?, _) = cause.sender.kind, type.hasPrefix("UI") else { return }
+        guard case .opaque(let type?, _) = cause.sender.kind, type == "NSObject" || type.hasPrefix("UI") else { return }
         throw raise(
             "NSInvalidArgumentException",
             "-[\(type) length]: unrecognized selector sent to instance 0x…",

@@ -174,7 +174,8 @@ extension BodyReader {
             return .open(text: expression.shownText, reads: [])
         case .isType(let value, let type):
             let operand = read(value)
-            guard operand.isFollowed else {
+            // What sends an action is known where it is drawn.
+            guard operand.isFollowed || operand.value == .sender else {
                 absorb(operand, at: value.position)
                 return .open(text: expression.shownText, reads: [])
             }
