@@ -73,6 +73,20 @@ struct CompilationTests {
         #expect(found.map(\.id) == ["no-such-initializer"])
     }
 
+    @Test func `whoever overrides all designated initialisers inherits the convenience ones (INJ-2)`() throws {
+        var convenience = Code.initializer("init(items:)", [("items", "[Item]")], calls: "init()")
+        convenience.isConvenience = true
+        let base = Code.type(
+            "Base",
+            initializers: [Initializer("init(store:)"), Initializer("init(coder:)"), convenience]
+        )
+        let full = Code.type("Detail", of: "Base", initializers: base.initializers.dropLast())
+        #expect(try diagnostics(full, Code.action("open", Self.make("init(items:)")), others: [base]).isEmpty)
+        let part = Code.type("Detail", of: "Base", initializers: [Initializer("init()"), Initializer("init(coder:)")])
+        let found = try diagnostics(part, Code.action("open", Self.make("init(items:)")), others: [base])
+        #expect(found.map(\.id) == ["no-such-initializer"])
+    }
+
     @Test func `a designated initialiser requires init(coder:), unless a base class frees it (INJ-2, INJ-65)`() throws {
         #expect(
             try diagnostics(Code.type("Detail", initializers: [Self.injected])).map(\.id) == ["init-coder-required"]

@@ -402,6 +402,17 @@ struct InjectionTests {
         #expect(try code(Code.show(Code.scene("Detail"), line: 3), detail: detail).missing.isEmpty)
     }
 
+    @Test func `what nobody else can set, and what embedding sets, is no dependency (INJ-56)`() throws {
+        var detail = Code.type(
+            "Detail",
+            properties: [Code.unwrapped("child", "Child"), Code.unwrapped("state", "State")],
+            Code.callback("viewDidLoad()", Code.use("child", line: 1), Code.use("state", line: 2)),
+            Code.prepare(Self.set("child", on: .current, line: 3))
+        )
+        detail.properties[1].isPrivate = true
+        #expect(try code(Code.show(Code.scene("Detail"), line: 3), detail: detail).missing.isEmpty)
+    }
+
     // MARK: - Launch
 
     private static let window = Value.related(.rootViewController, of: .current)

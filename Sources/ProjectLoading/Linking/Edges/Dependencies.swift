@@ -53,9 +53,13 @@ struct Dependencies {
     // MARK: - Private
 
     private func find(_ type: String) -> [MissingDependency] {
-        let properties = graph.chain(from: type).flatMap(\.properties).filter(Self.isOpen)
-        guard !properties.isEmpty else { return [] }
         let methods = graph.methods(of: type)
+        // What `prepare` sets on its own object, it takes from the controllers that are embedded (INJ-56).
+        let taken = writes(in: methods.map(\.method).filter { $0.name == Lifecycle.prepare })
+        let properties = graph.chain(from: type).flatMap(\.properties).filter {
+            Self.isOpen($0) && !taken.contains($0.name)
+        }
+        guard !properties.isEmpty else { return [] }
         let written = writes(in: methods.map(\.method))
         var walk = walk
         _ = walk.add(WalkedObject(origin: .given, className: type))
@@ -92,8 +96,9 @@ struct Dependencies {
             }
             add(events, in: method)
         }
+        let read = reads(in: methods.map(\.method))
         for property in properties where property.optionality == .implicitlyUnwrapped {
-            guard !property.isPrivate, !written.contains(property.name),
+            guard read.contains(property.name), !written.contains(property.name),
                 !property.name.lowercased().hasSuffix("delegate"),
                 !found.contains(where: { $0.name == property.name })
             else { continue }
@@ -107,7 +112,16 @@ struct Dependencies {
     /// Whether a property is nil until somebody sets it.
     private static func isOpen(_ property: Property) -> Bool {
         property.optionality != .none && property.defaultValue == nil && property.wrapper == nil && !property.isOutlet
-            && !property.isLazy
+            && !property.isLazy && !property.isPrivate
+    }
+
+    private func reads(in methods: [Method]) -> Set<String> {
+        var names: Set<String> = []
+        let visitor = CodeVisitor(value: { value, _ in
+            if case .property(let name, .current) = value { names.insert(name) }
+        })
+        for method in methods { visitor.visit(method.body) }
+        return names
     }
 
     private func writes(in methods: [Method]) -> Set<String> {

@@ -24,23 +24,32 @@ struct InitializerRules {
         var names = graph.names(from: type)
         guard names.last == "NSObject" else { return nil }
         // Down from UIKit's class to the class itself.
-        var available: Set<String> = []
+        var designated: Set<String> = []
+        var convenience: Set<String> = []
         while let name = names.popLast() {
             let declared = graph[name]
             if let more = Self.inherited[name] {
-                available.formUnion(more)
+                if name == "UIViewController" { designated = ["init(nibName:bundle:)", "init(coder:)"] }
+                convenience.formUnion(more)
                 // What extensions add to UIKit's own class.
-                available.formUnion(declared?.initializers.map(\.signature) ?? [])
+                convenience.formUnion(declared?.initializers.map(\.signature) ?? [])
             } else if let declared {
                 if declared.isObjectiveC { return nil }
                 let own = Set(declared.initializers.map(\.signature))
-                // INJ-2: whoever declares a designated initialiser inherits none but the required one, where it is freed.
-                let hasDesignated = declared.initializers.contains { !$0.isConvenience }
-                let required = available.filter { $0 == "init(coder:)" && Self.freesSubclasses(name, graph) }
-                available = hasDesignated ? own.union(required) : available.union(own)
-                if hasDesignated, own.contains("init(nibName:bundle:)") { available.insert("init()") }
+                let ownDesignated = Set(declared.initializers.filter { !$0.isConvenience }.map(\.signature))
+                guard !ownDesignated.isEmpty else {
+                    convenience.formUnion(own)
+                    continue
+                }
+                // INJ-65: a required initialiser that a superclass marks unavailable need not be declared.
+                let freed = designated.filter { $0 == "init(coder:)" && Self.freesSubclasses(name, graph) }
+                // INJ-2: who declares a designated initialiser inherits none, unless it overrides all of them.
+                let isFull = designated.subtracting(freed).isSubset(of: own)
+                convenience = (isFull ? convenience : []).union(own).subtracting(ownDesignated)
+                designated = ownDesignated.union(freed)
             }
         }
+        let available = designated.union(convenience)
         return available.isEmpty ? nil : available
     }
 
