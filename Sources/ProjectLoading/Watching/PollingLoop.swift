@@ -53,7 +53,8 @@ struct PollingLoop: Sendable {
     private static func look(_ scope: WatchScope) -> [String: Stamp] {
         var stamps: [String: Stamp] = [:]
         var pending = [""]
-        while let next = pending.popLast(), stamps.count < FileDiscovery.Limits().entries {
+        var rest = FileDiscovery.Limits().entries
+        while let next = pending.popLast(), rest > 0 {
             let contents = scope.contents(of: next)
             for path in contents.files {
                 var status = stat()
@@ -66,6 +67,7 @@ struct PollingLoop: Sendable {
                 )
             }
             pending += contents.folders
+            rest -= 1 + contents.files.count
         }
         return stamps
     }
