@@ -25,11 +25,11 @@ import Testing
                 "2|comment</// A screen.>",
                 "3|attribute<@MainActor>plain< >keyword<class>plain< >identifier<Detail>plain<: >"
                     + "typeIdentifier<UIViewController>plain< {>",
-                "4|plain<    >keyword<let>plain< >identifier<text>plain< >operator<=>plain< >string<\"a>plain<\\(>"
+                "4|plain<    >keyword<let>plain< >identifier<text>plain< = >string<\"a>plain<\\(>"
                     + "identifier<b>plain<)>string<c\">plain< >comment<// end>",
                 "5|",
-                "6|plain<    >directive<#if DEBUG>",
-                "7|plain<    >keyword<var>plain< >identifier<number>plain< >operator<=>plain< >number<1>plain< >"
+                "6|plain<    >directive<#if>plain< >directive<DEBUG>",
+                "7|plain<    >keyword<var>plain< >identifier<number>plain< = >number<1>plain< >"
                     + "operator<+>plain< >number<2>",
                 "8|plain<    >directive<#endif>",
                 "9|plain<}>",
