@@ -33,7 +33,8 @@ struct DelegateReader {
             let types = state.flow.classes.filter { graph.method(named: name, of: $0.name) != nil }
             // The class that the Info.plist names goes first; of others, those that nothing inherits from.
             let ordered = types.filter { $0.name == named } + types.filter { $0.name != named }
-            for type in ordered where only.map({ $0 == type.name }) ?? true && !types.contains(where: { $0.superclass == type.name }) {
+            for type in ordered
+            where only.map({ $0 == type.name }) ?? true && !types.contains(where: { $0.superclass == type.name }) {
                 guard let (method, owner) = graph.method(named: name, of: type.name) else { continue }
                 found.append(Candidate(type: type.name, method: method, owner: owner))
             }
