@@ -41,7 +41,9 @@ struct ClassReaderTests {
     @Test func `a class below an unknown one is taken where a scene names it`() {
         #expect(classes("class X: PodScreen {}", named: ["X"]).map(\.name) == ["X"])
         #expect(classes("@objc(Named) class X: PodScreen {}", named: ["Named"]).map(\.name) == ["X"])
+        #expect(classes("class X: NSViewController {}", named: ["X"]).map(\.name) == ["X"])
         #expect(classes("class X: UIView {}", named: ["X"]).isEmpty)
+        #expect(classes("class X: NSViewController {}").isEmpty)
     }
 
     @Test func `what extensions add to a controller of UIKit is taken`() throws {
@@ -57,7 +59,7 @@ struct ClassReaderTests {
         #expect(found[0].superclass == "UIViewController")
         #expect(found[0].module == "App")
         #expect(found[0].runtimeName == "Named")
-        #expect(found[0].location == SourceLocation(file: "App.swift", line: 1, column: 29))
+        #expect(found[0].location == SourceLocation(file: "App.swift", line: 1, column: 28))
         #expect(!found[0].isObjectiveC)
     }
 

@@ -58,7 +58,8 @@ struct ClassReader {
             return false
         }
         let root = index.ancestry(of: entry.name).last ?? entry.name
-        return root != entry.name && !index.isDeclared(root) && !UIKitClasses.isKnown(root)
+        guard root != entry.name, !index.isDeclared(root) else { return false }
+        return !UIKitClasses.isKnown(root) || UIKitClasses.isForeignController(root)
     }
 
     private func isDelegate(_ entry: CodeIndex.TypeEntry) -> Bool {

@@ -105,7 +105,7 @@ struct CodeIndexBuilder {
             own += "@\(copies[name, default: 1])"
         }
         for file in files { names.privateNames[file, default: [:]][item.name] = own }
-        if files.count > 1, let module = item.module { names.libraryNames[module, default: [:]][item.name] = own }
+        if !item.isPrivate, let module = item.module { names.libraryNames[module, default: [:]][item.name] = own }
         add(item, as: own)
     }
 

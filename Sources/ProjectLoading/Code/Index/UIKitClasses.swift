@@ -92,6 +92,9 @@ enum UIKitClasses {
         name == "NSObject" || superclasses[name] != nil || others.contains(name)
     }
 
+    /// Whether a class is a controller of another system, which a scene of that system may name.
+    static func isForeignController(_ name: String) -> Bool { others.contains(name) }
+
     /// Whether a class is a view controller of UIKit or of a framework over it.
     static func isController(_ name: String) -> Bool { chain(from: name).contains("UIViewController") }
 

@@ -128,7 +128,8 @@ struct SegueInjections {
         walk.enter(method, owner: owner, on: source)
         for event in walk.events {
             EdgeBuilder.reportProperty(event, walk, graph, &state)
-            guard case .castFailed(let id, let wanted) = event.kind else { continue }
+            // Under a condition that the files leave open, the cast may be of this segue or not.
+            guard case .castFailed(let id, let wanted) = event.kind, event.conditions.isEmpty else { continue }
             let given = walk.objects[id].className ?? "UIViewController"
             let which = segue.identifier.map { "the segue '\($0)'" } ?? "a segue without an identifier"
             state.report(
