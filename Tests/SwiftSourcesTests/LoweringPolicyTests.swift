@@ -9,7 +9,8 @@ import Testing
 
     @Test(arguments: [
         "class A: UIViewController", "class A: BaseScreen", "class A: UIResponder, UIWindowSceneDelegate",
-        "class A: NSObject, UIApplicationDelegate", "extension Detail", "extension DetailViewController",
+        "class A: NSObject, UIApplicationDelegate", "@propertyWrapper struct A", "extension Detail",
+        "extension DetailViewController",
     ])
     func `what may be a view controller or a delegate is read whole`(head: String) throws {
         #expect(try body(head, "item!.load()") == "item!.load()")
@@ -43,6 +44,7 @@ import Testing
                 static let list = "List"
                 var value: String { "x" + rawValue }
                 func id() -> String { rawValue }
+                init(_ name: String) { self = name == "a" ? .detail : .detail }
             }
             """,
             file: "Test.swift"
@@ -52,5 +54,6 @@ import Testing
         #expect(type.properties.first?.initialValue.map(Written.expression) == "\"List\"")
         #expect(type.properties.last?.getter.map(Written.body) == "(\"x\" + rawValue)")
         #expect(type.methods.first?.body.map(Written.body) == "rawValue")
+        #expect(type.initializers.first?.body.map(Written.body) == "self := ((name == \"a\") ? .detail : .detail)")
     }
 }

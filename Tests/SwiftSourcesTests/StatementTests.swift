@@ -107,22 +107,25 @@ import Testing
         ("switch a { case 1...3: b()\ncase _: c() }", "switch a {[(1 ... 3): b()] [?_: c()]}"),
     ])
     func `a body says what it does`(source: String, expected: String) throws {
-        let facts = SourceFileReader().read("func test() {\n\(source)\n}", file: "Test.swift")
+        let facts = SourceFileReader().read(
+            "class A: UIViewController { func test() {\n\(source)\n} }",
+            file: "Test.swift"
+        )
         #expect(facts.syntaxErrors == [])
-        #expect(Written.body(try #require(facts.functions.first?.body)) == expected)
+        #expect(Written.body(try #require(facts.types.first?.methods.first?.body)) == expected)
     }
 
     @Test func `texts are kept for what a person is shown, on one line`() throws {
         let source = """
-            func test() {
+            extension Detail { func test() {
                 detail.service = make(
                     a,  // the first
                     "b // c"
                 )
-            }
+            } }
             """
         let facts = SourceFileReader().read(source, file: "Test.swift")
-        guard case .assign(let target, let value) = try #require(facts.functions.first?.body?.first).kind,
+        guard case .assign(let target, let value) = try #require(facts.types.first?.methods.first?.body?.first).kind,
             case .call(let callee, let arguments) = value.kind
         else {
             Issue.record("no assignment")

@@ -14,13 +14,15 @@ struct LoweringPolicy {
         case words
     }
 
-    /// Computed properties up to this length are read whatever they say: they give identifiers.
-    static let shortGetter = 240
+    /// Computed properties and initialisers up to this length are read whatever they say: they give identifiers.
+    static let shortLength = 240
 
     private var valueTypes: Set<String> = []
 
-    /// What is read of a type that is declared here.
+    /// What is read of a type that is declared here, or of an extension.
     mutating func extent(_ type: TypeDeclaration) -> Extent {
+        // What a property wrapper does is done wherever it is used.
+        if type.attributes.contains(where: { $0.name == "propertyWrapper" }) { return .all }
         switch type.kind {
         case .struct, .enum, .actor, .protocol:
             valueTypes.insert(type.name)
@@ -96,6 +98,7 @@ struct LoweringPolicy {
         "ontroller", "toryboard", "egue", "resent", "push", "Push", "popTo", "popView", "ismiss", "show", "Show",
         "erform", "nstantiate", "electedIndex", "repare", "oordinat", "outer", "oute(", "avigat", "indow", "esolve",
         "egister", "ontainer", "elegate", "nibName", "UINib", "loadNib", "cene", "ssembl", "njected",
+        "#if ",
     ].map { Array($0.utf8) }
 
     /// Where the first four letters of a word stand, so that few places are looked at twice.

@@ -93,7 +93,7 @@ extension TreeReader {
     }
 
     private func isShort(_ block: some SyntaxProtocol) -> Bool {
-        source.range(block).count <= LoweringPolicy.shortGetter
+        source.range(block).count <= LoweringPolicy.shortLength
     }
 
     /// Whether a function may give an identifier or a scene.
@@ -163,7 +163,7 @@ extension TreeReader {
         function.attributes = attributes(node.attributes)
         function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
         signature(node.signature, into: &function)
-        function.body = node.body.map { givesName(function) ? body($0.statements) : member($0) }
+        function.body = node.body.map { isShort($0) ? body($0.statements) : member($0) }
         return function
     }
 
