@@ -163,7 +163,11 @@ extension TreeReader {
         function.attributes = attributes(node.attributes)
         function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
         signature(node.signature, into: &function)
-        function.body = node.body.map { givesName(function) ? body($0.statements) : member($0) }
+        // What wraps an identifier (`init(_ text: String) { rawValue = text }`) is short and takes a text.
+        let wrapsName = function.parameters.contains { $0.type.text == "String" }
+        function.body = node.body.map {
+            givesName(function) || wrapsName && isShort($0) ? body($0.statements) : member($0)
+        }
         return function
     }
 
