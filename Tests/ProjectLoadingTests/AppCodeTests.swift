@@ -135,7 +135,8 @@ struct AppCodeTests {
 
     @Test(arguments: [
         ("class A {}", false), ("#if DEBUG\nclass A {}\n#endif", true), ("#if os(iOS)\nclass A {}\n#endif", false),
-        ("#if STAGING\nclass A {}\n#endif", true), ("class A { func f() {\n#if !DEBUG\ng()\n#endif\n} }", true),
+        ("#if STAGING\nclass A {}\n#endif", true),
+        ("class A: UIViewController { func f() {\n#if !DEBUG\ng()\n#endif\n} }", true),
         ("class A { let a = { \n#if DEBUG\ng()\n#endif\n} }", true), ("#if OTHER || !DEBUG\nlet a = 1\n#endif", true),
     ])
     func `an app differs between its builds where a condition does`(text: String, differs: Bool) {
