@@ -211,10 +211,8 @@ let package = Package(
         .target(
             name: "SwiftSources",
             dependencies: [
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
                 .product(name: "SwiftIDEUtils", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
             swiftSettings: strict

@@ -1,6 +1,4 @@
-internal import SwiftDiagnostics
 internal import SwiftParser
-internal import SwiftParserDiagnostics
 internal import SwiftSyntax
 
 /// Reads one Swift file into facts.
@@ -41,20 +39,13 @@ package struct SourceFileReader: Sendable {
         if reader.mayRegister {
             reader.facts.registrations = RegistrationReader.registrations(in: reader.facts)
         }
-        // Finding out what is wrong is far more expensive than reading, and most files are right.
         if tree.hasError {
-            reader.facts.syntaxErrors = errors(of: tree, in: &reader.source)
+            reader.facts.syntaxErrors = SyntaxErrorFinder.errors(
+                of: tree,
+                limit: Self.maximumErrors,
+                in: &reader.source
+            )
         }
         return reader.facts
-    }
-
-    private func errors(of tree: SourceFileSyntax, in source: inout SourceText) -> [SyntaxError] {
-        guard tree.isShallow else {
-            let message = "the file does not parse, and nests too deeply to say where"
-            return [SyntaxError(message: message, position: Position(line: 1, column: 1))]
-        }
-        return ParseDiagnosticsGenerator.diagnostics(for: tree)
-            .prefix(Self.maximumErrors)
-            .map { SyntaxError(message: $0.message, position: source.position($0.position.utf8Offset)) }
     }
 }

@@ -36,8 +36,8 @@ struct InputMaker {
         let vocabulary: Vocabulary
         if file.language == .swift {
             vocabulary = .swift
-            if bytes.count > 12_000, !dice.chance(8) {
-                bytes = Array(bytes[dice.range(in: bytes.count, atMost: 12_000)])
+            if bytes.count > 4_000, !dice.chance(8) {
+                bytes = Array(bytes[dice.range(in: bytes.count, atMost: 4_000)])
             }
         } else {
             vocabulary = .interface
@@ -71,7 +71,7 @@ struct InputMaker {
     /// A file, rarely one of the large ones, which say little more and take long.
     private func choose(from files: [Seeds.File], _ dice: inout Dice) -> Seeds.File {
         var file = dice.pick(files)
-        for _ in 0..<6 where file.bytes.count > 30_000 && !dice.chance(12) { file = dice.pick(files) }
+        for _ in 0..<8 where file.bytes.count > 12_000 && !dice.chance(12) { file = dice.pick(files) }
         return file
     }
 }

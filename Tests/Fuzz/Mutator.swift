@@ -67,7 +67,8 @@ struct Mutator {
 
     private mutating func nest() {
         let nesting = dice.pick(vocabulary.nestings)
-        let depth = dice.pick(Vocabulary.depths)
+        // The deepest take long, and say little more.
+        let depth = dice.pick(dice.chance(8) ? Vocabulary.depths : Array(Vocabulary.depths.dropLast(2)))
         let isClosed = !dice.chance(4)
         let text =
             String(repeating: nesting.open, count: depth) + nesting.middle

@@ -85,7 +85,7 @@ import Testing
         #expect(
             facts.syntaxErrors.first
                 == SyntaxError(
-                    message: "expected pattern in variable",
+                    message: "expected pattern",
                     position: Position(line: 1, column: 5)
                 )
         )
