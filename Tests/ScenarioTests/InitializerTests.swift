@@ -216,8 +216,8 @@ struct InitializerTests {
         )
         let named = app.app.flow.diagnostics.filter { $0.location?.file == "App/C.swift" }
         #expect(named.map(\.id) == ["unavailable-initializer"])
-        #expect(named.first?.message == "'init(coder:)' of the class 'B' is unavailable")
-        #expect(named.first?.remedy == "it has been renamed to 'init(coder:service:)'")
+        #expect(named.first?.message == "'init(coder:)' has been renamed to 'init(coder:service:)' in the class 'B'")
+        #expect(named.first?.remedy == "call 'init(coder:service:)'")
         #expect(named.first?.location.map { "\($0.file):\($0.line)" } == app.lines["2️⃣"])
         app.tap("bA")
         app.expectEvents("A.shouldPerformSegue", "B.init(coder:)", "crash")
