@@ -29,6 +29,7 @@ struct Fixture {
 
     /// Copies an example app.
     /// - Parameter path: the app's folder, relative to the examples.
+    /// - Throws: an error where there is no such folder.
     init(example path: String) throws {
         let folder = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Docs/Examples/\(path)")
