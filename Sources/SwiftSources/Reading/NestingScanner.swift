@@ -44,6 +44,7 @@ struct NestingScanner {
                 while index < bytes.count, !marks[Int(bytes[index])] { index += 1 }
                 guard index < bytes.count else { break }
                 if bytes[index] == .newline {
+                    if index - start > Self.maximumRun { return start }
                     start = index
                     index += 1
                     continue
@@ -58,6 +59,7 @@ struct NestingScanner {
                 index += 1
                 afterMark = index
             }
+            if bytes.count - start > Self.maximumRun { return start }
             return bytes.count - afterMark > Self.maximumOthers * 3 && hasPrefixes() ? afterMark : nil
         }
     }
