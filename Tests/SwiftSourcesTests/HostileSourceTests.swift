@@ -50,6 +50,7 @@ import Testing
         nested("x; var a: B { ", " }"), nested("x; defer { ", " }"), nested("x; a <", "> b"), nested("x; a ~> ", "b"),
         nested("x; func f<T: ", ">() {}"), nested("x; typealias A = ", "B"), nested("x; import A", ".B"),
         nested("x; extension A", ".B {}"), nested("x; #if a || (", ")\n#endif"), nested("x; @available(", ")"),
+        nested("x; if let a = b, ", "{}"), nested("x; if a, ", "{}"), nested("if ", "a {}"),
         nested("each ", ""), nested("consume ", ""), nested("repeat ", ""), nested("~", ""), nested("/", "/"),
         nested("any ", "A"), nested("A & ", "B"), nested("$0.", ""), nested("``", ""), nested("{ [a] in ", "}"),
     ])
@@ -77,6 +78,10 @@ import Testing
             #expect(facts.syntaxErrors.count <= 10)
         }
         #expect(read(source).syntaxErrors == [])
+    }
+
+    @Test func `what try stands before may be missing`() {
+        #expect(read("let a = try  = b\nclass After {}").types.map(\.name) == ["After"])
     }
 
     @Test func `at most ten syntax errors are told, with their places`() {

@@ -20,6 +20,8 @@ struct NestingScanner {
     private var squares = 0
     private var angles = 0
     private var choices = 0
+    /// How many `if` have no `{` yet.
+    private var openConditions = 0
     private var conditions = 0
     /// What follows the last mark.
     private var afterMark = 0
@@ -50,6 +52,10 @@ struct NestingScanner {
                     continue
                 }
                 if index - afterMark > Self.maximumOthers * 3, hasPrefixes() { return index }
+                if beginsCondition() {
+                    openConditions += 1
+                    if openConditions > Self.maximumOthers { return index }
+                }
                 if let found = mark(bytes[index]) { return found }
                 if max(angles, choices) > Self.maximumOthers || conditions > Self.maximumOthers
                     || index - start > Self.maximumRun
@@ -69,7 +75,9 @@ struct NestingScanner {
         case .curly, .round, .square:
             push(byte)
             if open.count > Self.maximumDepth || squares > Self.maximumSquares { return index }
-        case .closingCurly: pop(.curly)
+        case .closingCurly:
+            openConditions = 0
+            pop(.curly)
         case .closingRound: pop(.round)
         case .closingSquare: pop(.square)
         case .slash: skip { $0.skipComment() }
@@ -81,7 +89,8 @@ struct NestingScanner {
         case .less: angles += 1
         case .greater: angles = max(0, angles - 1)
         case .comma: start = index
-        case .semicolon, .equal: (angles, choices) = (0, 0)
+        case .semicolon: (angles, choices, openConditions) = (0, 0, 0)
+        case .equal: (angles, choices) = (0, 0)
         default: break
         }
         return nil
@@ -93,6 +102,15 @@ struct NestingScanner {
         let found = body(&self)
         start += index - before
         return found
+    }
+
+    /// Whether what stands before the mark begins with `if`: one in the condition of another is an expression.
+    private func beginsCondition() -> Bool {
+        var first = afterMark
+        if first > 0, bytes[first - 1] == .pound { return false }
+        while first < index, bytes[first] <= .space { first += 1 }
+        return first + 2 < index && bytes[first] == UInt8(ascii: "i") && bytes[first + 1] == UInt8(ascii: "f")
+            && bytes[first + 2] <= .space
     }
 
     /// Whether what stands before the mark is a long run of words that the parser goes down for.
@@ -107,8 +125,9 @@ struct NestingScanner {
     }
 
     private static let prefixes: [[UInt8]] = [
-        "any", "await", "borrow", "case", "consume", "copy", "each", "else", "let", "repeat", "some", "try", "unsafe",
-        "var",
+        "any", "await", "borrow", "case", "consume", "copy", "each", "else", "if", "let", "repeat", "some", "switch",
+        "try",
+        "unsafe", "var",
     ].map { (word: String) -> [UInt8] in Array(word.utf8) }
 
     /// The bytes that are looked at: everything but letters, digits and white space.
@@ -124,7 +143,7 @@ struct NestingScanner {
 
     private mutating func push(_ byte: UInt8) {
         open.append(byte)
-        if byte == .curly { (angles, choices) = (0, 0) }
+        if byte == .curly { (angles, choices, openConditions) = (0, 0, 0) }
         squares = byte == .curly ? 0 : squares + (byte == .square ? 1 : 0)
     }
 

@@ -57,7 +57,8 @@ extension TreeReader {
         var folded = operand(&fold)
         if let left = folded { folded = climb(left, above: 0, &fold) }
         if text, var whole = folded, let first = elements.first, let last = elements.last {
-            whole.text = source.line(source.range(first).lowerBound..<source.range(last).upperBound)
+            let end = source.range(last).upperBound
+            whole.text = source.line(min(source.range(first).lowerBound, end)..<end)
             folded = whole
         }
         return folded
@@ -83,7 +84,9 @@ extension TreeReader {
         var covered = climb(inner, above: Precedence.assignment.level, &fold)
         if fold.text, covered.text.isEmpty {
             let end = source.range(fold.elements[fold.index - 1]).upperBound
-            covered.text = source.line(source.range(uncovered(node)).lowerBound..<end)
+            // What is missing stands behind the space that follows the last word.
+            let start = min(source.range(uncovered(node)).lowerBound, end)
+            covered.text = source.line(start..<end)
         }
         return SourceExpression(.tried(covered, isOptional: isOptional), at: whole.position)
     }
