@@ -55,10 +55,12 @@ struct TypeNames: Sendable {
         guard parts.count == 1 else {
             // Of a composition, the class is what can be made and shown.
             let found = parts.prefix(Self.depthLimit).map { resolve($0, in: context, site, depth: depth + 1) }
-            return found.first { site.superclasses[$0] != nil || UIKitClasses.isKnown($0) } ?? found[0]
+            return found.first { site.superclasses[$0] != nil || UIKitClasses.isKnown($0) } ?? found.first ?? text
         }
         guard let name = TypeText.name(text, module: module) else { return text }
         var components = name.split(separator: ".").map(String.init)
+        // A damaged file may have a type of nothing but dots.
+        guard !components.isEmpty else { return text }
         var current = find(components[0], in: context, site, depth: depth)
         if components.count > 1, libraries.contains(components[0]), entries[current] == nil {
             // `Library.Detail`: the library's own, whatever the app calls by that name.
