@@ -59,7 +59,7 @@ struct ClassReader {
         }
         let root = index.ancestry(of: entry.name).last ?? entry.name
         guard root != entry.name, !index.isDeclared(root) else { return false }
-        return !UIKitClasses.isKnown(root) || UIKitClasses.isForeignController(root)
+        return !ForeignClasses.isSystem(root) || ForeignClasses.isOtherController(root)
     }
 
     private func isDelegate(_ entry: CodeIndex.TypeEntry) -> Bool {
