@@ -186,6 +186,16 @@ package enum Confidence: String, Sendable, Hashable, Codable {
     case likely
     /// The best guess.
     case unsure
+
+    /// How sure what follows from a reading of code is.
+    /// - Parameter reading: how sure the reading is.
+    package init(_ reading: Reading) {
+        switch reading {
+        case .certain: self = .certain
+        case .likely: self = .likely
+        case .unresolved: self = .unsure
+        }
+    }
 }
 
 /// How a dependency reaches a scene.

@@ -20,6 +20,8 @@ struct LinkState {
     let code: AppCode
     /// The flow as far as it is linked.
     var flow: Flow
+    /// The flow's classes by name, with what each inherits.
+    private(set) var graph = ClassGraph([])
     /// Where each scene with a document comes from, by index into the flow's scenes.
     var sources: [Int: Source] = [:]
     /// What the object IDs of each document stand for.
@@ -51,6 +53,12 @@ struct LinkState {
         flow.registrations = code.registrations
         flow.unresolved = code.unresolved
         flow.diagnostics = app.diagnostics + documents.flatMap(\.document.diagnostics) + code.diagnostics
+    }
+
+    /// Says what is known of the app's classes.
+    mutating func setClasses(_ classes: [ControllerClass]) {
+        flow.classes = classes
+        graph = ClassGraph(classes)
     }
 
     /// Adds a diagnostic.

@@ -7,9 +7,9 @@ struct InjectionReader {
     private var dependencies: Dependencies
 
     /// Creates a reader over the app's classes.
-    init(graph: ClassGraph, flow: Flow, scenes: SceneLookup) {
-        self.graph = graph
-        dependencies = Dependencies(graph: graph, flow: flow, scenes: scenes)
+    init(_ state: LinkState) {
+        graph = state.graph
+        dependencies = Dependencies(state)
     }
 
     /// What reaches a controller that code makes or instantiates.

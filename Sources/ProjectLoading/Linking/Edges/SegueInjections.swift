@@ -26,7 +26,6 @@ struct SegueInjections {
     }
 
     private let graph: ClassGraph
-    private let scenes: SceneLookup
     private var injections: InjectionReader
     /// The segues that lead to each scene and create it, relationships aside.
     private let causes: [Scene.ID: [Segue.ID]]
@@ -38,9 +37,8 @@ struct SegueInjections {
 
     /// Prepares for the segues of a flow.
     init(_ state: LinkState) {
-        graph = ClassGraph(state.flow.classes)
-        scenes = SceneLookup(state)
-        injections = InjectionReader(graph: graph, flow: state.flow, scenes: scenes)
+        graph = state.graph
+        injections = InjectionReader(state)
         childSites = state.childSites
         var causes: [Scene.ID: [Segue.ID]] = [:]
         var containers: [Scene.ID: [Scene.ID]] = [:]
@@ -120,14 +118,14 @@ struct SegueInjections {
             }
             return nil
         }
-        var walk = InstructionWalk(graph: graph, flow: state.flow, scenes: scenes)
+        var walk = InstructionWalk(state)
         let source = walk.add(segue.source)
         let end = walk.add(destination)
         walk.objects[end].className = type
         walk.prepared = InstructionWalk.Prepared(identifier: segue.identifier, destination: end, source: source)
         walk.enter(method, owner: owner, on: source)
         for event in walk.events {
-            EdgeBuilder.reportProperty(event, walk, graph, &state)
+            state.reportProperty(event, walk)
             // Under a condition that the files leave open, the cast may be of this segue or not.
             guard case .castFailed(let id, let wanted) = event.kind, event.conditions.isEmpty else { continue }
             let given = walk.objects[id].className ?? "UIViewController"
@@ -160,7 +158,7 @@ struct SegueInjections {
             return isKnown ? .missing : .unknown
         }
         if graph[owner]?.isObjectiveC == true { return .unknown }
-        var walk = InstructionWalk(graph: graph, flow: state.flow, scenes: scenes)
+        var walk = InstructionWalk(state)
         let object = walk.add(scene)
         // INJ-32, INJ-37: coder, sender and identifier by position.
         let identifier = segue.identifier.map { Symbol.text($0) } ?? .nothing

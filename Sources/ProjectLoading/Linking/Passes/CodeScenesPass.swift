@@ -84,7 +84,7 @@ enum CodeScenesPass {
 
     /// A scene that only code makes: of a class of UIKit's, or of one of the app's.
     private static func codeScene(_ key: String, ofClass name: String, _ state: LinkState) -> Scene {
-        let kind = ControllerKinds.kind(ofClass: name, classes: state.flow.classes)
+        let kind = ControllerKinds.kind(ofClass: name, state.graph)
         let isPlain = kind.className == name
         let isStock = UIKitClasses.isController(name)
         let words = isStock ? StockControllers.title(of: name) : SceneTitle.words(of: name)

@@ -4,13 +4,11 @@ internal import SceneFlow
 /// Reads what code does beside segues out of the methods of each scene's class.
 enum EdgesPass {
     static func run(_ state: inout LinkState) {
-        let graph = ClassGraph(state.flow.classes)
-        let scenes = SceneLookup(state)
-        var builder = EdgeBuilder(graph: graph, scenes: scenes, state)
+        var builder = EdgeBuilder(state)
         var number = 0
         // Scenes that only code makes are added on the way, and their code is walked through in turn.
         while number < state.flow.scenes.count {
-            walk(Scene.ID(number), graph, scenes, &builder, &state)
+            walk(Scene.ID(number), &builder, &state)
             number += 1
         }
         reportMissingSegues(&state)
@@ -21,16 +19,14 @@ enum EdgesPass {
 
     private static func walk(
         _ scene: Scene.ID,
-        _ graph: ClassGraph,
-        _ scenes: SceneLookup,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
     ) {
-        let type = graph.resolve(state.flow[scene].className)
-        let methods = graph.methods(of: type)
+        let type = state.graph.resolve(state.flow[scene].className)
+        let methods = state.graph.methods(of: type)
         let entries = methods.filter { $0.method.trigger != nil }
         guard !entries.isEmpty else { return }
-        let base = prepared(scene, of: type, methods, graph, scenes, state)
+        let base = prepared(scene, methods, state)
         for (method, owner) in entries {
             guard let trigger = method.trigger else { continue }
             var walk = base
@@ -44,13 +40,10 @@ enum EdgesPass {
     /// A walk that knows the controllers that a scene keeps in its properties once its view is loaded.
     private static func prepared(
         _ scene: Scene.ID,
-        of type: String,
         _ methods: [(method: Method, owner: String)],
-        _ graph: ClassGraph,
-        _ scenes: SceneLookup,
         _ state: LinkState
     ) -> InstructionWalk {
-        var walk = InstructionWalk(graph: graph, flow: state.flow, scenes: scenes)
+        var walk = InstructionWalk(state)
         let object = walk.add(scene)
         for name in Lifecycle.setup {
             guard let (method, owner) = methods.first(where: { $0.method.name == name }) else { continue }
@@ -62,7 +55,6 @@ enum EdgesPass {
 
     /// SEG-30, INJ-13: a segue that no scene of the class has raises when it is performed.
     private static func reportMissingSegues(_ state: inout LinkState) {
-        let graph = ClassGraph(state.flow.classes)
         struct Call: Hashable {
             var identifier: String
             var location: SourceLocation?
@@ -74,7 +66,7 @@ enum EdgesPass {
         for performed in state.performed where !performed.isFound {
             let call = Call(identifier: performed.identifier, location: performed.location)
             guard !found.contains(call), reported.insert(call).inserted else { continue }
-            let scenes = state.scenes(ofClass: performed.type, graph).map { state.flow[$0] }
+            let scenes = state.scenes(ofClass: performed.type).map { state.flow[$0] }
             let identifiers = scenes.flatMap(\.segues).compactMap { state.flow[$0].identifier }
             let isDecoded = scenes.contains { if case .storyboard = $0.origin { true } else { false } }
             state.report(
@@ -98,14 +90,6 @@ enum EdgesPass {
             all.append(Unresolved(reason, text, at: instruction.location))
         })
         for type in state.flow.classes { visitor.visit(type) }
-        state.flow.unresolved = Set(all).sorted { first, second in
-            if first.location != second.location { return Self.isBefore(first.location, second.location) }
-            return (first.reason.rawValue, first.text) < (second.reason.rawValue, second.text)
-        }
-    }
-
-    private static func isBefore(_ first: SourceLocation?, _ second: SourceLocation?) -> Bool {
-        guard let first, let second else { return first == nil && second != nil }
-        return first < second
+        state.flow.unresolved = Set(all).sorted()
     }
 }

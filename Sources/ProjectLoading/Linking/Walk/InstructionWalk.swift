@@ -62,10 +62,10 @@ struct InstructionWalk {
     private var steps = 0
 
     /// Creates a walk in which nothing has happened.
-    init(graph: ClassGraph, flow: Flow, scenes: SceneLookup) {
-        self.graph = graph
-        self.flow = flow
-        self.scenes = scenes
+    init(_ state: LinkState) {
+        graph = state.graph
+        flow = state.flow
+        scenes = SceneLookup(state)
     }
 
     /// Adds an object and returns its index.
