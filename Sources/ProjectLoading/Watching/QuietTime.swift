@@ -41,8 +41,10 @@ struct QuietTime {
     /// Takes out what was gathered, if it is due.
     mutating func take(now: ContinuousClock.Instant) -> FileChanges? {
         guard let due, now >= due else { return nil }
-        defer { self = QuietTime() }
-        return changes
+        // Not `defer { self = QuietTime() }`: optimised by Swift 6.3, that frees the changes before they are returned.
+        writing = []
+        (first, last) = (nil, nil)
+        return exchange(&changes, with: FileChanges())
     }
 
     private mutating func note(_ now: ContinuousClock.Instant) {
