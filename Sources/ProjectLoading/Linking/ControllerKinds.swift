@@ -14,7 +14,7 @@ enum ControllerKinds {
     /// - Returns: the kind of the first superclass that is UIKit's; else what the name ends in.
     static func kind(ofClass name: String, _ graph: ClassGraph) -> ControllerKind {
         let chain = graph.names(from: name)
-        for name in chain.flatMap({ UIKitClasses.chain(from: $0) }) {
+        for name in chain {
             if let kind = stock.first(where: { $0.className == name }) { return kind }
         }
         return stock.dropFirst().first { kind in chain.last?.hasSuffix(kind.className.dropFirst(2)) == true }
