@@ -122,12 +122,15 @@ package struct CodeNavigation: Sendable, Hashable {
     package var confidence: Confidence
     /// What reaches the destination on this edge; nil where nothing is known or nothing is made.
     package var injection: EdgeInjection?
-    /// The conditions under which it happens, as written, from the outside in.
+    /// The conditions under which it happens, as written, from the outside in; where code gets there by several
+    /// branches, those that all of them have in common.
     package var conditions: [String]
     /// What it is called on the map.
     package var label: String
     /// Where it is written.
     package var location: SourceLocation?
+    /// Where else the same is written, in other branches; sorted.
+    package var alsoAt: [SourceLocation]
 
     /// Creates a navigation.
     /// - Parameters:
@@ -158,6 +161,7 @@ package struct CodeNavigation: Sendable, Hashable {
         self.conditions = []
         self.label = ""
         self.location = nil
+        self.alsoAt = []
     }
 }
 

@@ -356,17 +356,33 @@ struct EdgesTests {
         #expect(flow.navigationLines == ["code/List/0 Main/list push Main/detail"])
     }
 
-    @Test func `a fan of calls is cut off and said to be`() throws {
+    @Test func `a fan of calls is walked through once it is long`() throws {
+        let flow = try Linked.flow(["Main.storyboard": Self.board], [Self.calls(depth: 12, width: 6, shows: true)])
+        #expect(flow.navigationLines == ["code/List/0 Main/list push Main/detail"])
+        #expect(flow.unresolved.isEmpty)
+    }
+
+    @Test func `calls that nest too deeply are said to be, where something is shown below`() throws {
+        let shows = try Linked.flow(["Main.storyboard": Self.board], [Self.calls(depth: 40, width: 1, shows: true)])
+        #expect(shows.unresolved.map(\.reason) == [.depth])
+        let silent = try Linked.flow(["Main.storyboard": Self.board], [Self.calls(depth: 40, width: 1, shows: false)])
+        #expect(silent.unresolved.isEmpty)
+    }
+
+    /// Methods of which each calls the next several times, and the last shows a scene.
+    private static func calls(depth: Int, width: Int, shows: Bool) -> ControllerClass {
         var methods = [Code.action("open", Instruction(.evaluate(.call(method: "m0()", on: .current, arguments: []))))]
-        for number in 0..<12 {
-            let call = Instruction(.evaluate(.call(method: "m\(number + 1)()", on: .current, arguments: [])))
-            var method = Method("m\(number)()", role: .helper, body: Array(repeating: call, count: 6))
+        for number in 0..<depth {
+            let next = Value.call(method: "m\(number + 1)()", on: .current, arguments: [])
+            let call = Instruction(.evaluate(next), at: Code.at(number))
+            var method = Method("m\(number)()", role: .helper, body: Array(repeating: call, count: width))
             method.location = Code.at(number)
             methods.append(method)
         }
+        let body = shows ? [Code.show(Code.scene("Detail"), line: 90)] : []
+        methods.append(Method("m\(depth)()", role: .helper, body: body))
         var list = Code.type("List")
         list.methods = methods
-        let flow = try Linked.flow(["Main.storyboard": Self.board], [list])
-        #expect(flow.unresolved.map(\.reason) == [.depth])
+        return list
     }
 }

@@ -114,7 +114,7 @@ struct DelegateReader {
         var injection = injections.byDefault(object.className, object.sites)
         injection.location = candidate.method.location
         for (scene, sites) in EdgeBuilder.childSites(of: object, walk) {
-            state.childSites[scene, default: []] += sites
+            state.childSites[scene, default: []].merge(sites)
             injection.sites += sites
         }
         injections.complete(&injection, type: object.className)

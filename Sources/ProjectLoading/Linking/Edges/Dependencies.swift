@@ -10,7 +10,7 @@ struct Dependencies {
     /// Creates an index that looks classes up when they are asked for.
     init(_ state: LinkState) {
         graph = state.graph
-        walk = InstructionWalk(state)
+        walk = InstructionWalk(state, isThorough: true)
     }
 
     /// The properties of a class that somebody else must set, in the order in which they are used.

@@ -36,6 +36,8 @@ struct InjectionReader {
         }
         result.reading = max(result.reading, max(object.reading, reading))
         result.location = object.location
+        // What reaches the controllers in a container says more than how the container itself is made.
+        if result.technique == .coder, let first = more.first { result.technique = first.technique }
         result.sites += more
         complete(&result, type: object.className)
         return result
