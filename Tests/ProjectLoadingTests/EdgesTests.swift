@@ -48,20 +48,41 @@ struct EdgesTests {
         #expect(edge.injection?.line == "coder init(coder:)")
     }
 
-    @Test func `rows, accessories and callbacks make edges of their own; helpers only where they are called`() throws {
+    @Test func `rows, accessories and callbacks make edges of their own; helpers where they are called`() throws {
         let call = Instruction(.evaluate(.call(method: "open()", on: .current, arguments: [])))
         let flow = try flow(
             Method("tableView(_:didSelectRowAt:)", role: .rowSelection, body: [call]),
             Method("tableView(_:accessoryButtonTappedForRowWith:)", role: .accessory, body: [call]),
             Code.callback("viewDidAppear(_:)", call),
-            Code.helper("open()", [], Code.show(Code.scene("Detail"), .present, line: 9)),
-            Code.helper("unused()", [], Code.show(Code.scene("List"), line: 10))
+            Code.helper("open()", [], Code.show(Code.scene("Detail"), .present, line: 9))
         )
         #expect(
             flow.navigations.map(\.trigger) == [.row(view: nil), .accessory(view: nil), .callback("viewDidAppear")]
         )
         #expect(flow.navigations.allSatisfy { $0.location == Code.at(9) && $0.operation == .present })
         #expect(flow.navigations.map(\.key) == ["code/List/0", "code/List/1", "code/List/2"])
+    }
+
+    @Test func `what nothing calls makes an edge of its own, and what only that calls makes none`() throws {
+        let call = Instruction(.evaluate(.call(method: "inner()", on: .current, arguments: [])))
+        let flow = try flow(
+            Code.helper("inner()", [], Code.show(Code.scene("List"), line: 10)),
+            Code.helper("fetched()", [], call),
+            Code.helper("plain()", [], Code.use("title", line: 12))
+        )
+        #expect(flow.navigations.map(\.trigger) == [.callback("fetched()")])
+        #expect(flow.navigations.first?.location == Code.at(10))
+        #expect(flow.unresolved.isEmpty)
+    }
+
+    @Test func `a controller that nothing shows is a scene where it shows others`() throws {
+        var island = Code.type("Island", Code.action("go", Code.show(Code.scene("Detail"), line: 3)))
+        let base = Code.type("Base", Code.action("go", Code.show(Code.scene("Detail"), line: 4)))
+        island.superclass = "Base"
+        let flow = try flow(others: [island, base, Code.type("Idle")])
+        #expect(flow.navigationLines == ["code/Island/0 code/Island push Main/detail"])
+        // What an override hides nobody comes by.
+        #expect(flow.unresolved == [Unresolved(.unreached, "push", at: Code.at(4))])
     }
 
     @Test func `the nearest override wins, and what a superclass does counts`() throws {

@@ -36,6 +36,8 @@ struct LinkState {
     var childSites: [Scene.ID: [InjectionSite]] = [:]
     /// The segue identifiers that code performs, by class, in the order in which they were found.
     var performed: [PerformedSegue] = []
+    /// What the walks through the code came by.
+    var walked = Walked()
 
     /// Begins with an empty flow.
     /// - Parameters:

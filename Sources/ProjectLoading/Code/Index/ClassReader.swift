@@ -19,6 +19,7 @@ struct ClassReader {
 
     private let bodies: InstructionReader
     private var unresolved: [Unresolved] = []
+    private var inlined: Set<SourceLocation> = []
 
     /// Creates a reader.
     /// - Parameters:
@@ -38,6 +39,7 @@ struct ClassReader {
         unresolved = []
         var classes: [ControllerClass] = []
         for entry in index.entries where matters(entry) { classes.append(read(entry)) }
+        unresolved += UnreadCalls.find(bodies.flowNames.calls, beside: classes, inlined: inlined)
         return (classes.sorted { $0.name < $1.name }, unresolved)
     }
 
@@ -59,7 +61,7 @@ struct ClassReader {
         }
         let root = index.ancestry(of: entry.name).last ?? entry.name
         guard root != entry.name, !index.isDeclared(root) else { return false }
-        return !UIKitClasses.isKnown(root) || UIKitClasses.isForeignController(root)
+        return !ForeignClasses.isSystem(root) || ForeignClasses.isOtherController(root)
     }
 
     private func isDelegate(_ entry: CodeIndex.TypeEntry) -> Bool {
@@ -139,7 +141,7 @@ struct ClassReader {
         file: String
     ) -> ReadBody {
         let body = bodies.method(declaration, of: entry.name, file: file)
-        unresolved += body.unresolved
+        note(body)
         return body
     }
 
@@ -150,14 +152,19 @@ struct ClassReader {
         file: String
     ) -> ReadBody {
         let body = bodies.initializer(declaration, of: entry.name, file: file)
-        unresolved += body.unresolved
+        note(body)
         return body
     }
 
     /// Reads what runs when a property is set (INJ-53).
     mutating func observer(_ statements: [Statement], in entry: CodeIndex.TypeEntry, file: String) -> [Instruction] {
         let body = bodies.statements(statements, of: entry.name, file: file)
-        unresolved += body.unresolved
+        note(body)
         return body.body
+    }
+
+    private mutating func note(_ body: ReadBody) {
+        unresolved += body.unresolved
+        inlined.formUnion(body.inlined)
     }
 }

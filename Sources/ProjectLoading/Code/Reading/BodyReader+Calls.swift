@@ -62,7 +62,7 @@ extension BodyReader {
             return follow(found, on: receiver, matched, expression, expected, likely: false)
         }
         let type = resolved(name)
-        if index.entry(named: type) != nil || UIKitClasses.isKnown(type) || name.first?.isUppercase == true {
+        if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
             return make(type, arguments, expression, expected)
         }
         if let property = scope.names[name] ?? ownProperty(name, expression) {

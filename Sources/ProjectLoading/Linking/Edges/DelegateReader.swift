@@ -66,6 +66,7 @@ struct DelegateReader {
         let first = state.flow.navigations.count
         for candidate in candidates {
             let walk = walk(candidate, root: root, state)
+            state.walked.formUnion(walk.walked)
             let before = state.flow.navigations.count
             let source = EdgeBuilder.Source(scene: nil, name: "launch", trigger: .launch)
             builder.add(walk, source, &state)

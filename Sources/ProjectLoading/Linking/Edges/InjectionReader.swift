@@ -50,7 +50,7 @@ struct InjectionReader {
         if let first = sites.first { technique = first.technique } else if !shared.isEmpty { technique = .shared }
         var result = EdgeInjection(technique, initializer: "init(coder:)")
         result.sites = shared + sites
-        if let type, graph[type] == nil, StockControllers.superclass(of: type) == nil { result.reading = .likely }
+        if let type, graph[type] == nil, UIKitClasses.superclass(of: type) == nil { result.reading = .likely }
         return result
     }
 

@@ -17,7 +17,7 @@ enum CompilationPass {
     // MARK: - What classes declare
 
     private static func judgeInitializers(of type: ControllerClass, _ graph: ClassGraph, _ state: inout LinkState) {
-        guard graph.isController(type.name), StockControllers.superclass(of: type.name) == nil,
+        guard graph.isController(type.name), UIKitClasses.superclass(of: type.name) == nil,
             let place = type.location
         else { return }
         if type.initializers.isEmpty {

@@ -60,6 +60,8 @@ struct InstructionWalk {
     var frames: [Frame] = []
     /// The open conditions under which the current instruction runs.
     var conditions: [String] = []
+    /// Where the walk came by.
+    private(set) var walked = Walked()
     /// How sure the reading of the current instruction is.
     var reading = Reading.certain
     /// Where the current instruction is written.
@@ -152,6 +154,7 @@ struct InstructionWalk {
         }
         let (outerConditions, outerReading, outerLocation) = (conditions, reading, location)
         frames.append(frame)
+        if let owner = frame.owner { walked.enter(frame.method, of: owner) }
         _ = run(body)
         let returned = frames.removeLast().returned
         (conditions, reading, location) = (outerConditions, outerReading, outerLocation)
@@ -195,6 +198,7 @@ struct InstructionWalk {
             }
             if let place = instruction.location { location = place }
             reading = max(outer, instruction.reading)
+            walked.pass(instruction)
             guard run(instruction.kind) else { return false }
         }
         return true
