@@ -19,7 +19,7 @@ struct ClassReader {
 
     private let bodies: InstructionReader
     private var unresolved: [Unresolved] = []
-    private var inlined: Set<SourceLocation> = []
+    private(set) var inlined: Set<SourceLocation> = []
 
     /// Creates a reader.
     /// - Parameters:

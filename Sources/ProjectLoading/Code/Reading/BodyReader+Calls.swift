@@ -354,7 +354,8 @@ extension BodyReader {
         guard owner.isFollowed, isController(type) || type == "UIStoryboard" || owner.value == .current else {
             // Nobody sees the object from here on, yet reaching it may trap (INJ-52).
             absorb(owner, at: expression.position)
-            return Receiver(kind: .other, type: type, value: .current)
+            let (constant, payload) = (owner.constant, owner.payload)
+            return Receiver(kind: .other, type: type, value: .current, constant: constant, payload: payload)
         }
         let isPure = owner.value.effects.isEmpty || owner.value.isNamedStoryboard
         return Receiver(

@@ -3,7 +3,7 @@ internal import SwiftSources
 
 /// The functions of the sources in which, or below which, something is shown, or something goes back.
 ///
-/// By names and labels alone and therefore too many; it only spares following those that cannot.
+/// By names, labels and evident types alone and therefore too many; it only spares following those that cannot.
 struct FlowNames: Sendable {
     private var places: Set<Place> = []
     private var names: Set<String> = []
@@ -55,6 +55,7 @@ struct FlowNames: Sendable {
         let nodes = Self.nodes(of: index)
         var byName: [String: [Int]] = [:]
         for (number, node) in nodes.enumerated() { byName[node.name, default: []].append(number) }
+        let families = TypeFamilies(index)
         var callers: [[Int]] = Array(repeating: [], count: nodes.count)
         var pending: [Int] = []
         var found = Array(repeating: false, count: nodes.count)
@@ -65,7 +66,10 @@ struct FlowNames: Sendable {
             }
             for call in node.body.calls {
                 for callee in byName[call.name] ?? [] where callee != number {
-                    if Self.fits(call.arguments, nodes[callee].parameters) { callers[callee].append(number) }
+                    guard Self.fits(call.arguments, nodes[callee].parameters),
+                        families.mayReach(nodes[callee].owner, call.receiver, from: node.owner)
+                    else { continue }
+                    callers[callee].append(number)
                 }
             }
         }
@@ -136,6 +140,27 @@ struct MentionedNames {
         var name: String
         /// The arguments; nil where the name is only mentioned.
         var arguments: [CallArgument]?
+        /// Whose it is.
+        var receiver: Receiver
+    }
+
+    /// Whose function is called, as far as the call itself says so.
+    enum Receiver: Hashable {
+        /// Nothing stands before it, or `self`, or `super`.
+        case own
+        /// A type stands before it, or it makes one.
+        case type(String)
+        /// Another expression stands before it.
+        case other
+
+        /// What stands before a name tells.
+        init(_ base: SourceExpression?) {
+            switch base?.kind {
+            case .name("self"), .name("super"), .name("Self"): self = .own
+            case .name(let name) where name.first?.isUppercase == true: self = .type(name)
+            default: self = .other
+            }
+        }
     }
 
     /// What is called and mentioned.
@@ -199,9 +224,9 @@ struct MentionedNames {
 
     private mutating func add(_ expression: SourceExpression) {
         switch expression.kind {
-        case .name(let name): mention(name)
+        case .name(let name): mention(name, .own)
         case .member(let base, let name):
-            mention(name)
+            mention(name, Receiver(base))
             if let base { add(base) }
         case .call(let callee, let arguments):
             call(callee, arguments, expression)
@@ -227,8 +252,8 @@ struct MentionedNames {
         }
     }
 
-    private mutating func mention(_ name: String) {
-        calls.append(Call(name: String(name.prefix { $0 != "(" }), arguments: nil))
+    private mutating func mention(_ name: String, _ receiver: Receiver) {
+        calls.append(Call(name: String(name.prefix { $0 != "(" }), arguments: nil, receiver: receiver))
     }
 
     private mutating func call(
@@ -237,18 +262,24 @@ struct MentionedNames {
         _ expression: SourceExpression
     ) {
         switch callee.kind {
-        case .name(let name): called(name, arguments, expression)
+        case .name(let name):
+            called(name, name.first?.isUppercase == true ? .other : .own, arguments, expression)
         case .member(let base, let name):
-            let owner = base?.lastName ?? ""
-            called(name == "init" ? owner : name, arguments, expression)
+            let isMaking = name == "init"
+            called(isMaking ? base?.lastName ?? "" : name, isMaking ? .other : Receiver(base), arguments, expression)
             if let base { add(base) }
         case .chained(let inner), .forced(let inner): call(inner, arguments, expression)
         default: add(callee)
         }
     }
 
-    private mutating func called(_ name: String, _ arguments: [CallArgument], _ expression: SourceExpression) {
-        calls.append(Call(name: name, arguments: arguments))
+    private mutating func called(
+        _ name: String,
+        _ receiver: Receiver,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) {
+        calls.append(Call(name: name, arguments: arguments, receiver: receiver))
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
         case .ignored, .loadView, .setColumn, nil: break
         case .addChild: isFlow = true

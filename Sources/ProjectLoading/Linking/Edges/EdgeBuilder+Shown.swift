@@ -160,7 +160,9 @@ extension EdgeBuilder {
         case .typed(let text):
             guard let type = object.className else { return nil }
             reading = max(reading, .likely)
-            let scenes = state.scenes(ofClass: type)
+            // A storyboard's scene of one of UIKit's own classes may be any.
+            let isStock = UIKitClasses.isKnown(type)
+            let scenes = state.scenes(ofClass: type).filter { !isStock || state.flow[$0].origin == .code }
             if scenes.count == 1 { return (state.instantiation(of: scenes[0]), .scene(scenes[0])) }
             guard scenes.isEmpty else {
                 unresolved(.controller, text, event, &state)

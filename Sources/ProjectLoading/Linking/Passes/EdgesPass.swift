@@ -161,6 +161,9 @@ enum EdgesPass {
             all.append(Unresolved(reason, text, at: instruction.location))
         })
         for type in state.flow.classes { visitor.visit(type) }
-        state.flow.unresolved = Set(all).sorted()
+        // What lies too deep in one method, another method may reach.
+        let followed = state.code.followed
+        let open = all.filter { $0.reason != .depth || $0.location.map(followed.contains) != true }
+        state.flow.unresolved = Set(open).sorted()
     }
 }
