@@ -109,10 +109,15 @@ struct WayTests {
             @IBAction func close(_ sender: Any) {
                 presentedViewController?.dismiss(animated: true)
             }
+            @IBAction func leaveOther(_ sender: Any) {
+                let detail = \(Self.make)
+                detail.navigationController?.popViewController(animated: true)
+            }
+            @IBAction func leave(_ sender: Any) { navigationController?.popViewController(animated: true) }
             """
         )
         #expect(flow.navigations.allSatisfy { $0.trigger != .callback("dismiss(animated:completion:)") })
-        #expect(flow.navigations.allSatisfy { $0.destination != .back })
+        #expect(flow.navigations.filter { $0.destination == .back }.map(\.trigger) == [.action("leave:")])
     }
 
     @Test func `a window over the app's own is not its root`() throws {

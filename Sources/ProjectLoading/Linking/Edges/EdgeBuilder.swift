@@ -83,9 +83,7 @@ struct EdgeBuilder {
         _ source: Source,
         _ state: inout LinkState
     ) {
-        // Going back from what the code has shown itself, an alert say, is no way out of the scene.
-        if case .object(let id) = from, id != 0 { return }
-        if case .related(.presentedViewController, _) = from { return }
+        guard Self.isWayOut(from) else { return }
         guard source.scene != nil else { return }
         var navigation = CodeNavigation(
             key: "",
@@ -99,6 +97,17 @@ struct EdgeBuilder {
         navigation.conditions = event.conditions
         navigation.location = event.location
         append(navigation, source, &state)
+    }
+
+    /// Whether going back from a controller leaves the scene: not from what the code has shown itself, an alert say, nor
+    /// from what the scene has presented, nor from the container of another controller.
+    private static func isWayOut(_ from: Symbol) -> Bool {
+        switch from {
+        case .object(let id): id == 0
+        case .related(.presentedViewController, _): false
+        case .related(_, let base): isWayOut(base)
+        case .nothing, .text, .storyboard, .coder, .list, .choice, .unknown: true
+        }
     }
 
     /// SEG-30: a segue is looked up among those of the controller itself, by its identifier.
