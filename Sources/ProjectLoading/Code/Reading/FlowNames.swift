@@ -251,7 +251,6 @@ struct MentionedNames {
         calls.append(Call(name: name, arguments: arguments))
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
         case .ignored, .loadView, .setColumn, nil: break
-        case .addChild: isFlow = true
         default:
             isFlow = true
             flow.append((expression.position, expression.shownText))
