@@ -191,13 +191,7 @@ package struct DocumentGenerator: Sendable {
     private func link(_ scene: Scene) -> String { MarkdownText.link(scene.title, scene: scene.key) }
 
     private static func type(of property: Property) -> String {
-        let mark =
-            switch property.optionality {
-            case .none: ""
-            case .optional: "?"
-            case .implicitlyUnwrapped: "!"
-            }
-        return MarkdownText.code(property.type + mark)
+        MarkdownText.code(property.writtenType)
     }
 
     private static func problem(_ reference: StoryboardReference, _ reason: Segue.UnresolvedReason) -> String {

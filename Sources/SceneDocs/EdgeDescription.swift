@@ -126,6 +126,7 @@ struct EdgeDescription {
         case .show: return "code shows it" + wrapper
         case .showDetail: return "code shows it as the detail" + wrapper
         case .setRoot: return "code makes it the window's root" + wrapper
+        case .embed: return "code embeds it" + wrapper
         case .dismiss: return "code dismisses it"
         case .pop: return "code pops it"
         case .popToRoot: return "code pops to the root of its stack"

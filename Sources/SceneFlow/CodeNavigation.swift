@@ -81,12 +81,14 @@ package struct CodeNavigation: Sendable, Hashable {
         case pop
         /// `navigationController?.popToRootViewController(animated:)` (NAV-3).
         case popToRoot
+        /// `addChild(_:)`: the controller becomes a child of the source, whose view shows it (OBJ-13).
+        case embed
 
         /// Whether it goes back, so that nothing is instantiated.
         package var isReturn: Bool {
             switch self {
             case .dismiss, .pop, .popToRoot: true
-            case .push, .present, .show, .showDetail, .setRoot: false
+            case .push, .present, .show, .showDetail, .setRoot, .embed: false
             }
         }
     }

@@ -85,6 +85,31 @@ struct EdgesTests {
         #expect(flow.unresolved == [Unresolved(.unreached, "push", at: Code.at(4))])
     }
 
+    @Test func `a scene that is made and that nothing is seen to show is said to be so`() throws {
+        let made = Instruction(.evaluate(Code.scene("Detail")), at: Code.at(7))
+        let flow = try flow(Code.callback("viewDidLoad()", made))
+        #expect(flow.navigations.isEmpty)
+        #expect(flow.unresolved.map(\.reason) == [.controller])
+        #expect(flow.unresolved.first?.location == Code.at(7))
+    }
+
+    @Test func `a condition is shown as it is written, and a binding turned round as a test for nil`() throws {
+        let open = Condition.open(text: "lowered", reads: [])
+        let shown = Code.show(Code.scene("Detail"), line: 5)
+        let flow = try flow(
+            Code.action(
+                "open",
+                Instruction(
+                    .branch(
+                        [.init(open, [shown], written: "let item = selected")],
+                        otherwise: [Code.show(Code.scene("List"), line: 6)]
+                    )
+                )
+            )
+        )
+        #expect(flow.navigations.map(\.conditions) == [["let item = selected"], ["selected == nil"]])
+    }
+
     @Test func `the nearest override wins, and what a superclass does counts`() throws {
         let base = Code.type(
             "Base",

@@ -107,9 +107,6 @@ extension DigestWriter {
             }
             writer.add(property.wrapper)
             writer.add(property.didSet) { $0.add($1) }
-            writer.add(property.initialValue) { writer, value in
-                writer.add([Instruction(.evaluate(value))])
-            }
         }
         add(type.unwindActions)
         add(type.actions) { $0.add($1) }

@@ -47,6 +47,8 @@ package struct Method: Sendable, Hashable {
         package var name: String
         /// The type as written, without `?` and `!`.
         package var type: String
+        /// What becomes of nil.
+        package var optionality = Property.Optionality.none
 
         /// Creates a parameter.
         /// - Parameters:

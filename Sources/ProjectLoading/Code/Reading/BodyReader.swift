@@ -94,7 +94,9 @@ struct BodyReader {
             let type = resolved(parameter.type)
             scope.names[parameter.name] = parameterOperand(position, type: type, of: declaration)
             variables += 1
-            return Method.Parameter(parameter.label, parameter.name, type: type.text)
+            var result = Method.Parameter(parameter.label, parameter.name, type: type.text)
+            result.optionality = Property.Optionality(type)
+            return result
         }
     }
 

@@ -282,7 +282,6 @@ struct MentionedNames {
         calls.append(Call(name: name, arguments: arguments, receiver: receiver))
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
         case .ignored, .loadView, .setColumn, nil: break
-        case .addChild: isFlow = true
         default:
             isFlow = true
             flow.append((expression.position, expression.shownText))

@@ -41,7 +41,7 @@ struct HandlerLifting {
                 var lifted: [Instruction.Arm] = []
                 for arm in arms {
                     let known = before + arm.condition.bindings(at: instruction.location)
-                    lifted.append(.init(arm.condition, lift(arm.body, known)))
+                    lifted.append(.init(arm.condition, lift(arm.body, known), written: arm.written))
                     before += arm.condition.bindings(at: instruction.location)
                 }
                 let rest = lift(otherwise, before)

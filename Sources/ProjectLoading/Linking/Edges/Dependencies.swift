@@ -72,7 +72,7 @@ struct Dependencies {
                 found.append(
                     MissingDependency(
                         name,
-                        type: property.type,
+                        type: property.writtenType,
                         usedIn: method.name,
                         traps: true,
                         location: event.location
@@ -103,7 +103,7 @@ struct Dependencies {
                 !found.contains(where: { $0.name == property.name })
             else { continue }
             found.append(
-                MissingDependency(property.name, type: property.type, usedIn: nil, traps: false, location: nil)
+                MissingDependency(property.name, type: property.writtenType, usedIn: nil, traps: false, location: nil)
             )
         }
         return found

@@ -75,7 +75,7 @@ struct InjectionReader {
             switch instruction.kind {
             case .set(let name, .current, let value) where value != .nothing:
                 guard let property = graph.property(named: name, of: type), !property.isOutlet else { return }
-                var site = InjectionSite(name, type: property.type, expression: walk(value), technique: .shared)
+                var site = InjectionSite(name, type: property.writtenType, expression: walk(value), technique: .shared)
                 site.location = instruction.location
                 sites.append(site)
             case .initialize(let call) where call.isOwn:
@@ -88,7 +88,7 @@ struct InjectionReader {
                     let name = argument.label.isEmpty ? parameter?.name ?? "" : argument.label
                     var site = InjectionSite(
                         name,
-                        type: parameter?.type,
+                        type: parameter?.writtenType,
                         expression: argument.text,
                         technique: .shared
                     )

@@ -19,6 +19,7 @@ enum EdgesPass {
         }
         reportMissingSegues(&state)
         reportUnreached(&state)
+        reportUnshown(&state)
         collectUnresolved(&state)
     }
 
@@ -151,6 +152,33 @@ enum EdgesPass {
                         : "a controller that no storyboard makes has no segues")
             )
         }
+    }
+
+    /// Scenes that code makes and that nothing was seen to show.
+    private static func reportUnshown(_ state: inout LinkState) {
+        // A chain of calls spreads over lines, of which an edge and what makes its controller name different ones.
+        var known: Set<SourceLocation> = []
+        func know(_ place: SourceLocation?) {
+            if let place { known.insert(SourceLocation(file: place.file, line: place.line)) }
+        }
+        for navigation in state.flow.navigations {
+            know(navigation.location)
+            know(navigation.injection?.location)
+            navigation.injection?.sites.forEach { know($0.location) }
+        }
+        state.flow.launchInjection?.sites.forEach { know($0.location) }
+        state.childSites.values.forEach { $0.forEach { know($0.location) } }
+        state.flow.unresolved.forEach { know($0.location) }
+        state.flow.diagnostics.forEach { know($0.location) }
+        var found: [Unresolved] = []
+        let visitor = CodeVisitor(value: { [known] value, instruction in
+            guard case .instantiate = value, let place = instruction.location,
+                !known.contains(SourceLocation(file: place.file, line: place.line))
+            else { return }
+            found.append(Unresolved(.controller, InstructionWalk.texts(value), at: place))
+        })
+        for type in state.flow.classes { visitor.visit(type) }
+        state.flow.unresolved += found
     }
 
     /// What readers and walks did not understand, each place once, sorted by place.

@@ -106,7 +106,7 @@ extension InstructionWalk {
             guard graph[type] != nil else { continue }
             var site = InjectionSite(
                 name,
-                type: parameter?.type,
+                type: parameter?.writtenType,
                 expression: expression(argument, symbols[index]),
                 technique: .initializer
             )
@@ -139,7 +139,7 @@ extension InstructionWalk {
         if let declared, !isSettable(declared, of: id) { return note(.notSettable(declared, of: id)) }
         let technique: Technique =
             prepared != nil && objects[id].origin == .given ? .prepare : .property
-        var site = InjectionSite(property, type: declared?.type, expression: text, technique: technique)
+        var site = InjectionSite(property, type: declared?.writtenType, expression: text, technique: technique)
         site.reading = max(reading, objects[id].reading)
         site.conditions = here(and: more)
         site.location = location

@@ -281,7 +281,7 @@ struct InstructionWalk {
             let before = frames[frames.count - 1].variables
             let outcome = decide(arm.condition)
             if outcome == false { continue }
-            let text = text(of: arm.condition)
+            let text = arm.written ?? text(of: arm.condition)
             if outcome == nil { conditions.append(text) } else { isDecided = true }
             ways += 1
             if run(arm.body) { ends.append((frames[frames.count - 1].variables, conditions)) }
@@ -302,6 +302,11 @@ struct InstructionWalk {
     }
 
     private static func negation(of text: String) -> String {
+        // What `let name = value` says of a value, where it is all that is said.
+        if text.hasPrefix("let "), !text.contains(", ") {
+            let value = text.split(separator: " = ", maxSplits: 1).last.map(String.init) ?? text
+            return (value.hasPrefix("let ") ? String(value.dropFirst(4)) : value) + " == nil"
+        }
         if text.hasSuffix(" != nil") { return text.dropLast(7) + " == nil" }
         if text.hasSuffix(" == nil") { return text.dropLast(7) + " != nil" }
         if text.hasPrefix("!"), !text.contains(" ") { return String(text.dropFirst()) }
