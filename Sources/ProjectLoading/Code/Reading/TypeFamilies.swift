@@ -25,6 +25,7 @@ struct TypeFamilies {
     ///   - owner: the type; empty outside of types.
     ///   - receiver: whose function is called.
     ///   - caller: the type whose code calls it; empty outside of types.
+    /// - Returns: false where the call itself says that it does not.
     func mayReach(_ owner: String, _ receiver: MentionedNames.Receiver, from caller: String) -> Bool {
         switch receiver {
         case .own:
