@@ -47,7 +47,7 @@ struct DependencySection {
             way.injection.sites.map { ($0.name, $0.type) } + way.injection.missing.map { ($0.name, $0.type) }
         }
         let others = handedOver.filter { known.insert($0.0).inserted }
-        return declared.map { line($0.name, type: $0.type + $0.optionality.mark, property: $0) }
+        return declared.map { line($0.name, type: $0.writtenType, property: $0) }
             + others.map { line($0.0, type: $0.1, property: nil) }
     }
 

@@ -191,13 +191,7 @@ package struct DocumentGenerator: Sendable {
     private func link(_ scene: Scene) -> String { MarkdownText.link(scene.title, scene: scene.key) }
 
     private static func type(of property: Property) -> String {
-        let mark =
-            switch property.optionality {
-            case .none: ""
-            case .optional: "?"
-            case .implicitlyUnwrapped: "!"
-            }
-        return MarkdownText.code(property.type + mark)
+        MarkdownText.code(property.writtenType)
     }
 
     private static func problem(_ reference: StoryboardReference, _ reason: Segue.UnresolvedReason) -> String {
@@ -216,6 +210,7 @@ package struct DocumentGenerator: Sendable {
         case .controller: "a controller that cannot be followed"
         case .unknownClass: "a class that is not among the sources"
         case .call: "a call that cannot be followed"
+        case .unreached: "code that nothing known calls"
         case .objectiveC: "Objective-C, of which only declarations are read"
         case .registration: "a registration of an unknown form"
         case .depth: "calls that nest too deep or in a circle"

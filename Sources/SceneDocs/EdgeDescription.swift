@@ -110,7 +110,7 @@ struct EdgeDescription {
         case .action(let selector): "in the action \(MarkdownText.code(selector))"
         case .row(let view): "by selecting a row" + (view.flatMap { elements?.name(of: $0) }.map { " of \($0)" } ?? "")
         case .accessory: "by tapping the accessory of a row"
-        case .callback(let name): "in \(MarkdownText.code(name))"
+        case .callback(let name), .method(let name): "in \(MarkdownText.code(name))"
         }
     }
 
@@ -126,6 +126,7 @@ struct EdgeDescription {
         case .show: return "code shows it" + wrapper
         case .showDetail: return "code shows it as the detail" + wrapper
         case .setRoot: return "code makes it the window's root" + wrapper
+        case .embed: return "code embeds it" + wrapper
         case .dismiss: return "code dismisses it"
         case .pop: return "code pops it"
         case .popToRoot: return "code pops to the root of its stack"

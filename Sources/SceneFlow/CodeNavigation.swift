@@ -30,6 +30,9 @@ package struct CodeNavigation: Sendable, Hashable {
         case accessory(view: String?)
         /// A callback of the source, such as `viewDidAppear`.
         case callback(String)
+        /// A method of the source that something calls which is not followed, such as a delegate's, or a closure that a
+        /// control was given; by name.
+        case method(String)
     }
 
     /// How the controller comes to be.
@@ -78,12 +81,14 @@ package struct CodeNavigation: Sendable, Hashable {
         case pop
         /// `navigationController?.popToRootViewController(animated:)` (NAV-3).
         case popToRoot
+        /// `addChild(_:)`: the controller becomes a child of the source, whose view shows it (OBJ-13).
+        case embed
 
         /// Whether it goes back, so that nothing is instantiated.
         package var isReturn: Bool {
             switch self {
             case .dismiss, .pop, .popToRoot: true
-            case .push, .present, .show, .showDetail, .setRoot: false
+            case .push, .present, .show, .showDetail, .setRoot, .embed: false
             }
         }
     }
@@ -122,12 +127,15 @@ package struct CodeNavigation: Sendable, Hashable {
     package var confidence: Confidence
     /// What reaches the destination on this edge; nil where nothing is known or nothing is made.
     package var injection: EdgeInjection?
-    /// The conditions under which it happens, as written, from the outside in.
+    /// The conditions under which it happens, as written, from the outside in; where code gets there by several
+    /// branches, those that all of them have in common.
     package var conditions: [String]
     /// What it is called on the map.
     package var label: String
     /// Where it is written.
     package var location: SourceLocation?
+    /// Where else the same is written, in other branches; sorted.
+    package var alsoAt: [SourceLocation]
 
     /// Creates a navigation.
     /// - Parameters:
@@ -158,6 +166,7 @@ package struct CodeNavigation: Sendable, Hashable {
         self.conditions = []
         self.label = ""
         self.location = nil
+        self.alsoAt = []
     }
 }
 

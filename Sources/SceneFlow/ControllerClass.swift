@@ -132,8 +132,6 @@ package struct Property: Sendable, Hashable {
     package var optionality: Optionality
     /// The source text of its default value, or nil where it has none.
     package var defaultValue: String?
-    /// What its default works out to where that is a controller that the flow follows.
-    package var initialValue: Value?
     /// Whether it is `let`.
     package var isConstant: Bool
     /// Whether it is private to its type or file, so that no other class can set it.
@@ -165,7 +163,6 @@ package struct Property: Sendable, Hashable {
         self.type = type
         self.optionality = optionality
         self.defaultValue = defaultValue
-        self.initialValue = nil
         self.isConstant = false
         self.isPrivate = false
         self.isLazy = false

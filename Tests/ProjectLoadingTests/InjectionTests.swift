@@ -51,7 +51,7 @@ struct InjectionTests {
         )
         let injection = try flow(prepare).injection(of: "go")
         #expect(injection.line == "prepare init(coder:) service=store.service")
-        #expect(injection.sites[0].type == "Service")
+        #expect(injection.sites[0].type == "Service!")
         #expect(injection.sites[0].location == Code.at(12))
         #expect(injection.missing.isEmpty)
     }
@@ -59,7 +59,7 @@ struct InjectionTests {
     @Test func `what nobody sets is missing where it is used (INJ-52)`() throws {
         let injection = try flow().injection(of: "go")
         #expect(injection.line == "coder init(coder:)")
-        #expect(injection.missingLines == ["service: Service in viewDidLoad():40"])
+        #expect(injection.missingLines == ["service: Service! in viewDidLoad():40"])
         #expect(injection.missing[0].traps)
     }
 
@@ -155,7 +155,7 @@ struct InjectionTests {
         #expect(flow.diagnosticIDs.isEmpty)
     }
 
-    @Test func `a segue action that may return nil is likely (INJ-44)`() throws {
+    @Test func `a segue action that may return nil makes no less surely what else it makes (INJ-44)`() throws {
         let make = Value.make(class: "Detail", signature: "init(coder:)", arguments: [])
         let action = Code.segueAction(
             "makeDetail",
@@ -167,7 +167,7 @@ struct InjectionTests {
             )
         )
         let board = Self.board("destinationCreationSelector=\"makeDetail:\"")
-        #expect(try flow(action, board: board).injection(of: "go").line == "segueAction init(coder:) likely")
+        #expect(try flow(action, board: board).injection(of: "go").line == "segueAction init(coder:)")
     }
 
     @Test func `a segue action that the source does not have is reported (INJ-46)`() throws {
@@ -266,7 +266,7 @@ struct InjectionTests {
         let flow = try flow(prepare, board: Self.containerBoard())
         #expect(try flow.injection(of: "go").line == "coder init(coder:)")
         #expect(
-            try flow.injection(of: "rootViewController").missingLines == ["service: Service in viewDidLoad():40"]
+            try flow.injection(of: "rootViewController").missingLines == ["service: Service! in viewDidLoad():40"]
         )
     }
 
@@ -378,7 +378,7 @@ struct InjectionTests {
         ]
         #expect(
             try code(Code.show(Code.scene("Detail"), line: 3), detail: detail).missingLines
-                == ["service: Service in viewDidLoad():44"]
+                == ["service: Service! in viewDidLoad():44"]
         )
     }
 
@@ -433,7 +433,7 @@ struct InjectionTests {
         #expect(flow.launchInjection?.line == "property init(coder:) service=store.service")
         #expect(flow.launchInjection?.missing.isEmpty == true)
         let forgotten = try Linked.flow(["Main.storyboard": board], [Self.delegate(), Self.detail])
-        #expect(forgotten.launchInjection?.missingLines == ["service: Service in viewDidLoad():40"])
+        #expect(forgotten.launchInjection?.missingLines == ["service: Service! in viewDidLoad():40"])
     }
 
     @Test func `a delegate that sets the root starts the flow in code`() throws {

@@ -164,6 +164,22 @@ struct InstructionReaderTests {
         #expect(read == "")
     }
 
+    @Test func `a child that is added is shown in its parent`() throws {
+        #expect(
+            try run("let child = Detail(); addChild(child); child.didMove(toParent: self)") == """
+                v0 = Detail.init()()
+                embed v0 from self
+                """
+        )
+    }
+
+    @Test func `an arm keeps its condition as it is written`() throws {
+        let body = try sources("if let item, #available(iOS 15, *), item.isNew != nil { dismiss(animated: true) }")
+            .body("run()", of: "Screen").body
+        guard case .branch(let arms, _)? = body.first?.kind else { return #expect(Bool(false)) }
+        #expect(arms.map(\.written) == ["let item, #available(iOS 15), item.isNew != nil"])
+    }
+
     @Test func `guards, branches and fallbacks become conditions`() throws {
         let read = try run(
             """

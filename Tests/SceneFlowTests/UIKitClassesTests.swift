@@ -13,7 +13,9 @@ import Testing
         #expect(UIKitClasses.chain(from: "Cart") == ["Cart"])
     }
 
-    @Test(arguments: ["UIScreenEdgePanGestureRecognizer", "UIBarButtonItem", "UIButton", "AVPictureInPictureController"])
+    @Test(arguments: [
+        "UIScreenEdgePanGestureRecognizer", "UIBarButtonItem", "UIButton", "AVPictureInPictureController",
+    ])
     func `What sends actions is known and no controller`(name: String) {
         #expect(UIKitClasses.isKnown(name))
         #expect(!UIKitClasses.isController(name))

@@ -21,6 +21,23 @@ struct CodeTests {
         return session
     }
 
+    // MARK: - Children
+
+    // OBJ-13
+    @Test func `a child that code adds is shown with its parent`() {
+        let child = Value.instantiate(identifier: .text("M"), in: .storyboard(named: .text("Main")), creator: nil)
+        let session = Self.session([Instruction(.show(child, .embed, from: .current, style: nil))])
+        #expect(session.children(of: "A") == ["M"])
+        #expect(session.visible.contains("M"))
+        // The code calls `didMove(toParent:)` itself, or forgets to.
+        #expect(
+            session.calls(of: "M") == [
+                "init(coder:)", "awakeFromNib", "willMove", "loadView", "viewDidLoad", "viewWillAppear(false)",
+                "viewIsAppearing(false)", "viewDidAppear(false)",
+            ]
+        )
+    }
+
     // MARK: - Properties
 
     // INJ-53, T-42

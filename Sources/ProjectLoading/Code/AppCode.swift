@@ -9,6 +9,8 @@ struct AppCode: Sendable {
     var registrations: [Registration] = []
     /// What bears on the flow and was not understood.
     var unresolved: [Unresolved] = []
+    /// The calls that were followed somewhere, though elsewhere they may lie too deep.
+    var followed: Set<SourceLocation> = []
     /// What is wrong with the sources, and between them and the scenes.
     var diagnostics: [Diagnostic] = []
 }

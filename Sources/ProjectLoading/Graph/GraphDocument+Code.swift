@@ -121,11 +121,7 @@ extension GraphDocument {
 
         init(_ property: Property) {
             name = property.name
-            switch property.optionality {
-            case .none: type = property.type
-            case .optional: type = property.type + "?"
-            case .implicitlyUnwrapped: type = property.type + "!"
-            }
+            type = property.writtenType
             defaultValue = property.defaultValue
             wrapper = property.wrapper
         }

@@ -52,6 +52,7 @@ extension DigestWriter {
         case .row(let view): add(["row", view ?? ""])
         case .accessory(let view): add(["accessory", view ?? ""])
         case .callback(let name): add(["callback", name])
+        case .method(let name): add(["method", name])
         }
         switch navigation.instantiation {
         case .nothing: add("nothing")
@@ -106,9 +107,6 @@ extension DigestWriter {
             }
             writer.add(property.wrapper)
             writer.add(property.didSet) { $0.add($1) }
-            writer.add(property.initialValue) { writer, value in
-                writer.add([Instruction(.evaluate(value))])
-            }
         }
         add(type.unwindActions)
         add(type.actions) { $0.add($1) }

@@ -29,10 +29,7 @@ package struct CodeVisitor {
     /// - Parameter type: the class.
     package func visit(_ type: ControllerClass) {
         for initializer in type.initializers { visit(initializer.body) }
-        for property in type.properties {
-            visit(property.didSet ?? [])
-            if let value = property.initialValue { visit([Instruction(.evaluate(value), at: property.location)]) }
-        }
+        for property in type.properties { visit(property.didSet ?? []) }
         for method in type.methods { visit(method.body) }
     }
 

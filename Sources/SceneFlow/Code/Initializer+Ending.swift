@@ -84,7 +84,7 @@ extension Initializer {
         }
         let list = labels.map { label in
             if let type = Self.systemTypes[label] { return "\(label): \(type)" }
-            let type = properties.first { $0.name == label }.map { $0.type + $0.optionality.mark }
+            let type = properties.first { $0.name == label }.map(\.writtenType)
             return type.map { "\(label): \($0)" } ?? "\(label):"
         }
         return "init\(mark)(\(list.joined(separator: ", ")))"
@@ -108,4 +108,14 @@ extension Property.Optionality {
         case .implicitlyUnwrapped: "!"
         }
     }
+}
+
+extension Property {
+    /// The type as it is written, with `?` or `!`.
+    package var writtenType: String { type + optionality.mark }
+}
+
+extension Method.Parameter {
+    /// The type as it is written, with `?` or `!`.
+    package var writtenType: String { type + optionality.mark }
 }

@@ -49,14 +49,18 @@ package struct Instruction: Sendable, Hashable {
         package var condition: Condition
         /// What it does.
         package var body: [Instruction]
+        /// The condition as it is written; nil where no source is at hand.
+        package var written: String?
 
         /// Creates an arm.
         /// - Parameters:
         ///   - condition: when it is taken.
         ///   - body: what it does.
-        package init(_ condition: Condition, _ body: [Instruction]) {
+        ///   - written: the condition as it is written. The default is nil: no source is at hand.
+        package init(_ condition: Condition, _ body: [Instruction], written: String? = nil) {
             self.condition = condition
             self.body = body
+            self.written = written
         }
     }
 

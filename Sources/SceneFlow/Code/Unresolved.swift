@@ -12,6 +12,8 @@ package struct Unresolved: Sendable, Hashable, Comparable {
         case unknownClass
         /// A call into another type that cannot be followed.
         case call
+        /// Something shows or goes back here, but nothing that is followed calls the code around it.
+        case unreached
         /// What an Objective-C method does, of which only the declaration is read.
         case objectiveC
         /// A form of registration that no reader knows.

@@ -38,7 +38,8 @@ extension Run {
         }
         if let value = fact.defaultValue {
             guard fact.isLazy else { return opaque() }
-            return try work(out: property, value, of: id, frame)
+            record(property.name, property.type, tables.number(value), from: tables.fromDefault, on: id, "INJ-78")
+            return .unknown(value, type: fact.type, from: tables.fromDefault)
         }
         if fact.wrapper != nil || fact.optionality == .none { return opaque() }
         if scene(of: id).runtimeAttributes.contains(where: { $0.keyPath == name }) { return opaque() }
@@ -74,45 +75,8 @@ extension Run {
         let entry = classEntry(of: instance)
         for property in entry.properties {
             guard let value = property.defaultValue, !property.fact.isLazy else { continue }
-            guard property.fact.initialValue != nil else {
-                record(property.name, property.type, value, from: tables.fromDefault, on: instance, "INJ-76")
-                continue
-            }
-            _ = try work(out: property, tables.names[value], of: instance, nil)
+            record(property.name, property.type, value, from: tables.fromDefault, on: instance, "INJ-76")
         }
-    }
-
-    /// Works a default out and keeps it.
-    private mutating func work(
-        out property: ClassEntry.Property,
-        _ text: String,
-        of instance: Int32,
-        _ frame: Frame?
-    ) throws(Crashed) -> RuntimeValue {
-        var value = RuntimeValue.unknown(text, type: property.fact.type, from: tables.fromDefault)
-        if let initial = property.fact.initialValue {
-            var inner = Frame(
-                current: instance,
-                classIndex: state[instance].classIndex,
-                level: 0,
-                owner: instance,
-                from: tables.fromDefault,
-                rule: "INJ-76",
-                location: property.fact.location
-            )
-            value = try evaluate(initial, &inner)
-        }
-        let rule: RuleID = property.fact.isLazy ? "INJ-78" : "INJ-76"
-        record(
-            property.name,
-            property.type,
-            tables.number(text),
-            from: tables.fromDefault,
-            on: instance,
-            rule,
-            is: Self.reference(value)
-        )
-        return value
     }
 
     // MARK: - Setting

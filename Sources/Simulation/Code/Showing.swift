@@ -160,6 +160,7 @@ extension Run {
             || (state[source].parent != 0 && state[top].flags.contains(.appeared))
         switch request {
         case .show(_, .setRoot, _, _): return true
+        case .show(_, .embed, _, _): return false
         case .show(_, .present, _, _): return isInWindow || (isLaunching && isInTree)
         case .performSegue(let identifier, _, _):
             if isInWindow { return true }

@@ -26,6 +26,8 @@ extension Run {
                 return release(instance, "NAV-7")
             }
             try show(instance, on: stack, isAnimated: true)
+        case .embed:
+            try embed(instance, in: source)
         case .dismiss, .pop, .popToRoot:
             try goBack(operation, from: source)
         }

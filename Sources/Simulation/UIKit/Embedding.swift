@@ -20,6 +20,21 @@ extension Run {
         }
     }
 
+    /// Makes a controller a child of a container of the app's own, which shows it in its view (OBJ-13).
+    ///
+    /// UIKit calls no `didMove(toParent:)` here: that is left to the code.
+    mutating func embed(_ child: Int32, in parent: Int32) throws(Crashed) {
+        guard state[parent].role == .content else {
+            return note(.note("nothing was embedded, for UIKit's containers show no other children"))
+        }
+        let before = state.appearing()
+        try call("willMove(toParent:)", on: child, "OBJ-13")
+        state.place(child, in: parent)
+        emit(.embed(in: InstanceID(Int(parent))), child, "OBJ-13")
+        try loadView(of: child)
+        try settle(from: before, .exchange, isAnimated: false, "OBJ-13")
+    }
+
     /// Performs an embed segue by its identifier, after the view's loading did so already (SEG-33).
     mutating func embedAgain(_ segue: Int, _ child: Int32, in parent: Int32) throws(Crashed) {
         try loadView(of: parent)

@@ -14,7 +14,7 @@ extension ClassReader {
             var property = Property(
                 declaration.name,
                 type: type?.text ?? "",
-                optionality: Self.optionality(type),
+                optionality: Property.Optionality(type),
                 defaultValue: declaration.initialValue?.text
             )
             property.isConstant = declaration.isConstant
@@ -34,15 +34,6 @@ extension ClassReader {
         let types = index.wholeAncestry(of: entry.name) + index.conformances(of: entry.name)
         let properties = types.compactMap { index.entry(named: $0) }.flatMap(\.properties).map(\.declaration)
         return Set(properties.filter { !$0.isStatic && $0.getter != nil }.map(\.name)).sorted()
-    }
-
-    private static func optionality(_ type: TypeName?) -> Property.Optionality {
-        guard let type else { return .none }
-        return switch type.optionality {
-        case .none: .none
-        case .optional: .optional
-        case .implicitlyUnwrapped: .implicitlyUnwrapped
-        }
     }
 
     static func isPrivate(_ access: String?) -> Bool { access == "private" || access == "fileprivate" }
@@ -216,6 +207,18 @@ extension ClassReader {
         selectors.infersVisibility
             || index.ancestry(of: entry.name).contains { name in
                 index.entry(named: name)?.attributes.contains { $0.name == "objcMembers" } ?? false
+            }
+    }
+}
+
+extension Property.Optionality {
+    /// What becomes of nil in a type as it is written.
+    init(_ type: TypeName?) {
+        self =
+            switch type?.optionality {
+            case .optional: .optional
+            case .implicitlyUnwrapped: .implicitlyUnwrapped
+            case TypeName.Optionality.none?, nil: .none
             }
     }
 }

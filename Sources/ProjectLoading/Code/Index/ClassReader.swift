@@ -19,6 +19,7 @@ struct ClassReader {
 
     private let bodies: InstructionReader
     private var unresolved: [Unresolved] = []
+    private(set) var inlined: Set<SourceLocation> = []
 
     /// Creates a reader.
     /// - Parameters:
@@ -38,6 +39,7 @@ struct ClassReader {
         unresolved = []
         var classes: [ControllerClass] = []
         for entry in index.entries where matters(entry) { classes.append(read(entry)) }
+        unresolved += UnreadCalls.find(bodies.flowNames.calls, beside: classes, inlined: inlined)
         return (classes.sorted { $0.name < $1.name }, unresolved)
     }
 
@@ -83,6 +85,7 @@ struct ClassReader {
         result.computedProperties = computedProperties(of: entry)
         for member in entry.initializers { result.initializers.append(initializer(member, of: entry)) }
         var actions: [String] = []
+        var handlers: [Method] = []
         for (member, _) in methods(of: entry) {
             let declaration = member.declaration
             let role = role(of: declaration, in: entry)
@@ -97,11 +100,16 @@ struct ClassReader {
                 switch role {
                 case .unwindAction: result.unwindActions.append(selector)
                 case .action, .helper: if declaration.parameters.count <= 2 { actions.append(selector) }
-                case .callback, .segueAction, .rowSelection, .accessory: break
+                case .callback, .segueAction, .rowSelection, .accessory, .handler, .alertHandler: break
                 }
             }
+            // What a delegate of the app sets up belongs to the launch: nobody sees the delegate.
+            var lifting = HandlerLifting(isDelegate(entry) ? [:] : body.handlers, in: method)
+            method.body = lifting.lift(method.body)
             result.methods.append(method)
+            handlers += lifting.methods
         }
+        result.methods.addHandlers(handlers)
         result.actions = actions
         result.outlets = entry.properties.map(\.declaration)
             .filter { !$0.isStatic && (selectors.visibility($0.attributes) ?? exposesMembers(entry)) }
@@ -139,7 +147,7 @@ struct ClassReader {
         file: String
     ) -> ReadBody {
         let body = bodies.method(declaration, of: entry.name, file: file)
-        unresolved += body.unresolved
+        note(body)
         return body
     }
 
@@ -150,14 +158,19 @@ struct ClassReader {
         file: String
     ) -> ReadBody {
         let body = bodies.initializer(declaration, of: entry.name, file: file)
-        unresolved += body.unresolved
+        note(body)
         return body
     }
 
     /// Reads what runs when a property is set (INJ-53).
     mutating func observer(_ statements: [Statement], in entry: CodeIndex.TypeEntry, file: String) -> [Instruction] {
         let body = bodies.statements(statements, of: entry.name, file: file)
-        unresolved += body.unresolved
+        note(body)
         return body.body
+    }
+
+    private mutating func note(_ body: ReadBody) {
+        unresolved += body.unresolved
+        inlined.formUnion(body.inlined)
     }
 }

@@ -1,6 +1,6 @@
 internal import SwiftSources
 
-/// The local names of a body that are assigned to after they were declared.
+/// The local names of a body that are assigned to after they were declared, and the windows whose level is.
 enum AssignedNames {
     /// The names, those that closures assign to included.
     static func of(_ statements: [Statement]) -> Set<String> {
@@ -10,6 +10,7 @@ enum AssignedNames {
             switch statement.kind {
             case .assign(let target, let value):
                 if case .name(let name) = target.kind { names.insert(name) }
+                if case .member(let base?, "windowLevel") = target.kind { names.insert(level(of: base)) }
                 pending += closures(in: value)
             case .declare(_, _, let value?): pending += closures(in: value)
             case .expression(let value), .return(let value?): pending += closures(in: value)
@@ -23,6 +24,9 @@ enum AssignedNames {
         }
         return names
     }
+
+    /// What the level of a window is called among the names.
+    static func level(of window: SourceExpression) -> String { "\(window.lastName).windowLevel" }
 
     private static func closures(in expression: SourceExpression) -> [Statement] {
         switch expression.kind {

@@ -62,6 +62,9 @@ extension BodyReader {
     private mutating func assignOwn(_ name: String, _ target: SourceExpression, _ value: SourceExpression) {
         let receiver = scope.receiver
         let found = index.property(name, on: receiver.type, isStatic: false)
+        if found == nil, isKind(receiver.type, of: "UIWindow"), assignUIKit(name, of: selfOperand, target, value) {
+            return
+        }
         if receiver.kind == .other || receiver.kind == .none {
             let type = found.flatMap { declaredType(of: $0) }
             let operand = read(value, as: type)
@@ -190,6 +193,11 @@ extension BodyReader {
         if name == "rootViewController", type == nil || isKind(type, of: "UIWindow") {
             let shown = unwrapped(read(value, as: TypeName("UIViewController")), value)
             if shown.value == .nothing { return true }
+            guard !isOtherWindow(target) else {
+                absorb(shown, at: value.position)
+                unresolved(.controller, "\(target.shownText) = \(value.shownText)", at: target.position)
+                return true
+            }
             let current = Operand(.current, type: TypeName(scope.receiver.type))
             hand(shown, text: value.shownText, .setRoot, current, at: target)
             return true
@@ -229,6 +237,12 @@ extension BodyReader {
             later(operand, at: value.position)
         }
         return true
+    }
+
+    /// Whether a window lies over the app's own, as for an alert: the code around sets its level.
+    private func isOtherWindow(_ target: SourceExpression) -> Bool {
+        guard case .member(let base?, _) = target.kind else { return false }
+        return scope.assigned.contains(AssignedNames.level(of: base))
     }
 
     /// The style that a controller is presented in, where it is constant.

@@ -9,6 +9,7 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
+        noteHandlers(callee, arguments)
         switch callee.kind {
         case .name(let name): return namedCall(name, arguments, expression, expected)
         case .member(let base?, let name): return memberCall(base, name, arguments, expression, expected)
@@ -353,7 +354,8 @@ extension BodyReader {
         guard owner.isFollowed, isController(type) || type == "UIStoryboard" || owner.value == .current else {
             // Nobody sees the object from here on, yet reaching it may trap (INJ-52).
             absorb(owner, at: expression.position)
-            return Receiver(kind: .other, type: type, value: .current)
+            let (constant, payload) = (owner.constant, owner.payload)
+            return Receiver(kind: .other, type: type, value: .current, constant: constant, payload: payload)
         }
         let isPure = owner.value.effects.isEmpty || owner.value.isNamedStoryboard
         return Receiver(

@@ -26,9 +26,9 @@ extension BodyReader {
             let rest = nested { $0.read(otherwise) }
             guard !body.isEmpty || !rest.isEmpty || test.hasEffects else { return }
             if rest.count == 1, case .branch(let arms, let last) = rest[0].kind {
-                emit(.branch([.init(test, body)] + arms, otherwise: last), at: position)
+                emit(.branch([.init(test, body, written: conditions.shownText)] + arms, otherwise: last), at: position)
             } else {
-                emit(.branch([.init(test, body)], otherwise: rest), at: position)
+                emit(.branch([.init(test, body, written: conditions.shownText)], otherwise: rest), at: position)
             }
         }
     }
@@ -45,7 +45,7 @@ extension BodyReader {
         if test == .constant(false) {
             output += body
         } else {
-            emit(.branch([.init(test, [])], otherwise: body), at: position)
+            emit(.branch([.init(test, [], written: conditions.shownText)], otherwise: body), at: position)
         }
     }
 

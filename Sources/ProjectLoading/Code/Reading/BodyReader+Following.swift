@@ -113,7 +113,9 @@ extension BodyReader {
         let isFollowed = operand.isFollowed || operand.condition != nil || operand.constant != nil
         if receiver.kind != .object, !isFollowed, !flowNames.bear(instructions) {
             // What an object of another type does otherwise is none of the flow's.
-            let isAlways = operands.allSatisfy { $0?.closure == nil && $0?.constant == nil && $0?.isText != true }
+            let isAlways =
+                receiver.constant == nil
+                && operands.allSatisfy { $0?.closure == nil && $0?.constant == nil && $0?.isText != true }
             if isPlain, isAlways, cuts == before { silent.insert(key) }
             for (argument, operand) in zip(arguments, operands) {
                 if let argument, let operand { notCalled(operand, argument.value) }
@@ -121,6 +123,7 @@ extension BodyReader {
             return .opaque(expression.shownText, type: operand.type)
         }
         output += instructions
+        inlined.insert(location(expression.position))
         if !instructions.isEmpty { checked.removeAll() }
         for (argument, operand) in zip(arguments, operands) {
             if let argument, let operand { notCalled(operand, argument.value) }

@@ -29,7 +29,10 @@ extension BodyReader {
         let receiver = scope.receiver
         switch receiver.kind {
         case .object: return Operand(receiver.value, type: TypeName(receiver.type))
-        case .other: return .opaque("self", type: TypeName(receiver.type))
+        case .other:
+            var operand = Operand.opaque("self", type: TypeName(receiver.type))
+            (operand.constant, operand.payload) = (receiver.constant, receiver.payload)
+            return operand
         case .metatype: return .metatype(receiver.type)
         case .none: return .opaque("self")
         }

@@ -25,7 +25,7 @@ extension BodyReader {
         case .performSegue: performSegue(owner, arguments, expression)
         case .instantiate, .instantiateInitial:
             return instantiate(call.meaning, in: owner, arguments, expression, expected)
-        case .addChild: addChild(owner, arguments, expression)
+        case .addChild: show(.embed, owner, arguments, expression)
         case .loadView: emit(.loadView(source(owner)), at: expression.position)
         case .setRoot, .ignored:
             absorb(owner, at: expression.position)
@@ -171,18 +171,6 @@ extension BodyReader {
         }
     }
 
-    /// `addChild(_:)`, of which the flow has its view loaded: the child is shown with its parent.
-    private mutating func addChild(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
-        guard let first = arguments.first else { return }
-        let child = unwrapped(read(first.value, as: TypeName("UIViewController")), first.value)
-        absorb(owner, at: expression.position)
-        if isKnown(child) {
-            emit(.loadView(child.value), at: expression.position, reading: child.reading)
-        } else {
-            unresolved(.controller, expression.shownText, at: expression.position)
-        }
-    }
-
     // MARK: - Segues and storyboards
 
     private mutating func performSegue(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
@@ -233,6 +221,7 @@ extension BodyReader {
             )
         )
         operand.reading = owner.isFollowed && identifier?.isFollowed ?? true ? .certain : .unresolved
+        inlined.insert(location(expression.position))
         return operand
     }
 

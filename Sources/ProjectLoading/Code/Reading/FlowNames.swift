@@ -1,12 +1,15 @@
+internal import Diagnostics
 internal import SwiftSources
 
 /// The functions of the sources in which, or below which, something is shown, or something goes back.
 ///
-/// By names and labels alone and therefore too many; it only spares following those that cannot.
+/// By names, labels and evident types alone and therefore too many; it only spares following those that cannot.
 struct FlowNames: Sendable {
     private var places: Set<Place> = []
     private var names: Set<String> = []
     private var types: Set<String> = []
+    /// Every place at which something is shown, or goes back, sorted by file and place.
+    private(set) var calls: [FlowCall] = []
 
     /// Where a function is declared.
     private struct Place: Sendable, Hashable {
@@ -21,6 +24,14 @@ struct FlowNames: Sendable {
         var owner: String
         var parameters: [FunctionDeclaration.Parameter]?
         var body: MentionedNames
+    }
+
+    /// A call that shows something or goes back.
+    struct FlowCall: Sendable {
+        /// Where it stands.
+        var location: SourceLocation
+        /// The source text.
+        var text: String
     }
 
     /// Whether a function may bear on a flow.
@@ -44,6 +55,7 @@ struct FlowNames: Sendable {
         let nodes = Self.nodes(of: index)
         var byName: [String: [Int]] = [:]
         for (number, node) in nodes.enumerated() { byName[node.name, default: []].append(number) }
+        let families = TypeFamilies(index)
         var callers: [[Int]] = Array(repeating: [], count: nodes.count)
         var pending: [Int] = []
         var found = Array(repeating: false, count: nodes.count)
@@ -54,7 +66,10 @@ struct FlowNames: Sendable {
             }
             for call in node.body.calls {
                 for callee in byName[call.name] ?? [] where callee != number {
-                    if Self.fits(call.arguments, nodes[callee].parameters) { callers[callee].append(number) }
+                    guard Self.fits(call.arguments, nodes[callee].parameters),
+                        families.mayReach(nodes[callee].owner, call.receiver, from: node.owner)
+                    else { continue }
+                    callers[callee].append(number)
                 }
             }
         }
@@ -64,6 +79,12 @@ struct FlowNames: Sendable {
                 pending.append(caller)
             }
         }
+        for node in nodes {
+            for call in node.body.flow {
+                calls.append(FlowCall(location: SourceLocation(file: node.place.file, call.position), text: call.text))
+            }
+        }
+        calls.sort { $0.location < $1.location }
         for (number, node) in nodes.enumerated() where found[number] {
             places.insert(node.place)
             names.insert(node.name)
@@ -119,12 +140,35 @@ struct MentionedNames {
         var name: String
         /// The arguments; nil where the name is only mentioned.
         var arguments: [CallArgument]?
+        /// Whose it is.
+        var receiver: Receiver
+    }
+
+    /// Whose function is called, as far as the call itself says so.
+    enum Receiver: Hashable {
+        /// Nothing stands before it, or `self`, or `super`.
+        case own
+        /// A type stands before it, or it makes one.
+        case type(String)
+        /// Another expression stands before it.
+        case other
+
+        /// What stands before a name tells.
+        init(_ base: SourceExpression?) {
+            switch base?.kind {
+            case .name("self"), .name("super"), .name("Self"): self = .own
+            case .name(let name) where name.first?.isUppercase == true: self = .type(name)
+            default: self = .other
+            }
+        }
     }
 
     /// What is called and mentioned.
     private(set) var calls: [Call] = []
     /// Whether something is shown, or goes back, right here.
     private(set) var isFlow = false
+    /// Where it does.
+    private(set) var flow: [(position: Position, text: String)] = []
 
     private static let targets: Set = [
         "rootViewController", "viewControllers", "selectedIndex", "selectedViewController",
@@ -142,6 +186,7 @@ struct MentionedNames {
             switch target.kind {
             case .member(let base, let name):
                 if Self.targets.contains(name) { isFlow = true }
+                if name == "rootViewController" { flow.append((target.position, target.shownText)) }
                 if let base { add(base) }
             case .name(let name): if Self.targets.contains(name) { isFlow = true }
             default: add(target)
@@ -179,12 +224,12 @@ struct MentionedNames {
 
     private mutating func add(_ expression: SourceExpression) {
         switch expression.kind {
-        case .name(let name): mention(name)
+        case .name(let name): mention(name, .own)
         case .member(let base, let name):
-            mention(name)
+            mention(name, Receiver(base))
             if let base { add(base) }
         case .call(let callee, let arguments):
-            call(callee, arguments)
+            call(callee, arguments, expression)
             for argument in arguments { add(argument.value) }
         case .subscript(let base, let arguments):
             add(base)
@@ -207,27 +252,39 @@ struct MentionedNames {
         }
     }
 
-    private mutating func mention(_ name: String) {
-        calls.append(Call(name: String(name.prefix { $0 != "(" }), arguments: nil))
+    private mutating func mention(_ name: String, _ receiver: Receiver) {
+        calls.append(Call(name: String(name.prefix { $0 != "(" }), arguments: nil, receiver: receiver))
     }
 
-    private mutating func call(_ callee: SourceExpression, _ arguments: [CallArgument]) {
+    private mutating func call(
+        _ callee: SourceExpression,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) {
         switch callee.kind {
-        case .name(let name): called(name, arguments)
+        case .name(let name):
+            called(name, name.first?.isUppercase == true ? .other : .own, arguments, expression)
         case .member(let base, let name):
-            let owner = base?.lastName ?? ""
-            called(name == "init" ? owner : name, arguments)
+            let isMaking = name == "init"
+            called(isMaking ? base?.lastName ?? "" : name, isMaking ? .other : Receiver(base), arguments, expression)
             if let base { add(base) }
-        case .chained(let inner), .forced(let inner): call(inner, arguments)
+        case .chained(let inner), .forced(let inner): call(inner, arguments, expression)
         default: add(callee)
         }
     }
 
-    private mutating func called(_ name: String, _ arguments: [CallArgument]) {
-        calls.append(Call(name: name, arguments: arguments))
+    private mutating func called(
+        _ name: String,
+        _ receiver: Receiver,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) {
+        calls.append(Call(name: name, arguments: arguments, receiver: receiver))
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
         case .ignored, .loadView, .setColumn, nil: break
-        default: isFlow = true
+        default:
+            isFlow = true
+            flow.append((expression.position, expression.shownText))
         }
     }
 }

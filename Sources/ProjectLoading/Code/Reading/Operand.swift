@@ -130,6 +130,10 @@ struct Receiver {
     var type: String
     /// The object.
     var value: Value
+    /// What it is, where the sources alone say it: the case of an enum.
+    var constant: Constant?
+    /// What the case of an enum carries.
+    var payload: [Operand] = []
 
     /// The object whose method is read.
     static func current(_ type: String) -> Receiver { Receiver(kind: .object, type: type, value: .current) }

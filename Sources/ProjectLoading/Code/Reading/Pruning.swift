@@ -54,7 +54,11 @@ struct Pruning {
         case .return(let value?) where isTail && !keepsValue: return evaluation(of: value)
         case .branch(let arms, let otherwise):
             var kept = arms.map { arm in
-                Instruction.Arm(arm.condition, block(arm.body, isTail: isTail, keepsValue: keepsValue))
+                Instruction.Arm(
+                    arm.condition,
+                    block(arm.body, isTail: isTail, keepsValue: keepsValue),
+                    written: arm.written
+                )
             }
             let rest = block(otherwise, isTail: isTail, keepsValue: keepsValue)
             while rest.isEmpty, let last = kept.last, last.body.isEmpty, !last.condition.hasEffects {

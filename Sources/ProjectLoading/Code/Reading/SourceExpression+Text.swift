@@ -54,3 +54,41 @@ extension SourceExpression {
         }
     }
 }
+
+extension [ConditionElement] {
+    /// The elements as they are written.
+    var shownText: String { map(\.shownText).joined(separator: ", ") }
+}
+
+extension ConditionElement {
+    /// The source text, put together again where it was not kept.
+    fileprivate var shownText: String {
+        switch self {
+        case .expression(let value): value.shownText
+        case .binding(let name, nil, let value) where value.plainName == name: "let \(name)"
+        case .binding("_", nil, let value): "\(value.shownText) != nil"
+        case .binding(let name, let type, let value):
+            "let \(name)\(type.map { ": \($0.text)" } ?? "") = \(value.shownText)"
+        case .pattern(let pattern, let value): "case \(pattern.shownText) = \(value.shownText)"
+        case .available(let version, let isUnavailable):
+            "\(isUnavailable ? "#unavailable" : "#available")(\(version.map { "iOS \($0)" } ?? "*"))"
+        }
+    }
+}
+
+extension Pattern {
+    /// The source text, put together again.
+    fileprivate var shownText: String {
+        switch self {
+        case .expression(let value): value.shownText
+        case .type(let type, nil): "is \(type.text)"
+        case .type(let type, let name?): "let \(name) as \(type.text)"
+        case .enumCase(let type, let name, let bindings):
+            "\(type ?? "").\(name)"
+                + (bindings.isEmpty ? "" : "(\(bindings.map { "let \($0)" }.joined(separator: ", ")))")
+        case .binding(let name): name.map { "let \($0)" } ?? "_"
+        case .tuple(let patterns): "(\(patterns.map(\.shownText).joined(separator: ", ")))"
+        case .other(let text): text
+        }
+    }
+}

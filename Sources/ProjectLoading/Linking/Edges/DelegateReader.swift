@@ -66,6 +66,7 @@ struct DelegateReader {
         let first = state.flow.navigations.count
         for candidate in candidates {
             let walk = walk(candidate, root: root, state)
+            state.walked.formUnion(walk.walked)
             let before = state.flow.navigations.count
             let source = EdgeBuilder.Source(scene: nil, name: "launch", trigger: .launch)
             builder.add(walk, source, &state)
@@ -114,7 +115,7 @@ struct DelegateReader {
         var injection = injections.byDefault(object.className, object.sites)
         injection.location = candidate.method.location
         for (scene, sites) in EdgeBuilder.childSites(of: object, walk) {
-            state.childSites[scene, default: []] += sites
+            state.childSites[scene, default: []].merge(sites)
             injection.sites += sites
         }
         injections.complete(&injection, type: object.className)

@@ -10,7 +10,7 @@ struct Dependencies {
     /// Creates an index that looks classes up when they are asked for.
     init(_ state: LinkState) {
         graph = state.graph
-        walk = InstructionWalk(state)
+        walk = InstructionWalk(state, isThorough: true)
     }
 
     /// The properties of a class that somebody else must set, in the order in which they are used.
@@ -72,7 +72,7 @@ struct Dependencies {
                 found.append(
                     MissingDependency(
                         name,
-                        type: property.type,
+                        type: property.writtenType,
                         usedIn: method.name,
                         traps: true,
                         location: event.location
@@ -103,7 +103,7 @@ struct Dependencies {
                 !found.contains(where: { $0.name == property.name })
             else { continue }
             found.append(
-                MissingDependency(property.name, type: property.type, usedIn: nil, traps: false, location: nil)
+                MissingDependency(property.name, type: property.writtenType, usedIn: nil, traps: false, location: nil)
             )
         }
         return found

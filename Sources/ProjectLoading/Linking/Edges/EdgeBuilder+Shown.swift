@@ -22,7 +22,8 @@ extension EdgeBuilder {
                 let style = style ?? object.style
                 return show(id, in: nil, operation, style, event, walk, source, &state)
             }
-            let wrapper = state.wrapper(object, around: content.first.map { name(of: walk.objects[$0]) } ?? "")
+            let title = content.first.map { name(of: walk.objects[$0]) } ?? ""
+            let wrapper = object.scene ?? state.wrapper(object, around: title)
             for child in content {
                 show(child, in: (wrapper, id), operation, style ?? object.style, event, walk, source, &state)
             }
@@ -43,11 +44,17 @@ extension EdgeBuilder {
 
     // MARK: - Private
 
-    /// The controllers in a container that code has made, through containers in it; else the controller itself.
+    /// The controllers that code has put into a container, through containers in it; else the controller itself.
     private func contents(of id: Int, _ walk: InstructionWalk, depth: Int) -> [Int] {
-        guard case .made = walk.objects[id].origin, let children = walk.objects[id].children, !children.isEmpty,
-            depth < 8
-        else { return [id] }
+        let object = walk.objects[id]
+        var children = object.children ?? []
+        // Those that came out of the storyboard with it are no edge's.
+        if object.scene != nil { children.removeAll { walk.objects[$0].origin == .given } }
+        switch object.origin {
+        case .made, .instantiated: break
+        case .given, .unknownIdentifier, .typed: return [id]
+        }
+        guard !children.isEmpty, depth < 8 else { return [id] }
         return children.flatMap { $0 == id ? [id] : contents(of: $0, walk, depth: depth + 1) }
     }
 
@@ -92,7 +99,7 @@ extension EdgeBuilder {
         if case .scene = end.destination {
             var more = wrapper.map { walk.objects[$0.object].sites } ?? []
             for (scene, sites) in Self.childSites(of: object, walk) {
-                state.childSites[scene, default: []] += sites
+                state.childSites[scene, default: []].merge(sites)
                 more += sites
             }
             navigation.injection = injections.injection(of: object, and: more, reading: reading)
@@ -153,7 +160,9 @@ extension EdgeBuilder {
         case .typed(let text):
             guard let type = object.className else { return nil }
             reading = max(reading, .likely)
-            let scenes = state.scenes(ofClass: type)
+            // A storyboard's scene of one of UIKit's own classes may be any.
+            let isStock = UIKitClasses.isKnown(type)
+            let scenes = state.scenes(ofClass: type).filter { !isStock || state.flow[$0].origin == .code }
             if scenes.count == 1 { return (state.instantiation(of: scenes[0]), .scene(scenes[0])) }
             guard scenes.isEmpty else {
                 unresolved(.controller, text, event, &state)

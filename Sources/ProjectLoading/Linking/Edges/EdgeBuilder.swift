@@ -13,18 +13,32 @@ struct EdgeBuilder {
         var trigger: CodeNavigation.Trigger
     }
 
+    /// What tells one edge from another; by whichever branch code gets there, it is the same edge.
     private struct Identity: Hashable {
         var source: Scene.ID?
         var trigger: CodeNavigation.Trigger
         var destination: CodeNavigation.Destination
         var operation: CodeNavigation.Operation
         var wrapper: Scene.ID?
-        var location: SourceLocation?
+        var presentationStyle: String?
+        var technique: Technique?
+        var initializer: String?
+
+        init(_ navigation: CodeNavigation) {
+            source = navigation.source
+            trigger = navigation.trigger
+            destination = navigation.destination
+            operation = navigation.operation
+            wrapper = navigation.wrapper
+            presentationStyle = navigation.presentationStyle
+            technique = navigation.injection?.technique
+            initializer = navigation.injection?.initializer
+        }
     }
 
     /// Works out what reaches the controllers.
     var injections: InjectionReader
-    private var taken: Set<Identity> = []
+    private var known: [Identity: Int] = [:]
     private var counts: [String: Int] = [:]
 
     /// Creates a builder that adds to the navigations that a flow has.
@@ -69,8 +83,7 @@ struct EdgeBuilder {
         _ source: Source,
         _ state: inout LinkState
     ) {
-        // Going back from what the code has shown itself, an alert say, is no way out of the scene.
-        if case .object(let id) = from, id != 0 { return }
+        guard Self.isWayOut(from) else { return }
         guard source.scene != nil else { return }
         var navigation = CodeNavigation(
             key: "",
@@ -84,6 +97,17 @@ struct EdgeBuilder {
         navigation.conditions = event.conditions
         navigation.location = event.location
         append(navigation, source, &state)
+    }
+
+    /// Whether going back from a controller leaves the scene: not from what the code has shown itself, an alert say, nor
+    /// from what the scene has presented, nor from the container of another controller.
+    private static func isWayOut(_ from: Symbol) -> Bool {
+        switch from {
+        case .object(let id): id == 0
+        case .related(.presentedViewController, _): false
+        case .related(_, let base): isWayOut(base)
+        case .nothing, .text, .storyboard, .coder, .list, .choice, .unknown: true
+        }
     }
 
     /// SEG-30: a segue is looked up among those of the controller itself, by its identifier.
@@ -121,17 +145,14 @@ struct EdgeBuilder {
 
     // MARK: - Adding
 
-    /// Adds a navigation, unless it is there already.
+    /// Adds a navigation, or one more way to get there where the edge is known.
     mutating func append(_ navigation: CodeNavigation, _ source: Source, _ state: inout LinkState) {
-        let identity = Identity(
-            source: navigation.source,
-            trigger: navigation.trigger,
-            destination: navigation.destination,
-            operation: navigation.operation,
-            wrapper: navigation.wrapper,
-            location: navigation.location
-        )
-        guard taken.insert(identity).inserted else { return }
+        let identity = Identity(navigation)
+        if let number = known[identity] {
+            state.flow.navigations[number].merge(navigation)
+            return
+        }
+        known[identity] = state.flow.navigations.count
         var navigation = navigation
         let prefix = "code/\(source.name)"
         navigation.key = "\(prefix)/\(counts[prefix, default: 0])"

@@ -36,6 +36,8 @@ struct InjectionReader {
         }
         result.reading = max(result.reading, max(object.reading, reading))
         result.location = object.location
+        // What reaches the controllers in a container says more than how the container itself is made.
+        if result.technique == .coder, let first = more.first { result.technique = first.technique }
         result.sites += more
         complete(&result, type: object.className)
         return result
@@ -73,7 +75,7 @@ struct InjectionReader {
             switch instruction.kind {
             case .set(let name, .current, let value) where value != .nothing:
                 guard let property = graph.property(named: name, of: type), !property.isOutlet else { return }
-                var site = InjectionSite(name, type: property.type, expression: walk(value), technique: .shared)
+                var site = InjectionSite(name, type: property.writtenType, expression: walk(value), technique: .shared)
                 site.location = instruction.location
                 sites.append(site)
             case .initialize(let call) where call.isOwn:
@@ -86,7 +88,7 @@ struct InjectionReader {
                     let name = argument.label.isEmpty ? parameter?.name ?? "" : argument.label
                     var site = InjectionSite(
                         name,
-                        type: parameter?.type,
+                        type: parameter?.writtenType,
                         expression: argument.text,
                         technique: .shared
                     )

@@ -8,10 +8,11 @@ extension LinkState {
         flow.scenes.indices.filter { graph.resolve(flow.scenes[$0].className) == type }.map { Scene.ID($0) }
     }
 
-    /// The scene of a storyboard whose class is the given one, where there is exactly one.
+    /// The scene of a storyboard whose class is the given one of the app's own, where there is exactly one.
     func onlyScene(ofClass type: String) -> Scene.ID? {
+        guard graph[type] != nil, !UIKitClasses.isKnown(type) else { return nil }
         let scenes = scenes(ofClass: type).filter { id in
-            if case .storyboard = flow[id].origin { graph[type] != nil } else { false }
+            if case .storyboard = flow[id].origin { true } else { false }
         }
         return scenes.count == 1 ? scenes[0] : nil
     }

@@ -8,6 +8,8 @@ struct SegueInjections {
         var sites: [InjectionSite]
         var children: [(Scene.ID, [InjectionSite])]
         var reading: Reading
+        /// Where `prepare(for:sender:)` is declared.
+        var location: SourceLocation?
     }
 
     /// What a segue action makes.
@@ -88,7 +90,7 @@ struct SegueInjections {
         var result = injection ?? injections.byDefault(type, prepared?.sites ?? [])
         if injection != nil { result.sites += prepared?.sites ?? [] }
         for (child, sites) in prepared?.children ?? [] {
-            childSites[child, default: []] += sites.filter { childSites[child]?.contains($0) != true }
+            childSites[child, default: []].merge(sites)
             if injection == nil, result.technique == .coder, let first = sites.first {
                 result.technique = first.technique
             }
@@ -99,7 +101,7 @@ struct SegueInjections {
             childReadings[destination] = max(childReadings[destination] ?? .certain, prepared.reading)
         }
         injections.complete(&result, type: type)
-        result.location = result.location ?? prepared?.sites.first?.location
+        if !result.sites.isEmpty { result.location = result.location ?? prepared?.location }
         state.flow.segues[id.index].injection = result
     }
 
@@ -144,7 +146,8 @@ struct SegueInjections {
         return Prepared(
             sites: walk.objects[end].sites,
             children: EdgeBuilder.childSites(of: walk.objects[end], walk),
-            reading: isUnclear ? .likely : .certain
+            reading: isUnclear ? .likely : .certain,
+            location: method.location
         )
     }
 
@@ -184,11 +187,11 @@ struct SegueInjections {
                 action.sites = walk.objects[id].sites.map { site in
                     var site = site
                     if site.technique == .initializer { site.technique = .segueAction }
-                    site.conditions += alternative.conditions
+                    site.add(alternative.conditions)
                     return site
                 }
-            // INJ-44: UIKit falls back to init(coder:).
-            case .nothing: action.reading = max(action.reading, .likely)
+            // INJ-44: UIKit falls back to init(coder:), which makes what the action does no less sure.
+            case .nothing: continue
             default: action.reading = .unresolved
             }
         }

@@ -6,12 +6,20 @@ enum EdgesPass {
     static func run(_ state: inout LinkState) {
         var builder = EdgeBuilder(state)
         var number = 0
-        // Scenes that only code makes are added on the way, and their code is walked through in turn.
-        while number < state.flow.scenes.count {
-            walk(Scene.ID(number), &builder, &state)
-            number += 1
+        var last = 0
+        // Scenes that only code makes are added on the way, and their code is walked through in turn. What nothing has
+        // called when all is walked through is called by what was not understood: it makes edges of its own.
+        while last < state.flow.scenes.count || addScene(&state) {
+            while number < state.flow.scenes.count {
+                walk(Scene.ID(number), &builder, &state)
+                number += 1
+            }
+            walkRest(of: Scene.ID(last), &builder, &state)
+            last += 1
         }
         reportMissingSegues(&state)
+        reportUnreached(&state)
+        reportUnshown(&state)
         collectUnresolved(&state)
     }
 
@@ -31,10 +39,74 @@ enum EdgesPass {
             guard let trigger = method.trigger else { continue }
             var walk = base
             walk.enter(method, owner: owner, on: 0)
+            state.walked.formUnion(walk.walked)
             guard !walk.events.isEmpty else { continue }
             let source = EdgeBuilder.Source(scene: scene, name: type, trigger: trigger)
             builder.add(walk, source, &state)
         }
+    }
+
+    /// Makes the scene of a controller that some code makes which was not followed: its own code shows others, or goes
+    /// back; false where no such class is left.
+    private static func addScene(_ state: inout LinkState) -> Bool {
+        let graph = state.graph
+        var shown: Set<String> = []
+        for scene in state.flow.scenes { shown.formUnion(graph.names(from: scene.className)) }
+        let inherited = Set(state.flow.classes.compactMap(\.superclass).map(graph.resolve))
+        let found = state.flow.classes.first { type in
+            !shown.contains(type.name) && !inherited.contains(type.name) && !UIKitClasses.isKnown(type.name)
+                && graph.isController(type.name)
+                && graph.methods(of: type.name).contains { $0.method.body.navigates }
+        }
+        guard let found else { return false }
+        _ = CodeScenesPass.scene(ofClass: found.name, at: found.location, &state)
+        return true
+    }
+
+    /// Walks through the methods of a scene that nothing calls which was walked through.
+    private static func walkRest(
+        of scene: Scene.ID,
+        _ builder: inout EdgeBuilder,
+        _ state: inout LinkState
+    ) {
+        let type = state.graph.resolve(state.flow[scene].className)
+        let methods = state.graph.methods(of: type)
+        let rest = methods.filter { method, owner in
+            method.role == .helper && state.reach.contains(method.name) && !state.walked.contains(method, of: owner)
+                && method.body.mayNavigate
+        }
+        guard !rest.isEmpty else { return }
+        let base = prepared(scene, methods, state)
+        let walks = rest.map { method, owner in
+            var walk = base
+            walk.enter(method, owner: owner, on: 0)
+            return walk
+        }
+        for (number, (method, owner)) in rest.enumerated() {
+            // What another one of them calls is that one's, unless they call each other.
+            let isCalled = walks.indices.contains { other in
+                other != number && walks[other].walked.contains(method, of: owner)
+                    && (other < number || !walks[number].walked.contains(rest[other].method, of: rest[other].owner))
+            }
+            state.walked.formUnion(walks[number].walked)
+            guard !isCalled, !walks[number].events.isEmpty else { continue }
+            let source = EdgeBuilder.Source(scene: scene, name: type, trigger: .method(method.name))
+            builder.add(walks[number], source, &state)
+        }
+    }
+
+    /// What shows something or goes back where no walk came by.
+    private static func reportUnreached(_ state: inout LinkState) {
+        let walked = state.walked
+        var found: [Unresolved] = []
+        let visitor = CodeVisitor(instruction: { instruction in
+            guard let word = instruction.navigation, instruction.reading != .unresolved,
+                let place = instruction.location, !walked.contains(place)
+            else { return }
+            found.append(Unresolved(.unreached, word, at: place))
+        })
+        for type in state.flow.classes { visitor.visit(type) }
+        state.flow.unresolved += found
     }
 
     /// A walk that knows the controllers that a scene keeps in its properties once its view is loaded.
@@ -82,6 +154,33 @@ enum EdgesPass {
         }
     }
 
+    /// Scenes that code makes and that nothing was seen to show.
+    private static func reportUnshown(_ state: inout LinkState) {
+        // A chain of calls spreads over lines, of which an edge and what makes its controller name different ones.
+        var known: Set<SourceLocation> = []
+        func know(_ place: SourceLocation?) {
+            if let place { known.insert(SourceLocation(file: place.file, line: place.line)) }
+        }
+        for navigation in state.flow.navigations {
+            know(navigation.location)
+            know(navigation.injection?.location)
+            navigation.injection?.sites.forEach { know($0.location) }
+        }
+        state.flow.launchInjection?.sites.forEach { know($0.location) }
+        state.childSites.values.forEach { $0.forEach { know($0.location) } }
+        state.flow.unresolved.forEach { know($0.location) }
+        state.flow.diagnostics.forEach { know($0.location) }
+        var found: [Unresolved] = []
+        let visitor = CodeVisitor(value: { [known] value, instruction in
+            guard case .instantiate = value, let place = instruction.location,
+                !known.contains(SourceLocation(file: place.file, line: place.line))
+            else { return }
+            found.append(Unresolved(.controller, InstructionWalk.texts(value), at: place))
+        })
+        for type in state.flow.classes { visitor.visit(type) }
+        state.flow.unresolved += found
+    }
+
     /// What readers and walks did not understand, each place once, sorted by place.
     private static func collectUnresolved(_ state: inout LinkState) {
         var all = state.flow.unresolved
@@ -90,6 +189,9 @@ enum EdgesPass {
             all.append(Unresolved(reason, text, at: instruction.location))
         })
         for type in state.flow.classes { visitor.visit(type) }
-        state.flow.unresolved = Set(all).sorted()
+        // What lies too deep in one method, another method may reach.
+        let followed = state.code.followed
+        let open = all.filter { $0.reason != .depth || $0.location.map(followed.contains) != true }
+        state.flow.unresolved = Set(open).sorted()
     }
 }

@@ -15,7 +15,8 @@ enum LaunchPass {
         }
         let delegate = DelegateReader(state)
         switch state.app.main {
-        case .storyboard(let name, let place): start(atMain: name, place, &state)
+        case .storyboard(let name, let place):
+            start(atMain: name, place, hasRoot: delegate.rootMaking(state) != .never, &state)
         case .code(let place):
             guard delegate.rootMaking(state) == .never else { break }
             guess(&state)
@@ -80,7 +81,13 @@ enum LaunchPass {
         }
     }
 
-    private static func start(atMain name: String, _ place: SourceLocation, _ state: inout LinkState) {
+    /// Starts at the main storyboard; where it is not there, at the delegate's root, or at the best guess.
+    private static func start(
+        atMain name: String,
+        _ place: SourceLocation,
+        hasRoot: Bool,
+        _ state: inout LinkState
+    ) {
         let folder = state.app.folder.isEmpty ? nil : state.app.folder + "/"
         guard let document = state.storyboard(named: name, from: folder) else {
             state.report(
@@ -90,7 +97,7 @@ enum LaunchPass {
                 at: place,
                 remedy: "add it to the target, or change the name"
             )
-            guess(&state)
+            if !hasRoot { guess(&state) }
             return
         }
         var initial: Scene.ID?
