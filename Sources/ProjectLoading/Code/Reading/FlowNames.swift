@@ -249,6 +249,7 @@ struct MentionedNames {
 
     private mutating func called(_ name: String, _ arguments: [CallArgument], _ expression: SourceExpression) {
         calls.append(Call(name: name, arguments: arguments))
+        if UIKitCalls.shownView(name, arguments) != nil { isFlow = true }
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
         case .ignored, .loadView, .setColumn, nil: break
         default:
