@@ -9,7 +9,7 @@ struct HandlerTests {
     private func methods(_ body: String) -> [Method] {
         var reader = ClassReader(
             index: SwiftCode.index(
-                "class A: UIViewController {\n\(body)\n}\nclass B: UIViewController { var item: String? }"
+                "class A: UIViewController {\n\(body)\n}\nclass B: UIViewController { var item: String?; var onDone: (() -> Void)? }"
             )
         )
         return reader.read().classes.first { $0.name == "A" }?.methods ?? []
@@ -66,5 +66,26 @@ struct HandlerTests {
         let action = "UIAction(title: \"Go\") { _ in self.dismiss(animated: true) }"
         let found = methods("override func viewDidLoad() {\n_ = \(action)\n_ = \(action)\n}")
         #expect(found.map(\.name) == ["viewDidLoad()", "Go", "Go 2"])
+    }
+
+    @Test func `a closure that another controller keeps is a handler, and forgets the segue that set it`() {
+        let found = methods(
+            """
+            override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                let b = segue.destination as! B
+                b.onDone = { [weak b] in
+                    self.dismiss(animated: true)
+                    if let b { self.show(b, sender: nil) }
+                }
+            }
+            init(_ b: B) {
+                super.init(nibName: nil, bundle: nil)
+                b.onDone = { self.performSegue(withIdentifier: "x", sender: nil) }
+            }
+            """
+        )
+        #expect(found.map(\.name) == ["prepare(for:sender:)", "B.onDone", "B.onDone 2"])
+        #expect(found.allSatisfy { !$0.body.text.contains("later") })
+        #expect(!found[2].body.text.contains("segue.destination"))
     }
 }

@@ -173,6 +173,22 @@ struct InstructionReaderTests {
         )
     }
 
+    @Test func `a view that is put into another shows its controller, once`() throws {
+        #expect(
+            try run("let child = Detail(); view.addSubview(child.view)") == """
+                v0 = Detail.init()()
+                likely embed v0 from self
+                """
+        )
+        #expect(
+            try run("let child = Detail(); addChild(child); view.addSubview(child.view)") == """
+                v0 = Detail.init()()
+                embed v0 from self
+                """
+        )
+        #expect(try run("let child = UIView(); view.addSubview(child)").isEmpty)
+    }
+
     @Test func `an arm keeps its condition as it is written`() throws {
         let body = try sources("if let item, #available(iOS 15, *), item.isNew != nil { dismiss(animated: true) }")
             .body("run()", of: "Screen").body
@@ -231,18 +247,21 @@ struct InstructionReaderTests {
         )
     }
 
-    @Test func `a closure that another controller keeps is set, and what it shows is not understood`() throws {
+    @Test func `a closure that another controller keeps is set, and is a handler of that property`() throws {
         let body = try sources("let d = Detail(item: Item())\nd.onDone = { self.dismiss(animated: true) }")
             .body("run()", of: "Screen")
         #expect(
             body.body.text == """
                 v0 = Detail.init(item:)(item: `Item()`)
                 set v0.onDone = `{ … }`
-                unresolved call "d.onDone = { … }"
+                likely later {
+                    dismiss from self
+                }
                 """
         )
-        #expect(body.unresolved.map(\.reason) == [.call])
-        #expect(body.unresolved.first?.location?.line == 7)
+        #expect(body.unresolved.isEmpty)
+        #expect(body.handlers.map(\.value.title) == ["Detail.onDone"])
+        #expect(body.handlers.first?.key.line == 7)
     }
 
     @Test func `what bears on the flow and is not known is said with its place`() throws {

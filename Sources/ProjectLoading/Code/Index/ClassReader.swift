@@ -20,6 +20,8 @@ struct ClassReader {
     private let bodies: InstructionReader
     private var unresolved: [Unresolved] = []
     private(set) var inlined: Set<SourceLocation> = []
+    /// The handlers of the class that is read.
+    private var handlers: [Method] = []
 
     /// Creates a reader.
     /// - Parameters:
@@ -77,6 +79,7 @@ struct ClassReader {
     // MARK: - One class
 
     private mutating func read(_ entry: CodeIndex.TypeEntry) -> ControllerClass {
+        handlers = []
         var result = ControllerClass(name: entry.name, superclass: index.superclass(of: entry.name))
         result.module = entry.module
         result.runtimeName = runtimeName(of: entry)
@@ -85,7 +88,6 @@ struct ClassReader {
         result.computedProperties = computedProperties(of: entry)
         for member in entry.initializers { result.initializers.append(initializer(member, of: entry)) }
         var actions: [String] = []
-        var handlers: [Method] = []
         for (member, _) in methods(of: entry) {
             let declaration = member.declaration
             let role = role(of: declaration, in: entry)
@@ -103,11 +105,8 @@ struct ClassReader {
                 case .callback, .segueAction, .rowSelection, .accessory, .handler, .alertHandler: break
                 }
             }
-            // What a delegate of the app sets up belongs to the launch: nobody sees the delegate.
-            var lifting = HandlerLifting(isDelegate(entry) ? [:] : body.handlers, in: method)
-            method.body = lifting.lift(method.body)
+            method.body = lifted(body, of: method, in: entry)
             result.methods.append(method)
-            handlers += lifting.methods
         }
         result.methods.addHandlers(handlers)
         result.actions = actions
@@ -157,8 +156,12 @@ struct ClassReader {
         in entry: CodeIndex.TypeEntry,
         file: String
     ) -> ReadBody {
-        let body = bodies.initializer(declaration, of: entry.name, file: file)
+        var body = bodies.initializer(declaration, of: entry.name, file: file)
         note(body)
+        var origin = Method(declaration.fullName, role: .helper)
+        origin.parameters = body.parameters
+        origin.variables = body.variables
+        body.body = lifted(body, of: origin, in: entry)
         return body
     }
 
@@ -166,7 +169,22 @@ struct ClassReader {
     mutating func observer(_ statements: [Statement], in entry: CodeIndex.TypeEntry, file: String) -> [Instruction] {
         let body = bodies.statements(statements, of: entry.name, file: file)
         note(body)
-        return body.body
+        var origin = Method("didSet", role: .helper)
+        origin.variables = body.variables
+        return lifted(body, of: origin, in: entry)
+    }
+
+    /// A body without its handlers, which become methods of the class.
+    private mutating func lifted(
+        _ body: ReadBody,
+        of origin: Method,
+        in entry: CodeIndex.TypeEntry
+    ) -> [Instruction] {
+        // What a delegate of the app sets up belongs to the launch: nobody sees the delegate.
+        guard !isDelegate(entry) else { return body.body }
+        var lifting = HandlerLifting(body.handlers, in: origin)
+        defer { handlers += lifting.methods }
+        return lifting.lift(body.body)
     }
 
     private mutating func note(_ body: ReadBody) {

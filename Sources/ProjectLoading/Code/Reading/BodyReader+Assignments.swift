@@ -142,35 +142,19 @@ extension BodyReader {
         if owner.value == .current, !isInitializer, isPlain(declaredType(of: found)), operand.value.effects.isEmpty {
             return
         }
-        if let closure = operand.closure {
+        if operand.closure != nil {
             emit(.set(property: name, on: owner.value, to: .opaque(Opaque("{ … }"))), at: target.position)
-            if owner.value != .current { notFollowed(closure, of: name, target, value) }
-            return
+            // Whoever has the property calls it some time.
+            let type = owner.value == .current ? nil : owner.type?.text
+            let title = type.map { "\($0).\(name)" } ?? name
+            handlers[location(value.position)] = Handler(title: title, owner: name, isAlert: false)
+            return later(operand, at: value.position)
         }
         emit(
             .set(property: name, on: owner.value, to: operand.value),
             at: target.position,
             reading: max(owner.reading, operand.reading)
         )
-    }
-
-    /// A closure that another controller calls some time: what it shows is not followed.
-    private mutating func notFollowed(
-        _ closure: CapturedClosure,
-        of name: String,
-        _ target: SourceExpression,
-        _ value: SourceExpression
-    ) {
-        let before = (variables, trailing)
-        let body = nested { reader in
-            let result = reader.run(closure, [], at: value)
-            reader.absorb(result, at: value.position)
-        }
-        trailing = before.1
-        variables = before.0
-        if flowNames.bear(body) {
-            unresolved(.call, "\(target.shownText) = { … }", at: target.position)
-        }
     }
 
     /// Whether a property of the object itself can neither be nil nor bear on the flow.

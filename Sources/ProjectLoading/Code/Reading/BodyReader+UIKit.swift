@@ -60,6 +60,7 @@ extension BodyReader {
         guard let first = arguments.first else { return }
         let shown = unwrapped(read(first.value, as: TypeName("UIViewController")), first.value)
         let rest = Array(arguments.dropFirst())
+        if operation == .embed { embedded.insert(shown.value.withoutUnwrapping) }
         hand(shown, text: first.value.shownText, operation, owner, at: expression)
         completions(rest)
     }
@@ -169,6 +170,28 @@ extension BodyReader {
             absorb(shown, at: expression.position)
             unresolved(.call, expression.shownText, at: expression.position)
         }
+    }
+
+    /// `addSubview(child.view)`: the child is shown in its parent's view, be it added as a child or not.
+    mutating func embedView(
+        of controller: SourceExpression,
+        in owner: Operand,
+        _ expression: SourceExpression
+    ) -> Operand {
+        absorb(owner, at: expression.position)
+        let child = unwrapped(read(controller), controller)
+        guard isKnown(child), isController(child.type?.text), child.value != .current, isController(root),
+            embedded.insert(child.value.withoutUnwrapping).inserted
+        else {
+            absorb(child, at: expression.position)
+            return .void
+        }
+        emit(
+            .show(child.value, .embed, from: .current, style: nil),
+            at: expression.position,
+            reading: max(.likely, child.reading)
+        )
+        return .void
     }
 
     // MARK: - Segues and storyboards

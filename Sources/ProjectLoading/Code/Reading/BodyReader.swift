@@ -54,6 +54,8 @@ struct BodyReader {
     var called: Set<Position> = []
     /// The calls that became part of others: of functions read in their places, and of what makes a scene.
     var inlined: Set<SourceLocation> = []
+    /// The controllers that were embedded.
+    var embedded: Set<Value> = []
     /// What runs the closures that were handed over, by where they stand.
     var handlers: [SourceLocation: Handler] = [:]
     /// What was looked up already.

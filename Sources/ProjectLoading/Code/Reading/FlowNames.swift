@@ -280,6 +280,7 @@ struct MentionedNames {
         _ expression: SourceExpression
     ) {
         calls.append(Call(name: name, arguments: arguments, receiver: receiver))
+        if UIKitCalls.shownView(name, arguments) != nil { isFlow = true }
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
         case .ignored, .loadView, .setColumn, nil: break
         default:

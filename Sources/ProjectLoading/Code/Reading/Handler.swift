@@ -10,6 +10,13 @@ struct Handler: Hashable, Sendable {
     /// Whether it is an alert's.
     var isAlert: Bool
 
+    /// Creates a handler.
+    init(title: String?, owner: String, isAlert: Bool) {
+        self.title = title
+        self.owner = owner
+        self.isAlert = isAlert
+    }
+
     /// Recognises what runs the closures among the arguments of a call; nil where the call runs them itself, some time
     /// later, as completions are run.
     init?(_ callee: SourceExpression, _ arguments: [CallArgument]) {

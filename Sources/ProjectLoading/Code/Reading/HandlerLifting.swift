@@ -86,7 +86,7 @@ struct HandlerLifting {
         for instruction in before.reversed() {
             let isUsed =
                 switch instruction.kind {
-                case .bind(let variable, _): used.variables.contains(variable)
+                case .bind(let variable, _): used.variables.contains(variable) && !instruction.knowsSegue
                 case .set(_, .variable(let variable), _): used.variables.contains(variable)
                 default: false
                 }
@@ -99,6 +99,19 @@ struct HandlerLifting {
 }
 
 extension Instruction {
+    /// Whether it works something out that is there only while a segue or an action runs.
+    fileprivate var knowsSegue: Bool {
+        var answer = false
+        let visitor = CodeVisitor(value: { value, _ in
+            switch value {
+            case .segueDestination, .segueSource, .segueIdentifier, .sender, .coder: answer = true
+            default: break
+            }
+        })
+        visitor.visit([self])
+        return answer
+    }
+
     /// The same place with another thing to do.
     fileprivate func with(_ kind: Kind) -> Instruction { Instruction(kind, at: location, reading: reading) }
 }

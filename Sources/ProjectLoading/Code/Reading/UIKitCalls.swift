@@ -1,3 +1,5 @@
+internal import SwiftSources
+
 /// What the methods of UIKit mean that bear on a flow: the one table of their names.
 enum UIKitCalls {
     /// What a method does.
@@ -80,6 +82,17 @@ enum UIKitCalls {
             return Call(meaning: .ignored)
         default: return nil
         }
+    }
+
+    /// The controller whose view a call puts into another view: `child` of `addSubview(child.view)`.
+    static func shownView(_ name: String, _ arguments: [CallArgument]) -> SourceExpression? {
+        guard ["addSubview", "insertSubview", "addArrangedSubview"].contains(name), let first = arguments.first else {
+            return nil
+        }
+        var view = first.value
+        while case .forced(let inner) = view.kind { view = inner }
+        guard case .member(let controller?, "view") = view.kind, controller.plainName != "self" else { return nil }
+        return controller
     }
 
     /// Whether a full name is one of UIKit's own, so that a method of that name overrides it.
