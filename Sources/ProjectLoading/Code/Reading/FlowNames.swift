@@ -42,9 +42,20 @@ struct FlowNames: Sendable {
     /// Looks through all functions.
     init(_ index: CodeIndex) {
         let nodes = Self.nodes(of: index)
-        var byName: [String: [Int]] = [:]
-        for (number, node) in nodes.enumerated() { byName[node.name, default: []].append(number) }
-        var callers: [[Int]] = Array(repeating: [], count: nodes.count)
+        // Functions that the same calls fit are looked at once: an app has many of one name.
+        var kinds: [String: [[ArgumentMatching.Shape]?: Int]] = [:]
+        var kindOfNode: [Int] = []
+        var parameters: [[FunctionDeclaration.Parameter]?] = []
+        for node in nodes {
+            let shape = node.parameters?.map(ArgumentMatching.Shape.init)
+            let kind = kinds[node.name]?[shape] ?? parameters.count
+            if kind == parameters.count {
+                kinds[node.name, default: [:]][shape] = kind
+                parameters.append(node.parameters)
+            }
+            kindOfNode.append(kind)
+        }
+        var callers: [[Int]] = Array(repeating: [], count: parameters.count)
         var pending: [Int] = []
         var found = Array(repeating: false, count: nodes.count)
         for (number, node) in nodes.enumerated() {
@@ -53,16 +64,18 @@ struct FlowNames: Sendable {
                 pending.append(number)
             }
             for call in node.body.calls {
-                for callee in byName[call.name] ?? [] where callee != number {
-                    if Self.fits(call.arguments, nodes[callee].parameters) { callers[callee].append(number) }
+                for kind in kinds[call.name].map({ Array($0.values) }) ?? []
+                where Self.fits(call.arguments, parameters[kind]) {
+                    callers[kind].append(number)
                 }
             }
         }
         while let next = pending.popLast() {
-            for caller in callers[next] where !found[caller] {
+            for caller in callers[kindOfNode[next]] where !found[caller] {
                 found[caller] = true
                 pending.append(caller)
             }
+            callers[kindOfNode[next]] = []
         }
         for (number, node) in nodes.enumerated() where found[number] {
             places.insert(node.place)
