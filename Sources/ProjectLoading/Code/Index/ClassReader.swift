@@ -34,11 +34,14 @@ struct ClassReader {
 
     /// Reads the classes.
     /// - Returns: the classes, sorted by name, and what of their code was not understood.
-    mutating func read() -> (classes: [ControllerClass], unresolved: [Unresolved]) {
-        unresolved = []
-        var classes: [ControllerClass] = []
-        for entry in index.entries where matters(entry) { classes.append(read(entry)) }
-        return (classes.sorted { $0.name < $1.name }, unresolved)
+    func read() -> (classes: [ControllerClass], unresolved: [Unresolved]) {
+        let entries = index.entries.filter(matters)
+        let reader = self
+        let read = concurrently(entries.count) { number in
+            var reader = reader
+            return (reader.read(entries[number]), reader.unresolved)
+        }
+        return (read.map(\.0).sorted { $0.name < $1.name }, read.flatMap(\.1))
     }
 
     // MARK: - Which classes
