@@ -43,7 +43,9 @@ struct NestingScanner {
         Self.marks.withUnsafeBufferPointer { marks in
             while index < bytes.count {
                 // Letters and white space, which are most of a file, say nothing by themselves.
-                while index < bytes.count, !marks[Int(bytes[index])] { index += 1 }
+                var next = index
+                while next < bytes.count, !marks[Int(bytes[next])] { next += 1 }
+                index = next
                 guard index < bytes.count else { break }
                 if bytes[index] == .newline {
                     if index - start > Self.maximumRun { return start }
