@@ -30,6 +30,9 @@ package struct CodeNavigation: Sendable, Hashable {
         case accessory(view: String?)
         /// A callback of the source, such as `viewDidAppear`.
         case callback(String)
+        /// A method of the source that something calls which is not followed, such as a delegate's, or a closure that a
+        /// control was given; by name.
+        case method(String)
     }
 
     /// How the controller comes to be.

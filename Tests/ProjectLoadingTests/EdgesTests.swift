@@ -70,7 +70,7 @@ struct EdgesTests {
             Code.helper("fetched()", [], call),
             Code.helper("plain()", [], Code.use("title", line: 12))
         )
-        #expect(flow.navigations.map(\.trigger) == [.callback("fetched()")])
+        #expect(flow.navigations.map(\.trigger) == [.method("fetched()")])
         #expect(flow.navigations.first?.location == Code.at(10))
         #expect(flow.unresolved.isEmpty)
     }

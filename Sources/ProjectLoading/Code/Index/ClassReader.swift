@@ -85,6 +85,7 @@ struct ClassReader {
         result.computedProperties = computedProperties(of: entry)
         for member in entry.initializers { result.initializers.append(initializer(member, of: entry)) }
         var actions: [String] = []
+        var handlers: [Method] = []
         for (member, _) in methods(of: entry) {
             let declaration = member.declaration
             let role = role(of: declaration, in: entry)
@@ -99,11 +100,16 @@ struct ClassReader {
                 switch role {
                 case .unwindAction: result.unwindActions.append(selector)
                 case .action, .helper: if declaration.parameters.count <= 2 { actions.append(selector) }
-                case .callback, .segueAction, .rowSelection, .accessory: break
+                case .callback, .segueAction, .rowSelection, .accessory, .handler, .alertHandler: break
                 }
             }
+            // What a delegate of the app sets up belongs to the launch: nobody sees the delegate.
+            var lifting = HandlerLifting(isDelegate(entry) ? [:] : body.handlers, in: method)
+            method.body = lifting.lift(method.body)
             result.methods.append(method)
+            handlers += lifting.methods
         }
+        result.methods.addHandlers(handlers)
         result.actions = actions
         result.outlets = entry.properties.map(\.declaration)
             .filter { !$0.isStatic && (selectors.visibility($0.attributes) ?? exposesMembers(entry)) }

@@ -9,6 +9,7 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
+        noteHandlers(callee, arguments)
         switch callee.kind {
         case .name(let name): return namedCall(name, arguments, expression, expected)
         case .member(let base?, let name): return memberCall(base, name, arguments, expression, expected)

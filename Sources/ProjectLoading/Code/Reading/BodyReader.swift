@@ -54,6 +54,8 @@ struct BodyReader {
     var called: Set<Position> = []
     /// The calls that became part of others: of functions read in their places, and of what makes a scene.
     var inlined: Set<SourceLocation> = []
+    /// What runs the closures that were handed over, by where they stand.
+    var handlers: [SourceLocation: Handler] = [:]
     /// What was looked up already.
     let lookups: Lookups
     private var nesting = 0
@@ -81,7 +83,8 @@ struct BodyReader {
             body: body,
             variables: variables,
             unresolved: Unresolved.all(in: body),
-            inlined: inlined
+            inlined: inlined,
+            handlers: handlers
         )
     }
 

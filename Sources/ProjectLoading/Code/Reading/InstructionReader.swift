@@ -84,4 +84,6 @@ struct ReadBody {
     var unresolved: [Unresolved] = []
     /// The calls that became part of others: of functions read in their places, and of what makes a scene.
     var inlined: Set<SourceLocation> = []
+    /// What runs the closures that were handed over, by where they stand.
+    var handlers: [SourceLocation: Handler] = [:]
 }

@@ -38,6 +38,7 @@ extension Method {
         case .action, .unwindAction: .action(selector ?? name)
         case .rowSelection: .row(view: nil)
         case .accessory: .accessory(view: nil)
+        case .handler, .alertHandler: .method(name)
         case .segueAction, .helper: nil
         }
     }

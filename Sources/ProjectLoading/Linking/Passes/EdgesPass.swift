@@ -89,7 +89,7 @@ enum EdgesPass {
             }
             state.walked.formUnion(walks[number].walked)
             guard !isCalled, !walks[number].events.isEmpty else { continue }
-            let source = EdgeBuilder.Source(scene: scene, name: type, trigger: .callback(method.name))
+            let source = EdgeBuilder.Source(scene: scene, name: type, trigger: .method(method.name))
             builder.add(walks[number], source, &state)
         }
     }

@@ -29,7 +29,7 @@ enum NavigationsPass {
             scene?.actions.first { $0.selector == selector }.flatMap { scene?.label(of: $0.sender) } ?? selector
         case .row: "select"
         case .accessory: "accessory"
-        case .callback(let name): name
+        case .callback(let name), .method(let name): name
         }
     }
 }
