@@ -82,7 +82,7 @@ struct TwinTable: Sendable {
     /// Whether an action without an instance is done on whatever is on top; a view is looked for by its object ID.
     private static func meansTop(_ kind: Action.Kind) -> Bool {
         switch kind {
-        case .launch, .tap, .select, .accessory, .selectTab, .unwindTo: false
+        case .launch, .tap, .select, .accessory, .selectTab, .call, .unwindTo: false
         case .back, .swipeBack, .dismiss, .swipeDown, .performSegue, .pop, .popToRoot, .popTo: true
         }
     }

@@ -110,7 +110,7 @@ struct EdgeDescription {
         case .action(let selector): "in the action \(MarkdownText.code(selector))"
         case .row(let view): "by selecting a row" + (view.flatMap { elements?.name(of: $0) }.map { " of \($0)" } ?? "")
         case .accessory: "by tapping the accessory of a row"
-        case .callback(let name): "in \(MarkdownText.code(name))"
+        case .callback(let name), .method(let name): "in \(MarkdownText.code(name))"
         }
     }
 

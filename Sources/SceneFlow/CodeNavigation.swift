@@ -30,6 +30,9 @@ package struct CodeNavigation: Sendable, Hashable {
         case accessory(view: String?)
         /// A callback of the source, such as `viewDidAppear`.
         case callback(String)
+        /// A method of the source that something calls which is not followed, such as a delegate's, or a closure that a
+        /// control was given; by name.
+        case method(String)
     }
 
     /// How the controller comes to be.
@@ -122,12 +125,15 @@ package struct CodeNavigation: Sendable, Hashable {
     package var confidence: Confidence
     /// What reaches the destination on this edge; nil where nothing is known or nothing is made.
     package var injection: EdgeInjection?
-    /// The conditions under which it happens, as written, from the outside in.
+    /// The conditions under which it happens, as written, from the outside in; where code gets there by several
+    /// branches, those that all of them have in common.
     package var conditions: [String]
     /// What it is called on the map.
     package var label: String
     /// Where it is written.
     package var location: SourceLocation?
+    /// Where else the same is written, in other branches; sorted.
+    package var alsoAt: [SourceLocation]
 
     /// Creates a navigation.
     /// - Parameters:
@@ -158,6 +164,7 @@ package struct CodeNavigation: Sendable, Hashable {
         self.conditions = []
         self.label = ""
         self.location = nil
+        self.alsoAt = []
     }
 }
 
@@ -186,6 +193,16 @@ package enum Confidence: String, Sendable, Hashable, Codable {
     case likely
     /// The best guess.
     case unsure
+
+    /// How sure what follows from a reading of code is.
+    /// - Parameter reading: how sure the reading is.
+    package init(_ reading: Reading) {
+        switch reading {
+        case .certain: self = .certain
+        case .likely: self = .likely
+        case .unresolved: self = .unsure
+        }
+    }
 }
 
 /// How a dependency reaches a scene.

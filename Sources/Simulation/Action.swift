@@ -37,6 +37,8 @@ package struct Action: Sendable, Hashable {
         case selectTab(Int)
         /// Code performs a segue by identifier.
         case performSegue(identifier: String)
+        /// Code runs that no element of a document sets off: a handler, or a method that other code calls, by its name.
+        case call(method: String)
         /// Code calls `popViewController(animated:)`.
         case pop
         /// Code calls `popToRootViewController(animated:)`.

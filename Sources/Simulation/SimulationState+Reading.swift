@@ -221,6 +221,11 @@ extension SimulationState {
     /// The instances that a person could touch, containers before what they show.
     func touchable() -> ContiguousArray<Int32> { walk { _, presented in presented == 0 } }
 
+    /// What would be touchable if a presented instance were gone.
+    func shown(beneath alert: Int32) -> ContiguousArray<Int32> {
+        walk { record, presented in presented == 0 && record.id != alert || presented == alert }
+    }
+
     /// Walks what is shown from the root on, leaving out each subtree that `isIn` refuses for what it presents.
     private func walk(_ isIn: (InstanceRecord, Int32) -> Bool) -> ContiguousArray<Int32> {
         var result: ContiguousArray<Int32> = []

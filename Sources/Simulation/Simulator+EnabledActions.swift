@@ -5,7 +5,8 @@ extension Simulator {
     ///
     /// `launch` comes first, and alone where the app does not run. Then, for each visible instance from the topmost
     /// down: taps in document order, rows (each cell once, as row 0) with their accessories, manual segues by
-    /// identifier, and tabs by index. Last comes what concerns the top of the screen: `back`, `swipeBack`, `pop` where
+    /// identifier, methods that only code sets off, and tabs by index. What the buttons of an alert set off stands
+    /// before all of these while the alert is on top. Last comes what concerns the top of the screen: `back`, `swipeBack`, `pop` where
     /// the bar is hidden, `popToRoot` where it differs from back, `dismiss`, `swipeDown`. Ways back to a named
     /// instance (`popTo`, `unwindTo`) are left out: they reach nothing that these do not reach.
     /// - Parameter state: the state.
@@ -14,6 +15,9 @@ extension Simulator {
         var actions = [Action(.launch)]
         guard state.status == .running else { return actions }
         let touchable = state.touchable()
+        for (id, call) in tables.alertCalls(in: state) {
+            actions.append(Action(.call(method: call.method), on: InstanceID(Int(id))))
+        }
         for id in touchable.reversed() {
             let instance = InstanceID(Int(id))
             let scene = tables.scenes[Int(state[id].scene)]
@@ -33,6 +37,9 @@ extension Simulator {
                 for (identifier, segue) in scene.identified where isManual(segue) {
                     actions.append(Action(.performSegue(identifier: identifier), on: instance))
                 }
+            }
+            for call in scene.calls where !call.isAlert {
+                actions.append(Action(.call(method: call.method), on: instance))
             }
             if state[id].role == .tabs {
                 for index in 0..<state.count(of: id) {

@@ -48,20 +48,41 @@ struct EdgesTests {
         #expect(edge.injection?.line == "coder init(coder:)")
     }
 
-    @Test func `rows, accessories and callbacks make edges of their own; helpers only where they are called`() throws {
+    @Test func `rows, accessories and callbacks make edges of their own; helpers where they are called`() throws {
         let call = Instruction(.evaluate(.call(method: "open()", on: .current, arguments: [])))
         let flow = try flow(
             Method("tableView(_:didSelectRowAt:)", role: .rowSelection, body: [call]),
             Method("tableView(_:accessoryButtonTappedForRowWith:)", role: .accessory, body: [call]),
             Code.callback("viewDidAppear(_:)", call),
-            Code.helper("open()", [], Code.show(Code.scene("Detail"), .present, line: 9)),
-            Code.helper("unused()", [], Code.show(Code.scene("List"), line: 10))
+            Code.helper("open()", [], Code.show(Code.scene("Detail"), .present, line: 9))
         )
         #expect(
             flow.navigations.map(\.trigger) == [.row(view: nil), .accessory(view: nil), .callback("viewDidAppear")]
         )
         #expect(flow.navigations.allSatisfy { $0.location == Code.at(9) && $0.operation == .present })
         #expect(flow.navigations.map(\.key) == ["code/List/0", "code/List/1", "code/List/2"])
+    }
+
+    @Test func `what nothing calls makes an edge of its own, and what only that calls makes none`() throws {
+        let call = Instruction(.evaluate(.call(method: "inner()", on: .current, arguments: [])))
+        let flow = try flow(
+            Code.helper("inner()", [], Code.show(Code.scene("List"), line: 10)),
+            Code.helper("fetched()", [], call),
+            Code.helper("plain()", [], Code.use("title", line: 12))
+        )
+        #expect(flow.navigations.map(\.trigger) == [.method("fetched()")])
+        #expect(flow.navigations.first?.location == Code.at(10))
+        #expect(flow.unresolved.isEmpty)
+    }
+
+    @Test func `a controller that nothing shows is a scene where it shows others`() throws {
+        var island = Code.type("Island", Code.action("go", Code.show(Code.scene("Detail"), line: 3)))
+        let base = Code.type("Base", Code.action("go", Code.show(Code.scene("Detail"), line: 4)))
+        island.superclass = "Base"
+        let flow = try flow(others: [island, base, Code.type("Idle")])
+        #expect(flow.navigationLines == ["code/Island/0 code/Island push Main/detail"])
+        // What an override hides nobody comes by.
+        #expect(flow.unresolved == [Unresolved(.unreached, "push", at: Code.at(4))])
     }
 
     @Test func `the nearest override wins, and what a superclass does counts`() throws {
@@ -356,17 +377,33 @@ struct EdgesTests {
         #expect(flow.navigationLines == ["code/List/0 Main/list push Main/detail"])
     }
 
-    @Test func `a fan of calls is cut off and said to be`() throws {
+    @Test func `a fan of calls is walked through once it is long`() throws {
+        let flow = try Linked.flow(["Main.storyboard": Self.board], [Self.calls(depth: 12, width: 6, shows: true)])
+        #expect(flow.navigationLines == ["code/List/0 Main/list push Main/detail"])
+        #expect(flow.unresolved.isEmpty)
+    }
+
+    @Test func `calls that nest too deeply are said to be, where something is shown below`() throws {
+        let shows = try Linked.flow(["Main.storyboard": Self.board], [Self.calls(depth: 40, width: 1, shows: true)])
+        #expect(shows.unresolved.map(\.reason) == [.depth])
+        let silent = try Linked.flow(["Main.storyboard": Self.board], [Self.calls(depth: 40, width: 1, shows: false)])
+        #expect(silent.unresolved.isEmpty)
+    }
+
+    /// Methods of which each calls the next several times, and the last shows a scene.
+    private static func calls(depth: Int, width: Int, shows: Bool) -> ControllerClass {
         var methods = [Code.action("open", Instruction(.evaluate(.call(method: "m0()", on: .current, arguments: []))))]
-        for number in 0..<12 {
-            let call = Instruction(.evaluate(.call(method: "m\(number + 1)()", on: .current, arguments: [])))
-            var method = Method("m\(number)()", role: .helper, body: Array(repeating: call, count: 6))
+        for number in 0..<depth {
+            let next = Value.call(method: "m\(number + 1)()", on: .current, arguments: [])
+            let call = Instruction(.evaluate(next), at: Code.at(number))
+            var method = Method("m\(number)()", role: .helper, body: Array(repeating: call, count: width))
             method.location = Code.at(number)
             methods.append(method)
         }
+        let body = shows ? [Code.show(Code.scene("Detail"), line: 90)] : []
+        methods.append(Method("m\(depth)()", role: .helper, body: body))
         var list = Code.type("List")
         list.methods = methods
-        let flow = try Linked.flow(["Main.storyboard": Self.board], [list])
-        #expect(flow.unresolved.map(\.reason) == [.depth])
+        return list
     }
 }

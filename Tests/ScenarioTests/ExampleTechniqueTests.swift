@@ -136,8 +136,8 @@ struct ExampleTechniqueTests {
             edges: [
                 "UINavigationController rootViewController → ItemList: coder init(coder:)",
                 // The action returns nil where it finds no item; then UIKit falls back to init(coder:).
-                "ItemList showItem → ItemDetail: segueAction init(coder:item:store:) item, store likely",
-                "ItemList showNext → ItemDetail: segueAction init(coder:item:store:) item, store likely",
+                "ItemList showItem → ItemDetail: segueAction init(coder:item:store:) item, store",
+                "ItemList showNext → ItemDetail: segueAction init(coder:item:store:) item, store",
                 "ItemList showAbout → About: coder init(coder:)",
                 "ItemList addItem → UINavigationController: coder init(coder:)",
                 "UINavigationController rootViewController → AddItem: segueAction init(coder:store:) store",

@@ -31,6 +31,7 @@ const triggerWords = {
     action: "an action",
     row: "row selection",
     callback: "a lifecycle callback",
+    method: "other code",
 };
 
 /**

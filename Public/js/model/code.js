@@ -44,6 +44,7 @@ const reasons = {
     controller: "a controller that cannot be followed",
     unknownClass: "a class that is not among the sources",
     call: "a call that cannot be followed",
+    unreached: "code that nothing known calls",
     objectiveC: "Objective-C, of which only declarations are read",
     registration: "a registration of an unknown form",
     depth: "calls that nest too deep or in a circle",

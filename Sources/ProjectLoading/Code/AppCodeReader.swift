@@ -30,7 +30,7 @@ struct AppCodeReader {
         code.classes.sort { $0.name < $1.name }
         let registrations = RegistrationReader(index: index)
         code.registrations = registrations.registrations
-        code.unresolved = Set(swift.unresolved + registrations.unresolved).sorted(by: Self.isBefore)
+        code.unresolved = swift.unresolved + registrations.unresolved
         code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + scenes.diagnostics(index)
         return code
     }
@@ -71,17 +71,6 @@ struct AppCodeReader {
                 remedy: "what is around it may be missing from the flow; mend it"
             )
         }
-    }
-
-    private static func isBefore(_ left: Unresolved, _ right: Unresolved) -> Bool {
-        left.location == right.location
-            ? (left.reason.rawValue, left.text) < (right.reason.rawValue, right.text)
-            : isBefore(left.location, right.location)
-    }
-
-    private static func isBefore(_ left: SourceLocation?, _ right: SourceLocation?) -> Bool {
-        guard let left, let right else { return left == nil && right != nil }
-        return left < right
     }
 }
 

@@ -76,6 +76,8 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         package var performedAt: [SourceLocation]?
         /// Where it is written.
         package var location: SourceLocation?
+        /// Where else code does the same, in other branches.
+        package var alsoAt: [SourceLocation]?
     }
 
     /// The apps, sorted by flow.
@@ -160,6 +162,7 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         edge.injection = navigation.injection.map(Injection.init)
         edge.conditions = navigation.conditions.isEmpty ? nil : navigation.conditions
         edge.location = navigation.location
+        edge.alsoAt = navigation.alsoAt.isEmpty ? nil : navigation.alsoAt
         switch navigation.destination {
         case .scene(let id): edge.destination = flow[id].key
         case .back: break

@@ -10,24 +10,14 @@ enum ControllerKinds {
     /// Tells a class's kind.
     /// - Parameters:
     ///   - name: the class.
-    ///   - classes: what is known of the app's classes.
+    ///   - graph: the app's classes.
     /// - Returns: the kind of the first superclass that is UIKit's; else what the name ends in.
-    static func kind(ofClass name: String, classes: [ControllerClass]) -> ControllerKind {
-        let chain = chain(from: name, classes: classes)
-        for name in chain.flatMap({ StockControllers.chain(from: $0) }) {
+    static func kind(ofClass name: String, _ graph: ClassGraph) -> ControllerKind {
+        let chain = graph.names(from: name)
+        for name in chain {
             if let kind = stock.first(where: { $0.className == name }) { return kind }
         }
         return stock.dropFirst().first { kind in chain.last?.hasSuffix(kind.className.dropFirst(2)) == true }
             ?? .viewController
-    }
-
-    /// A class and its superclasses, as far as they are known, from the class up.
-    static func chain(from name: String, classes: [ControllerClass]) -> [String] {
-        var chain = [name]
-        while let superclass = classes.first(where: { $0.name == chain.last })?.superclass, !chain.contains(superclass)
-        {
-            chain.append(superclass)
-        }
-        return chain
     }
 }

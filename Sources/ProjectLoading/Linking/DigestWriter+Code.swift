@@ -143,7 +143,7 @@ extension DigestWriter {
             add(opaque.isOptional)
             add(opaque.reads) { $0.add($1, depth) }
         case .property(let name, let base): add("property \(name)", base, depth)
-        case .related(let relation, let base): add("related \(relation.text)", base, depth)
+        case .related(let relation, let base): add("related \(relation)", base, depth)
         case .storyboard(let name): add("storyboard", name, depth)
         case .coder: add("coder")
         case .segueDestination: add("segueDestination")

@@ -52,6 +52,7 @@ extension DigestWriter {
         case .row(let view): add(["row", view ?? ""])
         case .accessory(let view): add(["accessory", view ?? ""])
         case .callback(let name): add(["callback", name])
+        case .method(let name): add(["method", name])
         }
         switch navigation.instantiation {
         case .nothing: add("nothing")

@@ -20,6 +20,10 @@ struct LinkState {
     let code: AppCode
     /// The flow as far as it is linked.
     var flow: Flow
+    /// The flow's classes by name, with what each inherits.
+    private(set) var graph = ClassGraph([])
+    /// Which of their methods can bear on the flow.
+    private(set) var reach = MethodReach([])
     /// Where each scene with a document comes from, by index into the flow's scenes.
     var sources: [Int: Source] = [:]
     /// What the object IDs of each document stand for.
@@ -32,6 +36,8 @@ struct LinkState {
     var childSites: [Scene.ID: [InjectionSite]] = [:]
     /// The segue identifiers that code performs, by class, in the order in which they were found.
     var performed: [PerformedSegue] = []
+    /// What the walks through the code came by.
+    var walked = Walked()
 
     /// Begins with an empty flow.
     /// - Parameters:
@@ -51,6 +57,13 @@ struct LinkState {
         flow.registrations = code.registrations
         flow.unresolved = code.unresolved
         flow.diagnostics = app.diagnostics + documents.flatMap(\.document.diagnostics) + code.diagnostics
+    }
+
+    /// Says what is known of the app's classes.
+    mutating func setClasses(_ classes: [ControllerClass]) {
+        flow.classes = classes
+        graph = ClassGraph(classes)
+        reach = MethodReach(classes)
     }
 
     /// Adds a diagnostic.

@@ -167,7 +167,7 @@ enum ManifestLowering {
         case .action(let selector): sent(selector, entry)
         case .row: listed("tableView(_:didSelectRowAt:)", .rowSelection)
         case .accessory: listed("tableView(_:accessoryButtonTappedForRowWith:)", .accessory)
-        case .callback(let name): named(name, entry)
+        case .callback(let name), .method(let name): named(name, entry)
         }
     }
 

@@ -23,7 +23,7 @@ struct ManifestNavigationLowering {
             // The simulation names the row by its cell and the list by its object ID.
             let condition = Condition.any([.equal(.sender, .text(view)), .equal(.variable(0), .text(view))])
             return [instruction(.branch([Instruction.Arm(condition, body)], otherwise: []))]
-        case .row, .accessory, .launch, .action, .callback:
+        case .row, .accessory, .launch, .action, .callback, .method:
             return body
         }
     }

@@ -31,6 +31,10 @@ package struct Method: Sendable, Hashable {
         case rowSelection
         /// `tableView(_:accessoryButtonTappedForRowWith:)`.
         case accessory
+        /// A closure that a control, a menu or an observer runs, by the title of what it was given to.
+        case handler
+        /// A closure that an alert runs once it is gone, by the title of the alert's button.
+        case alertHandler
         /// Any other method: it runs where another calls it.
         case helper
     }

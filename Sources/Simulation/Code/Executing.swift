@@ -120,15 +120,6 @@ extension Run {
 }
 
 extension Confidence {
-    /// How sure what follows from a reading is.
-    init(_ reading: Reading) {
-        switch reading {
-        case .certain: self = .certain
-        case .likely: self = .likely
-        case .unresolved: self = .unsure
-        }
-    }
-
     /// The less sure of two.
     func orLess(_ other: Self) -> Self {
         switch (self, other) {

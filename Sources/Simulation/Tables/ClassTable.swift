@@ -5,19 +5,6 @@ struct ClassTable: Sendable {
     private(set) var entries: [ClassEntry] = []
     private var numbers: [String: Int32] = [:]
 
-    /// UIKit's classes that stand above others, each with its superclass.
-    private static let stock: [String: String] = [
-        "UITableViewController": "UIViewController",
-        "UICollectionViewController": "UIViewController",
-        "UINavigationController": "UIViewController",
-        "UITabBarController": "UIViewController",
-        "UISplitViewController": "UIViewController",
-        "UIPageViewController": "UIViewController",
-        "UIHostingController": "UIViewController",
-        "AVPlayerViewController": "UIViewController",
-        "UIViewController": "UIResponder",
-    ]
-
     /// Collects the classes of a flow.
     init(_ flow: Flow, names: inout Names) {
         var facts: [String: ControllerClass] = [:]
@@ -50,7 +37,7 @@ struct ClassTable: Sendable {
         // Of a class without facts only the element is known: it has one of UIKit's containers, or not, among its
         // ancestors, and every class between must have it too.
         guard let other = numbers[name].map({ self[$0] }) else { return .unknown }
-        if let base = entry.ancestry.first(where: { Self.stock[$0] != nil }), base != "UIViewController" {
+        if let base = entry.ancestry.first(where: UIKitClasses.isKnown), base != "UIViewController" {
             if other.isStock { return .no }
             if other.isKnown, !other.ancestry.contains(base) { return .no }
         }
@@ -84,8 +71,8 @@ struct ClassTable: Sendable {
         var current: String? = name
         while let next = current, !ancestry.contains(next) {
             ancestry.append(next)
-            if let superclass = stock[next] {
-                current = superclass
+            if UIKitClasses.isKnown(next) {
+                current = UIKitClasses.superclass(of: next)
             } else if let fact = facts[next] {
                 chain.append(fact)
                 // Facts that leave the superclass out leave nothing out that matters: UIKit's class follows.
@@ -93,11 +80,11 @@ struct ClassTable: Sendable {
             } else {
                 let isSystem = next.hasPrefix("UI") && elements[next]?.customClass == nil
                 isKnown = isKnown && isSystem
-                current = next == "UIResponder" ? nil : elements[next]?.kind.className
+                current = elements[next]?.kind.className
             }
         }
         let customModule = elements[name]?.customClass == nil ? nil : elements[name]?.customModule
-        let isStock = chain.isEmpty && (stock[name] != nil || (name.hasPrefix("UI") && isKnown))
+        let isStock = chain.isEmpty && (UIKitClasses.isKnown(name) || (name.hasPrefix("UI") && isKnown))
         let prefix = isStock ? nil : customModule ?? (elements[name] == nil || chain.first != nil ? module : nil)
         var result = ClassEntry(
             name: name,

@@ -43,6 +43,14 @@ struct SceneEntry: Sendable {
         func isMeant(by view: String?) -> Bool { view == nil || view == self.view || view == list }
     }
 
+    /// A method that only code sets off.
+    struct Call: Sendable {
+        /// Its full name.
+        var method: String
+        /// Whether it runs once an alert is gone.
+        var isAlert: Bool
+    }
+
     /// The class that UIKit is asked for.
     var classIndex: Int32
     /// The class of the element, which anything in its place must be a kind of.
@@ -61,6 +69,8 @@ struct SceneEntry: Sendable {
     var touches: [Touch] = []
     /// What can be selected, in document order.
     var rows: [Row] = []
+    /// The methods that only code sets off, in the order of the class.
+    var calls: [Call] = []
     /// The class of each element that sends actions or fires segues, by object ID.
     var senders: [String: String] = [:]
     /// Whether the scene says that it may not be pulled down (NAV-51).

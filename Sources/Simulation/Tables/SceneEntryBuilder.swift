@@ -41,6 +41,7 @@ struct SceneEntryBuilder {
         result.senders = senders
         result.touches = touches()
         result.rows = rows()
+        result.calls = calls()
         result.isModalInPresentation = scene.runtimeAttributes.contains {
             ["modalInPresentation", "isModalInPresentation"].contains($0.keyPath) && $0.value == "YES"
         }
@@ -101,6 +102,30 @@ struct SceneEntryBuilder {
             .map(\.element.1)
     }
 
+    // MARK: - Code
+
+    /// What a control, a menu or an alert that code makes sets off, and what code calls that is not followed.
+    private func calls() -> [SceneEntry.Call] {
+        var called: Set<String> = []
+        var sent: Set<String> = []
+        for navigation in flow.navigations where navigation.source?.index == index {
+            switch navigation.trigger {
+            case .method(let name): called.insert(name)
+            case .action(let selector): sent.insert(selector)
+            case .launch, .row, .accessory, .callback: break
+            }
+        }
+        sent.subtract(scene.actions.map(\.selector))
+        var names: Set<String> = []
+        return classes[classes.number(scene.className)].methods.map(\.fact).compactMap { method in
+            let isHandler = method.role == .handler || method.role == .alertHandler
+            let isSent = method.role == .action && sent.contains(method.selector ?? method.name)
+            guard isHandler || isSent || called.contains(method.name) else { return nil }
+            guard names.insert(method.name).inserted else { return nil }
+            return SceneEntry.Call(method: method.name, isAlert: method.role == .alertHandler)
+        }
+    }
+
     // MARK: - Rows
 
     private func rows() -> [SceneEntry.Row] {
@@ -134,7 +159,7 @@ struct SceneEntryBuilder {
                 for index in result.indices where result[index].isMeant(by: view) {
                     result[index].hasAccessoryNavigations = true
                 }
-            case .launch, .action, .callback:
+            case .launch, .action, .callback, .method:
                 continue
             }
         }

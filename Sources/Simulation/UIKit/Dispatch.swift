@@ -15,6 +15,7 @@ struct Dispatcher {
         case swipeDown(Int32)
         case selectTab(Int, in: Int32)
         case performSegue(String, on: Int32)
+        case call(String, on: Int32)
         case noSuchPop(to: Int32, in: Int32)
         case goBack(to: Int32)
         case ignored
@@ -47,6 +48,7 @@ struct Dispatcher {
         case .performSegue(let identifier):
             guard let target = target(action.instance) else { return .rejected("Nothing is on screen.") }
             return .performSegue(identifier, on: target)
+        case .call(let method): return planCall(method, action.instance)
         case .pop, .popToRoot, .popTo: return planPop(action)
         case .unwindTo(let instance): return planGoBack(instance)
         }
@@ -197,6 +199,7 @@ extension Run {
             guard try tapTab(index, in: tabs) else { return false }
         case .performSegue(let identifier, let instance):
             try perform(identifier: identifier, from: instance, sender: nil)
+        case .call(let method, let instance): try call(method, on: instance)
         case .noSuchPop(_, let stack):
             throw raise(
                 "NSInternalInconsistencyException",

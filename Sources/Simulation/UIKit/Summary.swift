@@ -27,6 +27,7 @@ extension Run {
         case .selectTab(let index, _): return "Tab \(index + 1) was tapped"
         case .performSegue(let identifier, let instance):
             return "\(title(instance)) performed segue '\(identifier)'"
+        case .call(let method, let instance): return "\(title(instance)) ran '\(method)'"
         case .noSuchPop: return "Code popped to a controller that is not in the stack"
         case .goBack(let target): return "\(title(target)) was asked for"
         case .ignored, .rejected: return "It"

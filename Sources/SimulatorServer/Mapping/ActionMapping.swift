@@ -19,6 +19,7 @@ extension Simulation.Action {
         case (.swipeDown, _, _, _, _, _): kind = .swipeDown
         case (.selectTab, _, _, let index?, _, _): kind = .selectTab(index)
         case (.performSegue, _, _, _, let identifier?, _): kind = .performSegue(identifier: identifier)
+        case (.call, _, _, _, _, _): kind = .call(method: action.method ?? "")
         case (.pop, _, _, _, _, _): kind = .pop
         case (.popToRoot, _, _, _, _, _): kind = .popToRoot
         case (.popTo, _, _, _, _, let to?): kind = .popTo(try Self.instance(to, at: "to"))
@@ -61,6 +62,7 @@ extension Wire.Action {
         case .swipeDown: verb = .swipeDown
         case .selectTab(let index): (verb, self.index) = (.selectTab, index)
         case .performSegue(let identifier): (verb, self.identifier) = (.performSegue, identifier)
+        case .call(let method): (verb, self.method) = (.call, method)
         case .pop: verb = .pop
         case .popToRoot: verb = .popToRoot
         case .popTo(let instance): (verb, to) = (.popTo, instance.name)

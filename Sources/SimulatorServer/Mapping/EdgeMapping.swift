@@ -133,6 +133,7 @@ extension FlowMapping {
         case .row(let view): ("cell", view)
         case .accessory(let view): ("accessory", view)
         case .callback: ("callback", nil)
+        case .method: ("method", nil)
         }
     }
 

@@ -77,6 +77,7 @@ extension FlowUnresolved {
             case .controller: .controller
             case .unknownClass: .unknownClass
             case .call: .call
+            case .unreached: .unreached
             case .objectiveC: .objectiveC
             case .registration: .registration
             case .depth: .depth

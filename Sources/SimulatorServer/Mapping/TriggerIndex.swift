@@ -87,7 +87,7 @@ struct TriggerIndex {
         case .accessory(let view):
             trigger.do = .accessory
             rowTriggers.append((view, trigger))
-        case .launch, .action, .callback:
+        case .launch, .action, .callback, .method:
             break
         }
     }

@@ -22,6 +22,8 @@ package struct Action: WireObject {
         case selectTab
         /// Code performs the segue `identifier`.
         case performSegue
+        /// The method `method` runs, which no element of a document sets off.
+        case call
         /// Code pops.
         case pop
         /// Code pops to the root.
@@ -42,6 +44,8 @@ package struct Action: WireObject {
     package var index: Int?
     /// Of `performSegue`: the segue's identifier.
     package var identifier: String?
+    /// Of `call`: the method's full name, or the title of what its closure was given to.
+    package var method: String?
     /// Of `popTo` and `unwindTo`: the instance.
     package var to: String?
     /// Of `launch`: the iOS version to run on, such as `15.0`; the lowest that the app runs on where it is left out.
@@ -73,6 +77,8 @@ package struct Action: WireObject {
             try fields.required("index", &index)
         case .performSegue:
             try fields.required("identifier", &identifier)
+        case .call:
+            try fields.required("method", &method)
         case .popTo, .unwindTo:
             try fields.required("to", &to)
         }

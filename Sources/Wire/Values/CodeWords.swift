@@ -70,6 +70,8 @@ package enum UnresolvedReason: String, WireWord {
     case unknownClass
     /// A call into another type that cannot be followed.
     case call
+    /// Something that is shown, or goes back, where nothing that is followed leads.
+    case unreached
     /// What an Objective-C method does.
     case objectiveC
     /// A form of registration that no reader knows.

@@ -27,7 +27,7 @@ enum EdgeLines {
                 case .action(let selector): selector
                 case .row: "row"
                 case .accessory: "accessory"
-                case .callback(let callback): callback
+                case .callback(let method), .method(let method): method
                 }
             return line(name, from: navigation.source, to: destination, navigation.injection, flow)
         }

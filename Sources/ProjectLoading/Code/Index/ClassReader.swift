@@ -19,6 +19,7 @@ struct ClassReader {
 
     private let bodies: InstructionReader
     private var unresolved: [Unresolved] = []
+    private var inlined: Set<SourceLocation> = []
 
     /// Creates a reader.
     /// - Parameters:
@@ -39,9 +40,12 @@ struct ClassReader {
         let reader = self
         let read = concurrently(entries.count) { number in
             var reader = reader
-            return (reader.read(entries[number]), reader.unresolved)
+            return (type: reader.read(entries[number]), unresolved: reader.unresolved, inlined: reader.inlined)
         }
-        return (read.map(\.0).sorted { $0.name < $1.name }, read.flatMap(\.1))
+        let classes = read.map(\.type)
+        let inlined = read.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
+        let unread = UnreadCalls.find(bodies.flowNames.calls, beside: classes, inlined: inlined)
+        return (classes.sorted { $0.name < $1.name }, read.flatMap(\.unresolved) + unread)
     }
 
     // MARK: - Which classes
@@ -62,7 +66,7 @@ struct ClassReader {
         }
         let root = index.ancestry(of: entry.name).last ?? entry.name
         guard root != entry.name, !index.isDeclared(root) else { return false }
-        return !UIKitClasses.isKnown(root) || UIKitClasses.isForeignController(root)
+        return !ForeignClasses.isSystem(root) || ForeignClasses.isOtherController(root)
     }
 
     private func isDelegate(_ entry: CodeIndex.TypeEntry) -> Bool {
@@ -86,6 +90,7 @@ struct ClassReader {
         result.computedProperties = computedProperties(of: entry)
         for member in entry.initializers { result.initializers.append(initializer(member, of: entry)) }
         var actions: [String] = []
+        var handlers: [Method] = []
         for (member, _) in methods(of: entry) {
             let declaration = member.declaration
             let role = role(of: declaration, in: entry)
@@ -100,11 +105,16 @@ struct ClassReader {
                 switch role {
                 case .unwindAction: result.unwindActions.append(selector)
                 case .action, .helper: if declaration.parameters.count <= 2 { actions.append(selector) }
-                case .callback, .segueAction, .rowSelection, .accessory: break
+                case .callback, .segueAction, .rowSelection, .accessory, .handler, .alertHandler: break
                 }
             }
+            // What a delegate of the app sets up belongs to the launch: nobody sees the delegate.
+            var lifting = HandlerLifting(isDelegate(entry) ? [:] : body.handlers, in: method)
+            method.body = lifting.lift(method.body)
             result.methods.append(method)
+            handlers += lifting.methods
         }
+        result.methods.addHandlers(handlers)
         result.actions = actions
         result.outlets = entry.properties.map(\.declaration)
             .filter { !$0.isStatic && (selectors.visibility($0.attributes) ?? exposesMembers(entry)) }
@@ -142,7 +152,7 @@ struct ClassReader {
         file: String
     ) -> ReadBody {
         let body = bodies.method(declaration, of: entry.name, file: file)
-        unresolved += body.unresolved
+        note(body)
         return body
     }
 
@@ -153,14 +163,19 @@ struct ClassReader {
         file: String
     ) -> ReadBody {
         let body = bodies.initializer(declaration, of: entry.name, file: file)
-        unresolved += body.unresolved
+        note(body)
         return body
     }
 
     /// Reads what runs when a property is set (INJ-53).
     mutating func observer(_ statements: [Statement], in entry: CodeIndex.TypeEntry, file: String) -> [Instruction] {
         let body = bodies.statements(statements, of: entry.name, file: file)
-        unresolved += body.unresolved
+        note(body)
         return body.body
+    }
+
+    private mutating func note(_ body: ReadBody) {
+        unresolved += body.unresolved
+        inlined.formUnion(body.inlined)
     }
 }

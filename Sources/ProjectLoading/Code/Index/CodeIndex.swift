@@ -90,7 +90,7 @@ struct CodeIndex: Sendable {
     // MARK: - Ancestors
 
     /// The superclass of a class, in the sources or out of them; nil where it has none, or is not known.
-    func superclass(of type: String) -> String? { superclasses[type] ?? UIKitClasses.superclasses[type] }
+    func superclass(of type: String) -> String? { superclasses[type] ?? UIKitClasses.superclass(of: type) }
 
     /// A class and its ancestors, nearest first, up to the first that is not declared in the sources.
     func ancestry(of type: String) -> [String] {
@@ -119,7 +119,7 @@ struct CodeIndex: Sendable {
         guard let last = chain.last, isKnown(last) else { return nil }
         // What a framework's class conforms to is not known, nor which protocols a framework's own protocol refines.
         if let entry = entry(named: other), !entry.isExtensionOnly { return false }
-        return UIKitClasses.isKnown(other) ? false : nil
+        return ForeignClasses.isSystem(other) ? false : nil
     }
 
     /// Whether a class is a view controller, by what is known of its ancestors.
@@ -127,7 +127,7 @@ struct CodeIndex: Sendable {
 
     /// Whether a class is a view controller, or ends outside of the sources in a class that is called like one.
     func mayBeController(_ type: String) -> Bool {
-        ancestry(of: type).last.map { UIKitClasses.mayBeController($0) && !isDeclared($0) } ?? false
+        ancestry(of: type).last.map { ForeignClasses.mayBeController($0) && !isDeclared($0) } ?? false
     }
 
     /// Whether the sources declare a type, not only extend it.
@@ -194,5 +194,5 @@ struct CodeIndex: Sendable {
     // MARK: - Private
 
     /// Whether nothing stands above a class that the index does not know.
-    private func isKnown(_ root: String) -> Bool { isDeclared(root) || UIKitClasses.isKnown(root) }
+    private func isKnown(_ root: String) -> Bool { isDeclared(root) || ForeignClasses.isSystem(root) }
 }

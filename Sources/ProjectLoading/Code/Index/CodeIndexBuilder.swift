@@ -252,7 +252,7 @@ struct CodeIndexBuilder {
                 guard name != entry.name else { continue }
                 let kind = names.entries[name].map { entries[$0].kind } ?? .extension
                 let isClass = kind == .class || kind == .actor
-                guard isClass || kind == .extension && UIKitClasses.mayBeClass(name) else { continue }
+                guard isClass || kind == .extension && ForeignClasses.mayBeClass(name) else { continue }
                 superclasses[entry.name] = name
                 break
             }

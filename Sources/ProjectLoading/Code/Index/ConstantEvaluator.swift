@@ -141,7 +141,7 @@ struct ConstantEvaluator {
         }
         if let found = index.globalProperty(name, file: context.file) { return value(of: found, on: nil) }
         let type = index.canonicalName(name, in: context.type, file: context.file)
-        return index.entry(named: type) != nil || UIKitClasses.isKnown(type) ? .metatype(type) : nil
+        return index.entry(named: type) != nil || ForeignClasses.isSystem(type) ? .metatype(type) : nil
     }
 
     /// The type around an expression, and the types around that.

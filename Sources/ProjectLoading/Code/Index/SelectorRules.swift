@@ -13,12 +13,16 @@ struct SelectorRules: Sendable {
         "objc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable", "NSManaged", "GKInspectable",
     ]
 
-    /// UIKit's methods whose selectors do not follow from their Swift names.
-    private static let renamed = [
+    /// The overrides in which a controller decides about segues, with their selectors.
+    private static let decisions = [
         "prepare(for:sender:)": "prepareForSegue:sender:",
         "shouldPerformSegue(withIdentifier:sender:)": "shouldPerformSegueWithIdentifier:sender:",
         "canPerformUnwindSegueAction(_:from:sender:)": "canPerformUnwindSegueAction:fromViewController:sender:",
         "canPerformUnwindSegueAction(_:from:withSender:)": "canPerformUnwindSegueAction:fromViewController:withSender:",
+    ]
+
+    /// UIKit's methods whose selectors do not follow from their Swift names.
+    private static let renamed = decisions.merging([
         "unwind(for:towards:)": "unwindForSegue:towardsViewController:",
         "tableView(_:didSelectRowAt:)": "tableView:didSelectRowAtIndexPath:",
         "tableView(_:accessoryButtonTappedForRowWith:)": "tableView:accessoryButtonTappedForRowWithIndexPath:",
@@ -27,7 +31,10 @@ struct SelectorRules: Sendable {
         "didMove(toParent:)": "didMoveToParentViewController:",
         "show(_:sender:)": "showViewController:sender:",
         "showDetailViewController(_:sender:)": "showDetailViewController:sender:",
-    ]
+    ]) { first, _ in first }
+
+    /// The name in Swift of the override in which a controller decides about segues; nil for any other selector.
+    static func decision(_ selector: String) -> String? { decisions.first { $0.value == selector }?.key }
 
     /// Whether attributes make a member visible, or hide it; nil where they say nothing.
     func visibility(_ attributes: [Attribute]) -> Bool? {

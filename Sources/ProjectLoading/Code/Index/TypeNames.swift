@@ -77,7 +77,7 @@ struct TypeNames: Sendable {
         guard parts.count == 1 else {
             // Of a composition, the class is what can be made and shown.
             let found = parts.prefix(Self.depthLimit).map { resolve($0, in: context, site, depth: depth + 1) }
-            return found.first { site.superclasses[$0] != nil || UIKitClasses.isKnown($0) } ?? found.first ?? text
+            return found.first { site.superclasses[$0] != nil || ForeignClasses.isSystem($0) } ?? found.first ?? text
         }
         guard let name = TypeText.name(text, module: module) else { return text }
         var components = name.split(separator: ".").map(String.init)

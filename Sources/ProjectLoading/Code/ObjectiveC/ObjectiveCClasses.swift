@@ -66,7 +66,7 @@ enum ObjectiveCClasses {
 
     /// A method that UIKit or a segue calls, its body unread.
     private static func unread(_ method: ObjectiveCMethod, of name: String, in file: String) -> Method? {
-        let known = callbacks[method.selector]
+        let known = SelectorRules.decision(method.selector)
         let role: Method.Role
         if method.isUnwindAction {
             role = .unwindAction
@@ -92,12 +92,4 @@ enum ObjectiveCClasses {
         }
         return result
     }
-
-    /// The overrides in which an Objective-C class decides what a segue brings, with their names in Swift.
-    private static let callbacks = [
-        "prepareForSegue:sender:": "prepare(for:sender:)",
-        "shouldPerformSegueWithIdentifier:sender:": "shouldPerformSegue(withIdentifier:sender:)",
-        "canPerformUnwindSegueAction:fromViewController:sender:": "canPerformUnwindSegueAction(_:from:sender:)",
-        "canPerformUnwindSegueAction:fromViewController:withSender:": "canPerformUnwindSegueAction(_:from:withSender:)",
-    ]
 }

@@ -9,6 +9,7 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
+        noteHandlers(callee, arguments)
         switch callee.kind {
         case .name(let name): return namedCall(name, arguments, expression, expected)
         case .member(let base?, let name): return memberCall(base, name, arguments, expression, expected)
@@ -62,7 +63,7 @@ extension BodyReader {
             return follow(found, on: receiver, matched, expression, expected, likely: false)
         }
         let type = resolved(name)
-        if index.entry(named: type) != nil || UIKitClasses.isKnown(type) || name.first?.isUppercase == true {
+        if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
             return make(type, arguments, expression, expected)
         }
         if let property = scope.names[name] ?? ownProperty(name, expression) {

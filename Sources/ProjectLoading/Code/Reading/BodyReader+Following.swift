@@ -121,6 +121,7 @@ extension BodyReader {
             return .opaque(expression.shownText, type: operand.type)
         }
         output += instructions
+        inlined.insert(location(expression.position))
         if !instructions.isEmpty { checked.removeAll() }
         for (argument, operand) in zip(arguments, operands) {
             if let argument, let operand { notCalled(operand, argument.value) }

@@ -18,7 +18,7 @@ extension BodyReader {
             return constantProperty(found, expression, receiver: Receiver(kind: .none, type: "", value: .current))
         }
         let type = resolved(name)
-        if index.entry(named: type) != nil || UIKitClasses.isKnown(type) || name.first?.isUppercase == true {
+        if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
             return .metatype(type)
         }
         return .opaque(name)

@@ -233,6 +233,7 @@ extension BodyReader {
             )
         )
         operand.reading = owner.isFollowed && identifier?.isFollowed ?? true ? .certain : .unresolved
+        inlined.insert(location(expression.position))
         return operand
     }
 

@@ -52,6 +52,10 @@ struct BodyReader {
     var cuts = 0
     /// The closures that were called in place, by where they stand.
     var called: Set<Position> = []
+    /// The calls that became part of others: of functions read in their places, and of what makes a scene.
+    var inlined: Set<SourceLocation> = []
+    /// What runs the closures that were handed over, by where they stand.
+    var handlers: [SourceLocation: Handler] = [:]
     /// What was looked up already.
     let lookups: Lookups
     private var nesting = 0
@@ -78,7 +82,9 @@ struct BodyReader {
             parameters: parameters,
             body: body,
             variables: variables,
-            unresolved: Unresolved.all(in: body)
+            unresolved: Unresolved.all(in: body),
+            inlined: inlined,
+            handlers: handlers
         )
     }
 

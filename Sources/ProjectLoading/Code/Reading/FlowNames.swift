@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SwiftSources
 
 /// The functions of the sources in which, or below which, something is shown, or something goes back.
@@ -7,6 +8,8 @@ struct FlowNames: Sendable {
     private var places: Set<Place> = []
     private var names: Set<String> = []
     private var types: Set<String> = []
+    /// Every place at which something is shown, or goes back, sorted by file and place.
+    private(set) var calls: [FlowCall] = []
 
     /// Where a function is declared.
     private struct Place: Sendable, Hashable {
@@ -21,6 +24,14 @@ struct FlowNames: Sendable {
         var owner: String
         var parameters: [FunctionDeclaration.Parameter]?
         var body: MentionedNames
+    }
+
+    /// A call that shows something or goes back.
+    struct FlowCall: Sendable {
+        /// Where it stands.
+        var location: SourceLocation
+        /// The source text.
+        var text: String
     }
 
     /// Whether a function may bear on a flow.
@@ -77,6 +88,12 @@ struct FlowNames: Sendable {
             }
             callers[kindOfNode[next]] = []
         }
+        for node in nodes {
+            for call in node.body.flow {
+                calls.append(FlowCall(location: SourceLocation(file: node.place.file, call.position), text: call.text))
+            }
+        }
+        calls.sort { $0.location < $1.location }
         for (number, node) in nodes.enumerated() where found[number] {
             places.insert(node.place)
             names.insert(node.name)
@@ -138,6 +155,8 @@ struct MentionedNames {
     private(set) var calls: [Call] = []
     /// Whether something is shown, or goes back, right here.
     private(set) var isFlow = false
+    /// Where it does.
+    private(set) var flow: [(position: Position, text: String)] = []
 
     private static let targets: Set = [
         "rootViewController", "viewControllers", "selectedIndex", "selectedViewController",
@@ -155,6 +174,7 @@ struct MentionedNames {
             switch target.kind {
             case .member(let base, let name):
                 if Self.targets.contains(name) { isFlow = true }
+                if name == "rootViewController" { flow.append((target.position, target.shownText)) }
                 if let base { add(base) }
             case .name(let name): if Self.targets.contains(name) { isFlow = true }
             default: add(target)
@@ -197,7 +217,7 @@ struct MentionedNames {
             mention(name)
             if let base { add(base) }
         case .call(let callee, let arguments):
-            call(callee, arguments)
+            call(callee, arguments, expression)
             for argument in arguments { add(argument.value) }
         case .subscript(let base, let arguments):
             add(base)
@@ -224,23 +244,30 @@ struct MentionedNames {
         calls.append(Call(name: String(name.prefix { $0 != "(" }), arguments: nil))
     }
 
-    private mutating func call(_ callee: SourceExpression, _ arguments: [CallArgument]) {
+    private mutating func call(
+        _ callee: SourceExpression,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) {
         switch callee.kind {
-        case .name(let name): called(name, arguments)
+        case .name(let name): called(name, arguments, expression)
         case .member(let base, let name):
             let owner = base?.lastName ?? ""
-            called(name == "init" ? owner : name, arguments)
+            called(name == "init" ? owner : name, arguments, expression)
             if let base { add(base) }
-        case .chained(let inner), .forced(let inner): call(inner, arguments)
+        case .chained(let inner), .forced(let inner): call(inner, arguments, expression)
         default: add(callee)
         }
     }
 
-    private mutating func called(_ name: String, _ arguments: [CallArgument]) {
+    private mutating func called(_ name: String, _ arguments: [CallArgument], _ expression: SourceExpression) {
         calls.append(Call(name: name, arguments: arguments))
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
         case .ignored, .loadView, .setColumn, nil: break
-        default: isFlow = true
+        case .addChild: isFlow = true
+        default:
+            isFlow = true
+            flow.append((expression.position, expression.shownText))
         }
     }
 }

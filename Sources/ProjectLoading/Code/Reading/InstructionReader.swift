@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 
@@ -84,4 +85,8 @@ struct ReadBody {
     var variables = 0
     /// What bears on the flow and was not understood, as it stands among the instructions.
     var unresolved: [Unresolved] = []
+    /// The calls that became part of others: of functions read in their places, and of what makes a scene.
+    var inlined: Set<SourceLocation> = []
+    /// What runs the closures that were handed over, by where they stand.
+    var handlers: [SourceLocation: Handler] = [:]
 }

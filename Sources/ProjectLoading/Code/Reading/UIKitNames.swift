@@ -60,9 +60,6 @@ enum UIKitNames {
         }
         return isOwner && flowWords.contains { name.hasPrefix($0) || name.hasSuffix($0.capitalizedFirst) }
     }
-
-    /// Whether a function is called as those are that show something.
-    static func isFlowWord(_ name: String) -> Bool { flowWords.contains(where: name.hasPrefix) }
 }
 
 extension String {

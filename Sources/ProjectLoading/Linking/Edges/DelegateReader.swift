@@ -16,7 +16,6 @@ struct DelegateReader {
     ]
 
     private let graph: ClassGraph
-    private let scenes: SceneLookup
     private let candidates: [Candidate]
 
     /// Collects the delegates of an app.
@@ -24,9 +23,8 @@ struct DelegateReader {
     ///   - state: the flow.
     ///   - only: the class of the one delegate that counts; nil for all.
     init(_ state: LinkState, only: String? = nil) {
-        let graph = ClassGraph(state.flow.classes)
+        let graph = state.graph
         self.graph = graph
-        scenes = SceneLookup(state)
         let named = state.app.sceneDelegate
         var found: [Candidate] = []
         for name in Self.methods {
@@ -64,10 +62,11 @@ struct DelegateReader {
     ///   - root: the initial view controller, where UIKit makes it before it calls the delegate (INST-12, INST-14).
     ///   - state: the flow.
     func run(root: Scene.ID?, _ state: inout LinkState) {
-        var builder = EdgeBuilder(graph: graph, scenes: scenes, state)
+        var builder = EdgeBuilder(state)
         let first = state.flow.navigations.count
         for candidate in candidates {
             let walk = walk(candidate, root: root, state)
+            state.walked.formUnion(walk.walked)
             let before = state.flow.navigations.count
             let source = EdgeBuilder.Source(scene: nil, name: "launch", trigger: .launch)
             builder.add(walk, source, &state)
@@ -95,7 +94,7 @@ struct DelegateReader {
     }
 
     private func walk(_ candidate: Candidate, root: Scene.ID?, _ state: LinkState) -> InstructionWalk {
-        var walk = InstructionWalk(graph: graph, flow: state.flow, scenes: scenes)
+        var walk = InstructionWalk(state)
         walk.launchRoot = root
         let object = walk.add(WalkedObject(origin: .given, className: candidate.type))
         for property in graph.chain(from: candidate.type).flatMap(\.properties) where graph[property.type] != nil {
@@ -112,11 +111,11 @@ struct DelegateReader {
         guard let root, let object = walk.objects.first(where: { $0.scene == root && $0.origin == .given }) else {
             return
         }
-        var injections = InjectionReader(graph: graph, flow: state.flow, scenes: scenes)
+        var injections = InjectionReader(state)
         var injection = injections.byDefault(object.className, object.sites)
         injection.location = candidate.method.location
         for (scene, sites) in EdgeBuilder.childSites(of: object, walk) {
-            state.childSites[scene, default: []] += sites
+            state.childSites[scene, default: []].merge(sites)
             injection.sites += sites
         }
         injections.complete(&injection, type: object.className)

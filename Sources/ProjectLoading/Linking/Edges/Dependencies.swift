@@ -8,9 +8,9 @@ struct Dependencies {
     private var known: [String: [MissingDependency]] = [:]
 
     /// Creates an index that looks classes up when they are asked for.
-    init(graph: ClassGraph, flow: Flow, scenes: SceneLookup) {
-        self.graph = graph
-        walk = InstructionWalk(graph: graph, flow: flow, scenes: scenes)
+    init(_ state: LinkState) {
+        graph = state.graph
+        walk = InstructionWalk(state, isThorough: true)
     }
 
     /// The properties of a class that somebody else must set, in the order in which they are used.

@@ -55,7 +55,7 @@ struct InitializerRules {
 
     /// Whether what a class inherits from UIKit is listed here.
     func isJudged(_ type: String) -> Bool {
-        let stock = graph.names(from: type).first { StockControllers.superclass(of: $0) != nil }
+        let stock = graph.names(from: type).first { UIKitClasses.superclass(of: $0) != nil }
         return stock.map { Self.inherited[$0] != nil } ?? false
     }
 

@@ -7,9 +7,9 @@ struct InjectionReader {
     private var dependencies: Dependencies
 
     /// Creates a reader over the app's classes.
-    init(graph: ClassGraph, flow: Flow, scenes: SceneLookup) {
-        self.graph = graph
-        dependencies = Dependencies(graph: graph, flow: flow, scenes: scenes)
+    init(_ state: LinkState) {
+        graph = state.graph
+        dependencies = Dependencies(state)
     }
 
     /// What reaches a controller that code makes or instantiates.
@@ -36,6 +36,8 @@ struct InjectionReader {
         }
         result.reading = max(result.reading, max(object.reading, reading))
         result.location = object.location
+        // What reaches the controllers in a container says more than how the container itself is made.
+        if result.technique == .coder, let first = more.first { result.technique = first.technique }
         result.sites += more
         complete(&result, type: object.className)
         return result
@@ -48,7 +50,7 @@ struct InjectionReader {
         if let first = sites.first { technique = first.technique } else if !shared.isEmpty { technique = .shared }
         var result = EdgeInjection(technique, initializer: "init(coder:)")
         result.sites = shared + sites
-        if let type, graph[type] == nil, StockControllers.superclass(of: type) == nil { result.reading = .likely }
+        if let type, graph[type] == nil, UIKitClasses.superclass(of: type) == nil { result.reading = .likely }
         return result
     }
 

@@ -4,13 +4,13 @@ internal import SceneFlow
 /// The scenes of classes.
 extension LinkState {
     /// The scenes whose class is the given one.
-    func scenes(ofClass type: String, _ graph: ClassGraph) -> [Scene.ID] {
+    func scenes(ofClass type: String) -> [Scene.ID] {
         flow.scenes.indices.filter { graph.resolve(flow.scenes[$0].className) == type }.map { Scene.ID($0) }
     }
 
     /// The scene of a storyboard whose class is the given one, where there is exactly one.
-    func onlyScene(ofClass type: String, _ graph: ClassGraph) -> Scene.ID? {
-        let scenes = scenes(ofClass: type, graph).filter { id in
+    func onlyScene(ofClass type: String) -> Scene.ID? {
+        let scenes = scenes(ofClass: type).filter { id in
             if case .storyboard = flow[id].origin { graph[type] != nil } else { false }
         }
         return scenes.count == 1 ? scenes[0] : nil
@@ -34,7 +34,7 @@ extension LinkState {
     }
 
     /// INST-60…62: the xib that an initialiser names; nil where the name of the class decides.
-    func nibName(ofClass type: String, signature: String, arguments: [PassedValue], _ graph: ClassGraph) -> String? {
+    func nibName(ofClass type: String, signature: String, arguments: [PassedValue]) -> String? {
         if let name = Self.nibName(in: arguments) { return name }
         var next: (type: String, signature: String)? = (type, signature)
         var name: String?

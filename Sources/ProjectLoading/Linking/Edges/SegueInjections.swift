@@ -8,6 +8,8 @@ struct SegueInjections {
         var sites: [InjectionSite]
         var children: [(Scene.ID, [InjectionSite])]
         var reading: Reading
+        /// Where `prepare(for:sender:)` is declared.
+        var location: SourceLocation?
     }
 
     /// What a segue action makes.
@@ -26,7 +28,6 @@ struct SegueInjections {
     }
 
     private let graph: ClassGraph
-    private let scenes: SceneLookup
     private var injections: InjectionReader
     /// The segues that lead to each scene and create it, relationships aside.
     private let causes: [Scene.ID: [Segue.ID]]
@@ -38,9 +39,8 @@ struct SegueInjections {
 
     /// Prepares for the segues of a flow.
     init(_ state: LinkState) {
-        graph = ClassGraph(state.flow.classes)
-        scenes = SceneLookup(state)
-        injections = InjectionReader(graph: graph, flow: state.flow, scenes: scenes)
+        graph = state.graph
+        injections = InjectionReader(state)
         childSites = state.childSites
         var causes: [Scene.ID: [Segue.ID]] = [:]
         var containers: [Scene.ID: [Scene.ID]] = [:]
@@ -90,7 +90,7 @@ struct SegueInjections {
         var result = injection ?? injections.byDefault(type, prepared?.sites ?? [])
         if injection != nil { result.sites += prepared?.sites ?? [] }
         for (child, sites) in prepared?.children ?? [] {
-            childSites[child, default: []] += sites.filter { childSites[child]?.contains($0) != true }
+            childSites[child, default: []].merge(sites)
             if injection == nil, result.technique == .coder, let first = sites.first {
                 result.technique = first.technique
             }
@@ -101,7 +101,7 @@ struct SegueInjections {
             childReadings[destination] = max(childReadings[destination] ?? .certain, prepared.reading)
         }
         injections.complete(&result, type: type)
-        result.location = result.location ?? prepared?.sites.first?.location
+        if !result.sites.isEmpty { result.location = result.location ?? prepared?.location }
         state.flow.segues[id.index].injection = result
     }
 
@@ -120,14 +120,14 @@ struct SegueInjections {
             }
             return nil
         }
-        var walk = InstructionWalk(graph: graph, flow: state.flow, scenes: scenes)
+        var walk = InstructionWalk(state)
         let source = walk.add(segue.source)
         let end = walk.add(destination)
         walk.objects[end].className = type
         walk.prepared = InstructionWalk.Prepared(identifier: segue.identifier, destination: end, source: source)
         walk.enter(method, owner: owner, on: source)
         for event in walk.events {
-            EdgeBuilder.reportProperty(event, walk, graph, &state)
+            state.reportProperty(event, walk)
             // Under a condition that the files leave open, the cast may be of this segue or not.
             guard case .castFailed(let id, let wanted) = event.kind, event.conditions.isEmpty else { continue }
             let given = walk.objects[id].className ?? "UIViewController"
@@ -146,7 +146,8 @@ struct SegueInjections {
         return Prepared(
             sites: walk.objects[end].sites,
             children: EdgeBuilder.childSites(of: walk.objects[end], walk),
-            reading: isUnclear ? .likely : .certain
+            reading: isUnclear ? .likely : .certain,
+            location: method.location
         )
     }
 
@@ -160,7 +161,7 @@ struct SegueInjections {
             return isKnown ? .missing : .unknown
         }
         if graph[owner]?.isObjectiveC == true { return .unknown }
-        var walk = InstructionWalk(graph: graph, flow: state.flow, scenes: scenes)
+        var walk = InstructionWalk(state)
         let object = walk.add(scene)
         // INJ-32, INJ-37: coder, sender and identifier by position.
         let identifier = segue.identifier.map { Symbol.text($0) } ?? .nothing
@@ -186,11 +187,11 @@ struct SegueInjections {
                 action.sites = walk.objects[id].sites.map { site in
                     var site = site
                     if site.technique == .initializer { site.technique = .segueAction }
-                    site.conditions += alternative.conditions
+                    site.add(alternative.conditions)
                     return site
                 }
-            // INJ-44: UIKit falls back to init(coder:).
-            case .nothing: action.reading = max(action.reading, .likely)
+            // INJ-44: UIKit falls back to init(coder:), which makes what the action does no less sure.
+            case .nothing: continue
             default: action.reading = .unresolved
             }
         }

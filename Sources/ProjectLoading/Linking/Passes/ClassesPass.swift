@@ -4,7 +4,7 @@ internal import SceneFlow
 enum ClassesPass {
     static func run(_ state: inout LinkState) {
         let stated = state.app.manifest?.classes.map(\.facts) ?? []
-        state.flow.classes = ManifestMerge.merge(state.code.classes, stated)
+        state.setClasses(ManifestMerge.merge(state.code.classes, stated))
         adoptNames(&state.flow)
     }
 

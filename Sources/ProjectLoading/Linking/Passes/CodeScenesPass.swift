@@ -37,7 +37,7 @@ enum CodeScenesPass {
         if let scene = state.codeScenes[key] { return scene }
         let facts = state.flow.classes.first { $0.name == name }
         var scene = codeScene(key, ofClass: name, state)
-        let isStock = scene.customClass.map { StockControllers.isController($0) } ?? true
+        let isStock = scene.customClass.map { UIKitClasses.isController($0) } ?? true
         scene.customModule = isStock ? nil : state.flow.module
         scene.location = facts?.location ?? place
         return append(scene, &state)
@@ -84,9 +84,9 @@ enum CodeScenesPass {
 
     /// A scene that only code makes: of a class of UIKit's, or of one of the app's.
     private static func codeScene(_ key: String, ofClass name: String, _ state: LinkState) -> Scene {
-        let kind = ControllerKinds.kind(ofClass: name, classes: state.flow.classes)
+        let kind = ControllerKinds.kind(ofClass: name, state.graph)
         let isPlain = kind.className == name
-        let isStock = StockControllers.isController(name)
+        let isStock = UIKitClasses.isController(name)
         let words = isStock ? StockControllers.title(of: name) : SceneTitle.words(of: name)
         return Scene(
             key: key,

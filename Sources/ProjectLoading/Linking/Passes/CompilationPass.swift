@@ -4,7 +4,7 @@ internal import SceneFlow
 /// Says what the compiler would say of the code that makes controllers: a flow in which it is wrong cannot be built.
 enum CompilationPass {
     static func run(_ state: inout LinkState) {
-        let graph = ClassGraph(state.flow.classes)
+        let graph = state.graph
         let rules = InitializerRules(graph)
         for type in state.flow.classes where !type.isObjectiveC {
             judgeInitializers(of: type, graph, &state)
@@ -17,7 +17,7 @@ enum CompilationPass {
     // MARK: - What classes declare
 
     private static func judgeInitializers(of type: ControllerClass, _ graph: ClassGraph, _ state: inout LinkState) {
-        guard graph.isController(type.name), StockControllers.superclass(of: type.name) == nil,
+        guard graph.isController(type.name), UIKitClasses.superclass(of: type.name) == nil,
             let place = type.location
         else { return }
         if type.initializers.isEmpty {

@@ -4,16 +4,21 @@ internal import SceneFlow
 /// Reads what code does beside segues out of the methods of each scene's class.
 enum EdgesPass {
     static func run(_ state: inout LinkState) {
-        let graph = ClassGraph(state.flow.classes)
-        let scenes = SceneLookup(state)
-        var builder = EdgeBuilder(graph: graph, scenes: scenes, state)
+        var builder = EdgeBuilder(state)
         var number = 0
-        // Scenes that only code makes are added on the way, and their code is walked through in turn.
-        while number < state.flow.scenes.count {
-            walk(Scene.ID(number), graph, scenes, &builder, &state)
-            number += 1
+        var last = 0
+        // Scenes that only code makes are added on the way, and their code is walked through in turn. What nothing has
+        // called when all is walked through is called by what was not understood: it makes edges of its own.
+        while last < state.flow.scenes.count || addScene(&state) {
+            while number < state.flow.scenes.count {
+                walk(Scene.ID(number), &builder, &state)
+                number += 1
+            }
+            walkRest(of: Scene.ID(last), &builder, &state)
+            last += 1
         }
         reportMissingSegues(&state)
+        reportUnreached(&state)
         collectUnresolved(&state)
     }
 
@@ -21,36 +26,95 @@ enum EdgesPass {
 
     private static func walk(
         _ scene: Scene.ID,
-        _ graph: ClassGraph,
-        _ scenes: SceneLookup,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
     ) {
-        let type = graph.resolve(state.flow[scene].className)
-        let methods = graph.methods(of: type)
+        let type = state.graph.resolve(state.flow[scene].className)
+        let methods = state.graph.methods(of: type)
         let entries = methods.filter { $0.method.trigger != nil }
         guard !entries.isEmpty else { return }
-        let base = prepared(scene, of: type, methods, graph, scenes, state)
+        let base = prepared(scene, methods, state)
         for (method, owner) in entries {
             guard let trigger = method.trigger else { continue }
             var walk = base
             walk.enter(method, owner: owner, on: 0)
+            state.walked.formUnion(walk.walked)
             guard !walk.events.isEmpty else { continue }
             let source = EdgeBuilder.Source(scene: scene, name: type, trigger: trigger)
             builder.add(walk, source, &state)
         }
     }
 
+    /// Makes the scene of a controller that some code makes which was not followed: its own code shows others, or goes
+    /// back; false where no such class is left.
+    private static func addScene(_ state: inout LinkState) -> Bool {
+        let graph = state.graph
+        var shown: Set<String> = []
+        for scene in state.flow.scenes { shown.formUnion(graph.names(from: scene.className)) }
+        let inherited = Set(state.flow.classes.compactMap(\.superclass).map(graph.resolve))
+        let found = state.flow.classes.first { type in
+            !shown.contains(type.name) && !inherited.contains(type.name) && !UIKitClasses.isKnown(type.name)
+                && graph.isController(type.name)
+                && graph.methods(of: type.name).contains { $0.method.body.navigates }
+        }
+        guard let found else { return false }
+        _ = CodeScenesPass.scene(ofClass: found.name, at: found.location, &state)
+        return true
+    }
+
+    /// Walks through the methods of a scene that nothing calls which was walked through.
+    private static func walkRest(
+        of scene: Scene.ID,
+        _ builder: inout EdgeBuilder,
+        _ state: inout LinkState
+    ) {
+        let type = state.graph.resolve(state.flow[scene].className)
+        let methods = state.graph.methods(of: type)
+        let rest = methods.filter { method, owner in
+            method.role == .helper && state.reach.contains(method.name) && !state.walked.contains(method, of: owner)
+                && method.body.mayNavigate
+        }
+        guard !rest.isEmpty else { return }
+        let base = prepared(scene, methods, state)
+        let walks = rest.map { method, owner in
+            var walk = base
+            walk.enter(method, owner: owner, on: 0)
+            return walk
+        }
+        for (number, (method, owner)) in rest.enumerated() {
+            // What another one of them calls is that one's, unless they call each other.
+            let isCalled = walks.indices.contains { other in
+                other != number && walks[other].walked.contains(method, of: owner)
+                    && (other < number || !walks[number].walked.contains(rest[other].method, of: rest[other].owner))
+            }
+            state.walked.formUnion(walks[number].walked)
+            guard !isCalled, !walks[number].events.isEmpty else { continue }
+            let source = EdgeBuilder.Source(scene: scene, name: type, trigger: .method(method.name))
+            builder.add(walks[number], source, &state)
+        }
+    }
+
+    /// What shows something or goes back where no walk came by.
+    private static func reportUnreached(_ state: inout LinkState) {
+        let walked = state.walked
+        var found: [Unresolved] = []
+        let visitor = CodeVisitor(instruction: { instruction in
+            guard let word = instruction.navigation, instruction.reading != .unresolved,
+                let place = instruction.location, !walked.contains(place)
+            else { return }
+            found.append(Unresolved(.unreached, word, at: place))
+        })
+        for type in state.flow.classes { visitor.visit(type) }
+        state.flow.unresolved += found
+    }
+
     /// A walk that knows the controllers that a scene keeps in its properties once its view is loaded.
     private static func prepared(
         _ scene: Scene.ID,
-        of type: String,
         _ methods: [(method: Method, owner: String)],
-        _ graph: ClassGraph,
-        _ scenes: SceneLookup,
         _ state: LinkState
     ) -> InstructionWalk {
-        var walk = InstructionWalk(graph: graph, flow: state.flow, scenes: scenes)
+        var walk = InstructionWalk(state)
         let object = walk.add(scene)
         for name in Lifecycle.setup {
             guard let (method, owner) = methods.first(where: { $0.method.name == name }) else { continue }
@@ -62,7 +126,6 @@ enum EdgesPass {
 
     /// SEG-30, INJ-13: a segue that no scene of the class has raises when it is performed.
     private static func reportMissingSegues(_ state: inout LinkState) {
-        let graph = ClassGraph(state.flow.classes)
         struct Call: Hashable {
             var identifier: String
             var location: SourceLocation?
@@ -74,7 +137,7 @@ enum EdgesPass {
         for performed in state.performed where !performed.isFound {
             let call = Call(identifier: performed.identifier, location: performed.location)
             guard !found.contains(call), reported.insert(call).inserted else { continue }
-            let scenes = state.scenes(ofClass: performed.type, graph).map { state.flow[$0] }
+            let scenes = state.scenes(ofClass: performed.type).map { state.flow[$0] }
             let identifiers = scenes.flatMap(\.segues).compactMap { state.flow[$0].identifier }
             let isDecoded = scenes.contains { if case .storyboard = $0.origin { true } else { false } }
             state.report(
@@ -98,14 +161,6 @@ enum EdgesPass {
             all.append(Unresolved(reason, text, at: instruction.location))
         })
         for type in state.flow.classes { visitor.visit(type) }
-        state.flow.unresolved = Set(all).sorted { first, second in
-            if first.location != second.location { return Self.isBefore(first.location, second.location) }
-            return (first.reason.rawValue, first.text) < (second.reason.rawValue, second.text)
-        }
-    }
-
-    private static func isBefore(_ first: SourceLocation?, _ second: SourceLocation?) -> Bool {
-        guard let first, let second else { return first == nil && second != nil }
-        return first < second
+        state.flow.unresolved = Set(all).sorted()
     }
 }

@@ -6,9 +6,8 @@ enum InjectionsPass {
         var segues = SegueInjections(state)
         segues.run(&state)
         guard state.flow.launchInjection == nil, case .storyboard(_, let initial?) = state.flow.launch else { return }
-        let graph = ClassGraph(state.flow.classes)
-        var reader = InjectionReader(graph: graph, flow: state.flow, scenes: SceneLookup(state))
-        let type = graph.resolve(state.flow[initial].className)
+        var reader = InjectionReader(state)
+        let type = state.graph.resolve(state.flow[initial].className)
         var injection = reader.byDefault(type, [])
         reader.complete(&injection, type: type)
         state.flow.launchInjection = injection

@@ -39,9 +39,8 @@ enum LaunchPass {
     /// Gives the app the delegate that the manifest describes.
     private static func add(_ launch: ManifestNavigation, _ state: inout LinkState) {
         let delegate = ManifestLowering.delegate(launch, among: state.flow.classes)
-        state.flow.classes.removeAll { $0.name == delegate.name }
-        state.flow.classes.append(delegate)
-        state.flow.classes.sort { $0.name < $1.name }
+        let others = state.flow.classes.filter { $0.name != delegate.name }
+        state.setClasses((others + [delegate]).sorted { $0.name < $1.name })
         DelegateReader(state, only: delegate.name).run(root: nil, &state)
         state.flow.delegate = delegate.name
     }

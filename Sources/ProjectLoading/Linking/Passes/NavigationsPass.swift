@@ -7,8 +7,7 @@ enum NavigationsPass {
         for entry in state.app.manifest?.classes ?? [] where !entry.navigations.isEmpty {
             let name = entry.facts.name
             let scenes = state.flow.scenes.indices.filter { index in
-                ControllerKinds.chain(from: state.flow.scenes[index].className, classes: state.flow.classes)
-                    .contains(name)
+                state.graph.names(from: state.flow.scenes[index].className).contains(name)
             }
             if scenes.isEmpty {
                 state.report(
@@ -30,7 +29,7 @@ enum NavigationsPass {
             scene?.actions.first { $0.selector == selector }.flatMap { scene?.label(of: $0.sender) } ?? selector
         case .row: "select"
         case .accessory: "accessory"
-        case .callback(let name): name
+        case .callback(let name), .method(let name): name
         }
     }
 }

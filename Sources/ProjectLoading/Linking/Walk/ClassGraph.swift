@@ -32,7 +32,7 @@ struct ClassGraph: Sendable {
         if let declared = runtimeNames[plain] { return declared }
         guard let dot = plain.firstIndex(of: ".") else { return plain }
         let rest = String(plain[plain.index(after: dot)...])
-        return classes[rest] != nil || StockControllers.superclass(of: rest) != nil ? rest : plain
+        return classes[rest] != nil || UIKitClasses.superclass(of: rest) != nil ? rest : plain
     }
 
     /// What is known of a class; nil where it is not among the sources.
@@ -56,7 +56,7 @@ struct ClassGraph: Sendable {
         let other = resolve(other)
         let names = names(from: name)
         if names.contains(other) || other == "AnyObject" { return true }
-        let isClass = classes[other] != nil || StockControllers.superclass(of: other) != nil
+        let isClass = classes[other] != nil || UIKitClasses.superclass(of: other) != nil
         return names.last == "NSObject" && isClass ? false : nil
     }
 
@@ -128,6 +128,6 @@ struct ClassGraph: Sendable {
         {
             names.append(superclass)
         }
-        return names.dropLast() + StockControllers.chain(from: names[names.count - 1])
+        return names.dropLast() + UIKitClasses.chain(from: names[names.count - 1])
     }
 }

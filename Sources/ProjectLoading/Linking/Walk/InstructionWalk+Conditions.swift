@@ -91,8 +91,8 @@ extension InstructionWalk {
         case .opaque(let opaque): opaque.text
         case .property(let name, .current): name
         case .property(let name, let base): "\(text(of: base)).\(name)"
-        case .related(let relation, .current): relation.text
-        case .related(let relation, let base): "\(text(of: base)).\(relation.text)"
+        case .related(let relation, .current): "\(relation)"
+        case .related(let relation, let base): "\(text(of: base)).\(relation)"
         case .storyboard(let name): "UIStoryboard(name: \(text(of: name)), bundle: nil)"
         case .coder: "coder"
         case .segueDestination: "segue.destination"
@@ -121,7 +121,7 @@ extension InstructionWalk {
         case .text(let text): "\"\(text)\""
         case .object(let id): symbol == frames.last?.current ? "self" : name(of: id)
         case .related(let relation, let base):
-            base == frames.last?.current ? relation.text : "\(text(of: base)).\(relation.text)"
+            base == frames.last?.current ? "\(relation)" : "\(text(of: base)).\(relation)"
         case .storyboard(let name): "UIStoryboard(name: \"\(name ?? "")\", bundle: nil)"
         case .coder: "coder"
         case .list(let symbols): "[\(symbols.map { text(of: $0) }.joined(separator: ", "))]"
@@ -154,35 +154,9 @@ extension InstructionWalk {
     }
 }
 
-extension Relation {
-    /// The property's name in UIKit.
-    var text: String {
-        switch self {
-        case .navigationController: "navigationController"
-        case .tabBarController: "tabBarController"
-        case .splitViewController: "splitViewController"
-        case .parent: "parent"
-        case .presentingViewController: "presentingViewController"
-        case .presentedViewController: "presentedViewController"
-        case .topViewController: "topViewController"
-        case .visibleViewController: "visibleViewController"
-        case .selectedViewController: "selectedViewController"
-        case .viewControllers: "viewControllers"
-        case .viewController(let index): "viewControllers[\(index)]"
-        case .lastViewController: "viewControllers.last"
-        case .rootViewController: "rootViewController"
-        case .storyboard: "storyboard"
-        }
-    }
-}
-
 extension InstructionWalk {
     /// Writes a value down outside of any walk.
     static func texts(_ value: Value) -> String { empty.text(of: value) }
 
-    private static let empty = InstructionWalk(
-        graph: ClassGraph([]),
-        flow: Flow(id: "", title: ""),
-        scenes: SceneLookup(LinkState(app: AppFiles(name: "", folder: ""), documents: []))
-    )
+    private static let empty = InstructionWalk(LinkState(app: AppFiles(name: "", folder: ""), documents: []))
 }

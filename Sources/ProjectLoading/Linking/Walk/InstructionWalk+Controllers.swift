@@ -17,7 +17,7 @@ extension InstructionWalk {
             }
             let type = objects[id].className ?? ""
             guard let body = graph.property(named: property, of: type)?.didSet, !isInitializing(id) else { continue }
-            var frame = Frame(current: .object(id), owner: type, method: "didSet \(property)")
+            var frame = Frame(current: .object(id), owner: type, method: MethodReach.observer(of: property))
             frame.variables = [:]
             _ = run(body, in: frame)
         }
@@ -25,8 +25,8 @@ extension InstructionWalk {
 
     /// Notes that a controller is shown, unless it goes into a container that code has just made.
     mutating func show(_ shown: Symbol, _ operation: CodeNavigation.Operation, from source: Symbol, style: String?) {
-        if operation == .push || operation == .show, case .object(let container) = source, isMade(container) {
-            objects[container].children = (objects[container].children ?? []) + shown.objects
+        if operation == .push || operation == .show, case .object(let container) = source, isOwnContainer(container) {
+            objects[container].children = children(of: container) + shown.objects
             return
         }
         for alternative in shown.alternatives where alternative.symbol != .nothing {
@@ -111,7 +111,7 @@ extension InstructionWalk {
                 technique: .initializer
             )
             site.reading = reading
-            site.conditions = conditions
+            site.conditions = here(and: [])
             site.location = location
             object.sites.append(site)
         }
@@ -141,7 +141,7 @@ extension InstructionWalk {
             prepared != nil && objects[id].origin == .given ? .prepare : .property
         var site = InjectionSite(property, type: declared?.type, expression: text, technique: technique)
         site.reading = max(reading, objects[id].reading)
-        site.conditions = conditions + more
+        site.conditions = here(and: more)
         site.location = location
         objects[id].sites.append(site)
     }
@@ -156,10 +156,14 @@ extension InstructionWalk {
         frames.contains { $0.isInitializer && $0.current == .object(id) }
     }
 
-    /// Whether code has made an object, and the object is a container, or may be one.
-    private func isMade(_ id: Int) -> Bool {
-        guard id != 0, case .made = objects[id].origin, let type = objects[id].className else { return false }
-        return isContainer(type)
+    /// Whether code has made or instantiated an object, and the object is a container, or may be one.
+    private func isOwnContainer(_ id: Int) -> Bool {
+        guard id != 0, let type = objects[id].className else { return false }
+        switch objects[id].origin {
+        case .made: return isContainer(type)
+        case .instantiated: return graph.isKind(type, of: "UINavigationController") == true
+        case .given, .unknownIdentifier, .typed: return false
+        }
     }
 
     /// Whether a class is one of UIKit's containers; a class that is not known well enough may be one.

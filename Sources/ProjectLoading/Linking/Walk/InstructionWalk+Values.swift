@@ -167,7 +167,9 @@ extension InstructionWalk {
         frame.returned = []
         let (outerConditions, outerLocation) = (conditions, location)
         frames[frames.count - 1] = frame
+        blocks += 1
         _ = run(body)
+        blocks -= 1
         let inner = frames[frames.count - 1]
         frames[frames.count - 1] = outer
         frames[frames.count - 1].variables = inner.variables
@@ -254,6 +256,8 @@ extension InstructionWalk {
     private mutating func create(_ closure: Closure) -> Creation {
         for parameter in closure.parameters { bind(parameter, .coder) }
         let result = block(closure.body)
+        // Where it returns nil instead, UIKit goes on without it; that makes what it does no less sure.
+        let isSure = result.alternatives.count { $0.symbol != .nothing } == 1
         for alternative in result.alternatives {
             guard case .object(let id) = alternative.symbol,
                 case .made(let signature, let arguments) = objects[id].origin
@@ -267,10 +271,10 @@ extension InstructionWalk {
             let sites = objects[id].sites.map { site in
                 var site = site
                 site.technique = .creator
-                site.conditions += alternative.conditions
+                site.add(alternative.conditions)
                 return site
             }
-            return (creator, sites, alternative.conditions.isEmpty ? .certain : .likely)
+            return (creator, sites, isSure ? .certain : .likely)
         }
         let isNil = result == .nothing
         return (CodeNavigation.Creator(creates: nil, initializer: "init(coder:)"), [], isNil ? .certain : .unresolved)

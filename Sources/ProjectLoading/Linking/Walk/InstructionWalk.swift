@@ -32,12 +32,17 @@ struct InstructionWalk {
         var returned: [Symbol.Alternative] = []
     }
 
-    private static let maximumDepth = 16
-    private static let maximumSteps = 20_000
+    private static let maximumDepth = 24
+    /// How many instructions are walked through for one instruction of the method that is entered.
+    private static let maximumSteps = 10_000
+    /// How many are walked through altogether.
+    private static let maximumStepsInAll = 60_000
     private static let maximumRounds = 16
 
     /// The app's classes.
     let graph: ClassGraph
+    /// The methods that can bear on the flow.
+    private let reach: MethodReach
     /// The app's scenes and segues.
     let flow: Flow
     /// Finds a scene as `instantiateViewController` does.
@@ -55,17 +60,30 @@ struct InstructionWalk {
     var frames: [Frame] = []
     /// The open conditions under which the current instruction runs.
     var conditions: [String] = []
+    /// Where the walk came by.
+    private(set) var walked = Walked()
     /// How sure the reading of the current instruction is.
     var reading = Reading.certain
     /// Where the current instruction is written.
     var location: SourceLocation?
+    /// How many functions that are written out in place are being walked through.
+    var blocks = 0
+    /// Whether methods that cannot bear on the flow are walked through as well, for what they read.
+    private let isThorough: Bool
     private var steps = 0
+    private var stepsInAll = 0
+    private var calls = WalkedCalls()
 
     /// Creates a walk in which nothing has happened.
-    init(graph: ClassGraph, flow: Flow, scenes: SceneLookup) {
-        self.graph = graph
-        self.flow = flow
-        self.scenes = scenes
+    /// - Parameters:
+    ///   - state: the classes and scenes.
+    ///   - isThorough: whether methods that cannot bear on the flow are walked through as well. The default is false.
+    init(_ state: LinkState, isThorough: Bool = false) {
+        self.isThorough = isThorough
+        graph = state.graph
+        reach = state.reach
+        flow = state.flow
+        scenes = SceneLookup(state)
     }
 
     /// Adds an object and returns its index.
@@ -84,7 +102,8 @@ struct InstructionWalk {
     /// Forgets what happened, and all that is known of properties but the controllers in them.
     mutating func restart() {
         events = []
-        steps = 0
+        (steps, stepsInAll) = (0, 0)
+        calls = WalkedCalls()
         for id in objects.indices { objects[id].fields = objects[id].fields.filter { !$0.value.objects.isEmpty } }
     }
 
@@ -106,6 +125,13 @@ struct InstructionWalk {
 
     /// Walks through a method, its parameters bound.
     mutating func call(_ method: Method, owner: String, on target: Symbol, arguments: [Symbol]) -> Symbol {
+        guard isThorough || frames.isEmpty || reach.contains(method.name) else {
+            return .unknown(method.name, type: nil)
+        }
+        let call = WalkedCalls.Call(owner: owner, method: method.name, target: target, arguments: arguments)
+        if !isThorough, let result = calls.result(of: call, under: conditions, reading, after: stepsInAll) {
+            return result
+        }
         var frame = Frame(current: target, owner: owner, method: method.name)
         for (index, parameter) in method.parameters.enumerated() {
             frame.variables[index] =
@@ -113,7 +139,9 @@ struct InstructionWalk {
                 ? arguments[index]
                 : parameter.type == "NSCoder" ? .coder : .unknown(parameter.name, type: parameter.type)
         }
-        return run(method.body, in: frame)
+        let result = run(method.body, in: frame)
+        calls.add(call, under: conditions, reading, result)
+        return result
     }
 
     /// Walks through a body in a frame of its own.
@@ -126,6 +154,7 @@ struct InstructionWalk {
         }
         let (outerConditions, outerReading, outerLocation) = (conditions, reading, location)
         frames.append(frame)
+        if let owner = frame.owner { walked.enter(frame.method, of: owner) }
         _ = run(body)
         let returned = frames.removeLast().returned
         (conditions, reading, location) = (outerConditions, outerReading, outerLocation)
@@ -139,8 +168,15 @@ struct InstructionWalk {
 
     /// Notes what happens at the current place.
     mutating func note(_ kind: WalkEvent.Kind, under more: [String] = []) {
-        let event = WalkEvent(kind: kind, conditions: conditions + more, reading: reading, location: location)
+        let event = WalkEvent(kind: kind, conditions: here(and: more), reading: reading, location: location)
         events.append(event)
+    }
+
+    /// The open conditions of the current place and further ones, each once.
+    func here(and more: [String]) -> [String] {
+        var all: [String] = []
+        for condition in conditions + more where !all.contains(condition) { all.append(condition) }
+        return all
     }
 
     // MARK: - Instructions
@@ -151,15 +187,18 @@ struct InstructionWalk {
         let outer = reading
         defer { reading = outer }
         for instruction in body {
+            if frames.count == 1, blocks == 0 { steps = 0 }
             steps += 1
-            guard steps <= Self.maximumSteps else {
-                if steps == Self.maximumSteps + 1 {
-                    note(.unresolved(.depth, text: "more than \(Self.maximumSteps) steps"))
+            stepsInAll += 1
+            guard steps <= Self.maximumSteps, stepsInAll <= Self.maximumStepsInAll else {
+                if steps == Self.maximumSteps + 1 || stepsInAll == Self.maximumStepsInAll + 1 {
+                    note(.unresolved(.depth, text: "more than \(steps - 1) steps"))
                 }
                 return false
             }
             if let place = instruction.location { location = place }
             reading = max(outer, instruction.reading)
+            walked.pass(instruction)
             guard run(instruction.kind) else { return false }
         }
         return true

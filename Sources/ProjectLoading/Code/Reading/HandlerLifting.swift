@@ -1,0 +1,133 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// Makes methods of the handlers in a body: what a person touches later runs then, and not when it is set up.
+///
+/// A handler keeps what it has captured: what its variables were bound to, and what was set on them.
+struct HandlerLifting {
+    private let handlers: [SourceLocation: Handler]
+    private let origin: Method
+    /// The methods that were made.
+    private(set) var methods: [Method] = []
+
+    /// Prepares for the handlers of one method.
+    /// - Parameters:
+    ///   - handlers: what runs the closures of the method, by where they stand.
+    ///   - origin: the method.
+    init(_ handlers: [SourceLocation: Handler], in origin: Method) {
+        self.handlers = handlers
+        self.origin = origin
+    }
+
+    /// Takes the handlers out of a body.
+    mutating func lift(_ body: [Instruction]) -> [Instruction] { handlers.isEmpty ? body : lift(body, []) }
+
+    // MARK: - Private
+
+    /// Takes the handlers out of a part of the body, before which a handler may have captured something.
+    private mutating func lift(_ body: [Instruction], _ before: [Instruction]) -> [Instruction] {
+        var before = before
+        var result: [Instruction] = []
+        for instruction in body {
+            switch instruction.kind {
+            case .later(let inner):
+                if let place = instruction.location, let handler = handlers[place] {
+                    add(handler, lift(inner, before), before, at: place)
+                } else {
+                    let rest = lift(inner, before)
+                    if !rest.isEmpty { result.append(instruction.with(.later(rest))) }
+                }
+            case .branch(let arms, let otherwise):
+                var lifted: [Instruction.Arm] = []
+                for arm in arms {
+                    let known = before + arm.condition.bindings(at: instruction.location)
+                    lifted.append(.init(arm.condition, lift(arm.body, known)))
+                    before += arm.condition.bindings(at: instruction.location)
+                }
+                let rest = lift(otherwise, before)
+                let isEmpty = rest.isEmpty && lifted.allSatisfy { $0.body.isEmpty && !$0.condition.hasEffects }
+                if !isEmpty { result.append(instruction.with(.branch(lifted, otherwise: rest))) }
+            case .repeatEach(let variable, let list, let inner):
+                let rest = lift(inner, before)
+                if !rest.isEmpty { result.append(instruction.with(.repeatEach(variable: variable, of: list, rest))) }
+            case .evaluate(.block(let inner)):
+                let rest = lift(inner, before)
+                if !rest.isEmpty { result.append(instruction.with(.evaluate(.block(rest)))) }
+            case .bind, .set:
+                before.append(instruction)
+                result.append(instruction)
+            default: result.append(instruction)
+            }
+        }
+        return result
+    }
+
+    private mutating func add(
+        _ handler: Handler,
+        _ body: [Instruction],
+        _ before: [Instruction],
+        at place: SourceLocation
+    ) {
+        guard !body.isEmpty, !methods.contains(where: { $0.location == place }) else { return }
+        let name = handler.title ?? "\(handler.owner) in \(origin.name)"
+        var method = Method(name, role: handler.isAlert ? .alertHandler : .handler)
+        method.parameters = origin.parameters
+        method.variables = origin.variables
+        method.body = Self.captured(by: body, before) + body
+        method.location = place
+        methods.append(method)
+    }
+
+    /// What ran before that bears on the variables of a body.
+    private static func captured(by body: [Instruction], _ before: [Instruction]) -> [Instruction] {
+        var used = UsedVariables()
+        used.add(body)
+        var result: [Instruction] = []
+        for instruction in before.reversed() {
+            let isUsed =
+                switch instruction.kind {
+                case .bind(let variable, _): used.variables.contains(variable)
+                case .set(_, .variable(let variable), _): used.variables.contains(variable)
+                default: false
+                }
+            guard isUsed else { continue }
+            used.add([instruction])
+            result.append(instruction)
+        }
+        return result.reversed()
+    }
+}
+
+extension Instruction {
+    /// The same place with another thing to do.
+    fileprivate func with(_ kind: Kind) -> Instruction { Instruction(kind, at: location, reading: reading) }
+}
+
+extension Condition {
+    /// What a condition that holds has bound.
+    fileprivate func bindings(at location: SourceLocation?) -> [Instruction] {
+        switch self {
+        case .some(let value, let variable?): [Instruction(.bind(variable: variable, value), at: location)]
+        case .all(let conditions): conditions.flatMap { $0.bindings(at: location) }
+        default: []
+        }
+    }
+}
+
+extension [Method] {
+    /// Adds handlers, each once, under names that no other method has.
+    mutating func addHandlers(_ handlers: [Method]) {
+        var places: Set<SourceLocation> = []
+        var names = Set(map(\.name))
+        for var handler in handlers {
+            if let place = handler.location, !places.insert(place).inserted { continue }
+            let name = handler.name
+            var number = 2
+            while !names.insert(handler.name).inserted {
+                handler.name = "\(name) \(number)"
+                number += 1
+            }
+            append(handler)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// What walks came by.
+struct Walked: Sendable {
+    private struct Entry: Hashable {
+        var owner: String
+        var method: String
+    }
+
+    private var methods: Set<Entry> = []
+    private var places: Set<SourceLocation> = []
+
+    /// Notes that a method is walked through.
+    mutating func enter(_ method: String, of owner: String) { methods.insert(Entry(owner: owner, method: method)) }
+
+    /// Notes an instruction that shows something or goes back.
+    mutating func pass(_ instruction: Instruction) {
+        if instruction.navigates, let place = instruction.location { places.insert(place) }
+    }
+
+    /// Adds what another walk came by.
+    mutating func formUnion(_ other: Self) {
+        methods.formUnion(other.methods)
+        places.formUnion(other.places)
+    }
+
+    /// Whether a method was walked through.
+    func contains(_ method: Method, of owner: String) -> Bool {
+        methods.contains(Entry(owner: owner, method: method.name))
+    }
+
+    /// Whether a walk came by a place at which something is shown or goes back.
+    func contains(_ place: SourceLocation) -> Bool { places.contains(place) }
+}
+
+extension Instruction {
+    /// Whether it shows something, performs a segue or goes back.
+    var navigates: Bool { navigation != nil }
+
+    /// What it does of these, in a word.
+    var navigation: String? {
+        switch kind {
+        case .show(_, let operation, _, _), .goBack(let operation, _): operation.rawValue
+        case .setStack: "setViewControllers"
+        case .performSegue: "performSegue"
+        default: nil
+        }
+    }
+}
+
+extension [Instruction] {
+    /// Whether something in them shows something, performs a segue or goes back.
+    var navigates: Bool {
+        var answer = false
+        CodeVisitor(instruction: { if $0.navigates { answer = true } }).visit(self)
+        return answer
+    }
+
+    /// Whether something in them navigates, or calls what may.
+    var mayNavigate: Bool {
+        var answer = navigates
+        CodeVisitor(value: { value, _ in if case .call = value { answer = true } }).visit(self)
+        return answer
+    }
+}

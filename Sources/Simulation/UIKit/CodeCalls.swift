@@ -1,0 +1,45 @@
+import SceneFlow
+
+/// What runs that no element of a document sets off: handlers of what code makes, and what other code calls.
+extension FlowTables {
+    /// What the buttons of the alert on top set off, on whichever instances below may have made it.
+    func alertCalls(in state: SimulationState) -> [(instance: Int32, call: SceneEntry.Call)] {
+        guard let alert = state.touchable().last, isAlert(alert, state) else { return [] }
+        return state.shown(beneath: alert).reversed().flatMap { id in
+            scenes[Int(state[id].scene)].calls.filter(\.isAlert).map { (id, $0) }
+        }
+    }
+
+    /// Whether an instance is an alert or an action sheet.
+    func isAlert(_ instance: Int32, _ state: SimulationState) -> Bool {
+        classes[state[instance].classIndex].ancestry.contains("UIAlertController") && state[instance].presenter != 0
+    }
+}
+
+extension Dispatcher {
+    /// Plans that a method runs, on the named instance or on the topmost that has it.
+    func planCall(_ method: String, _ instance: InstanceID?) -> Plan {
+        let alert = tables.alertCalls(in: state).first {
+            $0.call.method == method && (instance == nil || instance?.rawValue == $0.instance)
+        }
+        if let alert { return .call(method, on: alert.instance) }
+        let touchable = state.touchable().filter { instance == nil || instance?.rawValue == $0 }
+        let found = touchable.last { id in
+            tables.scenes[Int(state[id].scene)].calls.contains { $0.method == method && !$0.isAlert }
+        }
+        return found.map { .call(method, on: $0) } ?? .rejected("Nothing in sight runs '\(method)' now.")
+    }
+}
+
+extension Run {
+    /// Runs a method; where it is an alert's, the alert goes first.
+    mutating func call(_ method: String, on instance: Int32) throws(Crashed) {
+        guard let found = classEntry(of: instance).method(method) else { return }
+        if found.fact.role == .alertHandler, let alert = state.touchable().last, tables.isAlert(alert, state) {
+            try dismiss(alert, isAnimated: true)
+        }
+        guard state.index(of: instance) != nil else { return }
+        let sender = RuntimeValue.unknown("sender")
+        try run(found, on: instance, "INST-54", sender: sender, parameters: [sender])
+    }
+}
