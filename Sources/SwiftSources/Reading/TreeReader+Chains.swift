@@ -76,7 +76,9 @@ extension TreeReader {
     }
 
     private mutating func arguments(_ list: RawLabeledExprListSyntax) -> [CallArgument] {
-        list.elements.map { CallArgument($0.label.map { source.name($0) } ?? "", expression($0.expression, text: true)) }
+        list.elements.map {
+            CallArgument($0.label.map { source.name($0) } ?? "", expression($0.expression, text: true))
+        }
     }
 
     private mutating func trailing(
@@ -87,7 +89,9 @@ extension TreeReader {
         guard let first else { return }
         arguments.append(CallArgument("", expression(RawExprSyntax(first), text: true)))
         for other in others.elements {
-            arguments.append(CallArgument(source.name(other.label), expression(RawExprSyntax(other.closure), text: true)))
+            arguments.append(
+                CallArgument(source.name(other.label), expression(RawExprSyntax(other.closure), text: true))
+            )
         }
     }
 }

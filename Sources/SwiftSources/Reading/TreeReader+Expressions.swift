@@ -95,7 +95,10 @@ extension TreeReader {
     private mutating func collection(_ node: RawExprSyntax, text: Bool) -> SourceExpression {
         let start = position(node)
         if let array = node.as(RawArrayExprSyntax.self) {
-            return SourceExpression(.array(array.elements.elements.map { expression($0.expression, text: text) }), at: start)
+            return SourceExpression(
+                .array(array.elements.elements.map { expression($0.expression, text: text) }),
+                at: start
+            )
         }
         if let tuple = node.as(RawTupleExprSyntax.self) {
             let elements = tuple.elements.elements

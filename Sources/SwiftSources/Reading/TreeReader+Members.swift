@@ -41,7 +41,8 @@ extension TreeReader {
         return list.elements.compactMap { element in
             guard let attribute = RawAttributeSyntax(element) else { return nil }
             let name = typeName(attribute.attributeName).text
-            guard let left = attribute.leftParen.map({ source.range($0) }), let right = attribute.rightParen, !left.isEmpty
+            guard let left = attribute.leftParen.map({ source.range($0) }), let right = attribute.rightParen,
+                !left.isEmpty
             else { return Attribute(name) }
             let start = left.upperBound
             let end = max(start, source.range(right).lowerBound)

@@ -144,7 +144,8 @@ extension TreeReader {
         }
     }
 
-    private mutating func cast(_ left: SourceExpression, _ node: RawExprSyntax, _ fold: inout Fold) -> SourceExpression {
+    private mutating func cast(_ left: SourceExpression, _ node: RawExprSyntax, _ fold: inout Fold) -> SourceExpression
+    {
         var type = TypeName("")
         if fold.index < fold.elements.count {
             if let written = fold.elements[fold.index].as(RawTypeExprSyntax.self) { type = typeName(written.type) }

@@ -47,9 +47,14 @@ extension TreeReader {
         case .functionCallExpr:
             let call = node.cast(RawFunctionCallExprSyntax.self)
             if let member = call.calledExpression.as(RawMemberAccessExprSyntax.self),
-                let (type, name) = caseName(member), member.base == nil || call.arguments.elements.contains(where: binds)
+                let (type, name) = caseName(member),
+                member.base == nil || call.arguments.elements.contains(where: binds)
             {
-                return .enumCase(type: type, name: name, bindings: call.arguments.elements.flatMap { bindings($0.expression) })
+                return .enumCase(
+                    type: type,
+                    name: name,
+                    bindings: call.arguments.elements.flatMap { bindings($0.expression) }
+                )
             }
         case .tupleExpr:
             let elements = node.cast(RawTupleExprSyntax.self).elements.elements
@@ -115,7 +120,8 @@ extension TreeReader {
         switch node.kind {
         case .identifierPattern: return [source.name(forPattern: node)]
         case .valueBindingPattern: return bindings(node.cast(RawValueBindingPatternSyntax.self).pattern)
-        case .tuplePattern: return node.cast(RawTuplePatternSyntax.self).elements.elements.flatMap { bindings($0.pattern) }
+        case .tuplePattern:
+            return node.cast(RawTuplePatternSyntax.self).elements.elements.flatMap { bindings($0.pattern) }
         case .expressionPattern: return bindings(node.cast(RawExpressionPatternSyntax.self).expression)
         default: return []
         }

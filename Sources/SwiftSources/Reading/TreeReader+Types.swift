@@ -10,37 +10,31 @@ extension TreeReader {
             let node = node.cast(RawClassDeclSyntax.self)
             var type = named(.class, node.name, around)
             type.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
-            head(&type, node.attributes, node.modifiers, node.inheritanceClause, conditions)
-            members(node.memberBlock, into: type)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
         case .structDecl:
             let node = node.cast(RawStructDeclSyntax.self)
             var type = named(.struct, node.name, around)
             type.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
-            head(&type, node.attributes, node.modifiers, node.inheritanceClause, conditions)
-            members(node.memberBlock, into: type)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
         case .enumDecl:
             let node = node.cast(RawEnumDeclSyntax.self)
             var type = named(.enum, node.name, around)
             type.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
-            head(&type, node.attributes, node.modifiers, node.inheritanceClause, conditions)
-            members(node.memberBlock, into: type)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
         case .actorDecl:
             let node = node.cast(RawActorDeclSyntax.self)
             var type = named(.actor, node.name, around)
             type.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
-            head(&type, node.attributes, node.modifiers, node.inheritanceClause, conditions)
-            members(node.memberBlock, into: type)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
         case .protocolDecl:
             let node = node.cast(RawProtocolDeclSyntax.self)
             var type = named(.protocol, node.name, around)
-            head(&type, node.attributes, node.modifiers, node.inheritanceClause, conditions)
-            members(node.memberBlock, into: type)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
         case .extensionDecl:
             let node = node.cast(RawExtensionDeclSyntax.self)
             let name = typeName(node.extendedType).text
             var type = TypeDeclaration(.extension, name: name, position: position(node.extendedType))
-            head(&type, node.attributes, node.modifiers, node.inheritanceClause, conditions)
-            members(node.memberBlock, into: type)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
         default: break
         }
     }
@@ -53,31 +47,29 @@ extension TreeReader {
         TypeDeclaration(kind, name: qualified(name, around), position: position(name))
     }
 
-    private func head(
+    /// Reads what all types have, and adds the type.
+    private mutating func read(
         _ type: inout TypeDeclaration,
         _ attributes: RawAttributeListSyntax,
         _ modifiers: RawDeclModifierListSyntax,
         _ inherited: RawInheritanceClauseSyntax?,
+        _ block: RawMemberBlockSyntax,
         _ conditions: [BuildCondition]
     ) {
         type.inherited = inherited?.inheritedTypes.elements.map { typeName($0.type) } ?? []
         type.access = self.modifiers(modifiers).access
         type.attributes = self.attributes(attributes)
         type.conditions = conditions
-    }
-
-    private func qualified(_ name: RawTokenSyntax, _ around: String) -> String {
-        around.isEmpty ? source.name(name) : "\(around).\(source.name(name))"
-    }
-
-    private mutating func members(_ block: RawMemberBlockSyntax, into type: TypeDeclaration) {
-        var type = type
         let outer = (enclosingType, extent)
         enclosingType = type.name
         extent = policy.extent(type)
         members(block.members, into: &type, conditions: [])
         (enclosingType, extent) = outer
         facts.types.append(type)
+    }
+
+    private func qualified(_ name: RawTokenSyntax, _ around: String) -> String {
+        around.isEmpty ? source.name(name) : "\(around).\(source.name(name))"
     }
 
     private mutating func members(
