@@ -1,5 +1,5 @@
 internal import SwiftParser
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 /// Reads one Swift file into facts.
 package struct SourceFileReader: Sendable {
@@ -35,7 +35,10 @@ package struct SourceFileReader: Sendable {
         }
         let tree = Parser.parse(source: bytes, maximumNestingLevel: Self.maximumNestingLevel)
         var reader = TreeReader(SourceText(bytes), file: file)
-        reader.read(tree)
+        // The raw nodes are only as long there as the tree.
+        withExtendedLifetime(tree) {
+            if let file = RawSourceFileSyntax(tree.raw) { reader.read(file) }
+        }
         if reader.mayRegister {
             reader.facts.registrations = RegistrationReader.registrations(in: reader.facts)
         }

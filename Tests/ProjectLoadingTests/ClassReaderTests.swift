@@ -10,7 +10,7 @@ struct ClassReaderTests {
         named: Set<String> = [],
         language: String? = nil
     ) -> [ControllerClass] {
-        var reader = ClassReader(
+        let reader = ClassReader(
             index: SwiftCode.index(text),
             named: named,
             language: language.flatMap { Version($0) }

@@ -80,6 +80,16 @@ import Testing
         #expect(read(source).syntaxErrors == [])
     }
 
+    @Test func `an interpolation that nests too deeply is told, and one that is only long is read`() {
+        let words = String(repeating: "try ", count: 20_000)
+        #expect(
+            read("class A {}\nlet a = \"\\(\(words)b())\"").syntaxErrors.map(\.message)
+                == ["the file is not read: what begins here nests too deeply"]
+        )
+        let list = String(repeating: "b, ", count: 200)
+        #expect(read("class A {}\nlet a = \"\\(f(\(list)c))\"").types.map(\.name) == ["A"])
+    }
+
     @Test func `what try stands before may be missing`() {
         #expect(read("let a = try  = b\nclass After {}").types.map(\.name) == ["After"])
     }

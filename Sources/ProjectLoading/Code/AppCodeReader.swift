@@ -21,7 +21,7 @@ struct AppCodeReader {
         let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
         let index = CodeIndex(modules: modules, conditions: app.conditions(configuration))
         let scenes = SceneClasses(documents: documents, app: app)
-        var reader = ClassReader(index: index, named: scenes.names, language: app.swiftVersion)
+        let reader = ClassReader(index: index, named: scenes.names, language: app.swiftVersion)
         let swift = reader.read()
         let names = Set(swift.classes.map(\.name))
         let others = app.allObjectiveCFiles.compactMap { sources.objectiveC[$0] }

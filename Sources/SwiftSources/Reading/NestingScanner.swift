@@ -43,7 +43,9 @@ struct NestingScanner {
         Self.marks.withUnsafeBufferPointer { marks in
             while index < bytes.count {
                 // Letters and white space, which are most of a file, say nothing by themselves.
-                while index < bytes.count, !marks[Int(bytes[index])] { index += 1 }
+                var next = index
+                while next < bytes.count, !marks[Int(bytes[next])] { next += 1 }
+                index = next
                 guard index < bytes.count else { break }
                 if bytes[index] == .newline {
                     if index - start > Self.maximumRun { return start }
@@ -187,6 +189,7 @@ struct NestingScanner {
         var end = start + (isLong ? 3 : 1)
         var nested = 0
         var nestedSquares = 0
+        var interpolation = start
         while end < bytes.count {
             switch bytes[end] {
             case .newline where !isLong && nested == 0:
@@ -194,12 +197,17 @@ struct NestingScanner {
             case .backslash:
                 let escapes =
                     end + pounds + 1 < bytes.count && (0..<pounds).allSatisfy { bytes[end + 1 + $0] == .pound }
-                if escapes, bytes[end + pounds + 1] == .round { nested += 1 }
+                if escapes, bytes[end + pounds + 1] == .round {
+                    if nested == 0 { interpolation = end + pounds + 2 }
+                    nested += 1
+                }
                 if escapes { end += pounds + 1 }
             case .round where nested > 0: nested += 1
             case .square where nested > 0: nestedSquares += 1
             case .closingSquare where nestedSquares > 0: nestedSquares -= 1
-            case .closingRound where nested > 0: nested -= 1
+            case .closingRound where nested > 0:
+                nested -= 1
+                if nested == 0, let found = tooDeep(in: interpolation..<end) { return found }
             case .quote where nested == 0 && closes(end, isLong: isLong, pounds: pounds):
                 index = end + (isLong ? 2 : 0)
                 return nil
@@ -209,6 +217,12 @@ struct NestingScanner {
             end += 1
         }
         return nil
+    }
+
+    /// The offset of what is too deep in an interpolation, which is code like any other.
+    private func tooDeep(in interpolation: Range<Int>) -> Int? {
+        guard interpolation.count > Self.maximumOthers * 3 else { return nil }
+        return Self.tooDeep(UnsafeBufferPointer(rebasing: bytes[interpolation])).map { $0 + interpolation.lowerBound }
     }
 
     private func closes(_ offset: Int, isLong: Bool, pounds: Int) -> Bool {

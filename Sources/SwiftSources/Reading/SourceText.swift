@@ -1,4 +1,4 @@
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 /// The text of a file as bytes, with the places where its lines begin.
 ///
@@ -6,6 +6,8 @@ internal import SwiftSyntax
 struct SourceText {
     /// The UTF-8 bytes; valid as long as the file is being read.
     let bytes: UnsafeBufferPointer<UInt8>
+    /// Where the tree's copy of the bytes begins.
+    private var base: UnsafePointer<UInt8>?
     /// Where each line begins, in bytes.
     private let lineStarts: [Int32]
     /// The line found last: most places are asked for in order.
@@ -29,6 +31,14 @@ struct SourceText {
         }
         lineStarts = starts
     }
+
+    /// Says which tree the nodes are of that places are asked for.
+    mutating func setTree(_ tree: some RawSyntaxNodeProtocol) {
+        base = tree.firstToken.flatMap { token in token.rawText.baseAddress.map { $0 - token.leadingTriviaByteLength } }
+    }
+
+    /// Where a node begins, behind the trivia; nil where nothing of it is written.
+    func offset(_ node: some RawSyntaxNodeProtocol) -> Int? { node.firstToken.flatMap(place)?.lowerBound }
 
     /// The line and column of an offset.
     mutating func position(_ offset: Int) -> Position {
@@ -67,10 +77,31 @@ struct SourceText {
         return low
     }
 
-    /// The bytes of a node without the trivia around it.
-    func range(_ node: some SyntaxProtocol) -> Range<Int> {
-        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
-        return start..<max(start, node.endPositionBeforeTrailingTrivia.utf8Offset)
+    /// The bytes of a node without the trivia around it; none where nothing of it is written.
+    func range(_ node: some RawSyntaxNodeProtocol) -> Range<Int> {
+        let raw = node.raw
+        guard let first = raw.firstToken, let place = place(first) else { return 0..<0 }
+        let length = raw.byteLength - first.leadingTriviaByteLength - raw.trailingTriviaByteLength
+        return place.lowerBound..<min(place.lowerBound + max(0, length), bytes.count)
+    }
+
+    /// The bytes from the first to the last node, as far as something of them is written.
+    func range(_ nodes: [RawExprSyntax]) -> Range<Int> {
+        guard let first = nodes.lazy.map({ range($0) }).first(where: { !$0.isEmpty }) else { return 0..<0 }
+        let last = nodes.reversed().lazy.map { range($0) }.first { !$0.isEmpty } ?? first
+        return first.lowerBound..<max(first.lowerBound, last.upperBound)
+    }
+
+    /// The bytes of a token.
+    func range(_ token: RawTokenSyntax) -> Range<Int> { place(token.tokenView) ?? 0..<0 }
+
+    /// The bytes of a token; nil for what the parser only misses.
+    private func place(_ token: RawSyntaxTokenView) -> Range<Int>? {
+        let text = token.rawText
+        guard let base, let start = text.baseAddress, token.presence == .present else { return nil }
+        let offset = start - base
+        let end = offset + text.count
+        return offset >= 0 && end <= bytes.count ? offset..<end : nil
     }
 
     /// Some bytes as a string.
@@ -79,7 +110,7 @@ struct SourceText {
     }
 
     /// The name that a token stands for, without backticks.
-    func name(_ token: TokenSyntax) -> String {
+    func name(_ token: RawTokenSyntax) -> String {
         let range = range(token)
         if range.count > 2, bytes[range.lowerBound] == .backtick, bytes[range.upperBound - 1] == .backtick {
             return string(range.lowerBound + 1..<range.upperBound - 1)
@@ -88,7 +119,7 @@ struct SourceText {
     }
 
     /// The text of a node on one line, without comments, at most `limit` characters long.
-    func line(_ node: some SyntaxProtocol, limit: Int = 120) -> String { line(range(node), limit: limit) }
+    func line(_ node: some RawSyntaxNodeProtocol, limit: Int = 120) -> String { line(range(node), limit: limit) }
 
     /// Some bytes on one line, without comments, at most `limit` characters long.
     func line(_ range: Range<Int>, limit: Int = 120) -> String {

@@ -1,12 +1,12 @@
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 extension TreeReader {
     /// Reads members, calls, subscripts, `!` and `?` from the base outwards.
     ///
     /// They nest to the left as often as a chain has links; a loop reads them, so that a long chain needs no stack.
-    mutating func chain(_ node: ExprSyntax) -> SourceExpression {
-        var links: [ExprSyntax] = []
-        var base: ExprSyntax? = node
+    mutating func chain(_ node: RawExprSyntax) -> SourceExpression {
+        var links: [RawExprSyntax] = []
+        var base: RawExprSyntax? = node
         while let link = base, let inner = inside(link) {
             links.append(link)
             base = inner.base
@@ -28,32 +28,32 @@ extension TreeReader {
     }
 
     /// What a link of a chain stands on; nil for what is no link.
-    private func inside(_ node: ExprSyntax) -> (base: ExprSyntax?, Void)? {
+    private func inside(_ node: RawExprSyntax) -> (base: RawExprSyntax?, Void)? {
         switch node.kind {
-        case .memberAccessExpr: (node.cast(MemberAccessExprSyntax.self).base, ())
-        case .functionCallExpr: (node.cast(FunctionCallExprSyntax.self).calledExpression, ())
-        case .subscriptCallExpr: (node.cast(SubscriptCallExprSyntax.self).calledExpression, ())
-        case .forceUnwrapExpr: (node.cast(ForceUnwrapExprSyntax.self).expression, ())
-        case .optionalChainingExpr: (node.cast(OptionalChainingExprSyntax.self).expression, ())
+        case .memberAccessExpr: (node.cast(RawMemberAccessExprSyntax.self).base, ())
+        case .functionCallExpr: (node.cast(RawFunctionCallExprSyntax.self).calledExpression, ())
+        case .subscriptCallExpr: (node.cast(RawSubscriptCallExprSyntax.self).calledExpression, ())
+        case .forceUnwrapExpr: (node.cast(RawForceUnwrapExprSyntax.self).expression, ())
+        case .optionalChainingExpr: (node.cast(RawOptionalChainingExprSyntax.self).expression, ())
         default: nil
         }
     }
 
-    private mutating func link(_ node: ExprSyntax, on base: SourceExpression?) -> SourceExpression {
+    private mutating func link(_ node: RawExprSyntax, on base: SourceExpression?) -> SourceExpression {
         switch node.kind {
         case .memberAccessExpr:
-            let member = node.cast(MemberAccessExprSyntax.self).declName
+            let member = node.cast(RawMemberAccessExprSyntax.self).declName
             let name = name(of: member)
             if RegistrationReader.mayFind(name) { mayRegister = true }
             return SourceExpression(.member(base, name), at: position(member))
         case .functionCallExpr:
-            let call = node.cast(FunctionCallExprSyntax.self)
+            let call = node.cast(RawFunctionCallExprSyntax.self)
             let callee = callee(base, call.calledExpression)
             var arguments = arguments(call.arguments)
             trailing(call.trailingClosure, call.additionalTrailingClosures, into: &arguments)
             return SourceExpression(.call(callee, arguments), at: callee.position)
         case .subscriptCallExpr:
-            let call = node.cast(SubscriptCallExprSyntax.self)
+            let call = node.cast(RawSubscriptCallExprSyntax.self)
             let callee = callee(base, call.calledExpression)
             var arguments = arguments(call.arguments)
             trailing(call.trailingClosure, call.additionalTrailingClosures, into: &arguments)
@@ -68,26 +68,30 @@ extension TreeReader {
     }
 
     /// What is called: `[Item]()` and `[Key: Item]()` call a type.
-    private mutating func callee(_ base: SourceExpression?, _ node: ExprSyntax) -> SourceExpression {
-        if node.is(ArrayExprSyntax.self) || node.is(DictionaryExprSyntax.self) {
+    private mutating func callee(_ base: SourceExpression?, _ node: RawExprSyntax) -> SourceExpression {
+        if node.is(RawArrayExprSyntax.self) || node.is(RawDictionaryExprSyntax.self) {
             return SourceExpression(.type(TypeName(source.line(node))), at: position(node))
         }
         return base ?? opaque(node)
     }
 
-    private mutating func arguments(_ list: LabeledExprListSyntax) -> [CallArgument] {
-        list.map { CallArgument($0.label.map { source.name($0) } ?? "", expression($0.expression, text: true)) }
+    private mutating func arguments(_ list: RawLabeledExprListSyntax) -> [CallArgument] {
+        list.elements.map {
+            CallArgument($0.label.map { source.name($0) } ?? "", expression($0.expression, text: true))
+        }
     }
 
     private mutating func trailing(
-        _ first: ClosureExprSyntax?,
-        _ others: MultipleTrailingClosureElementListSyntax,
+        _ first: RawClosureExprSyntax?,
+        _ others: RawMultipleTrailingClosureElementListSyntax,
         into arguments: inout [CallArgument]
     ) {
         guard let first else { return }
-        arguments.append(CallArgument("", expression(ExprSyntax(first), text: true)))
-        for other in others {
-            arguments.append(CallArgument(source.name(other.label), expression(ExprSyntax(other.closure), text: true)))
+        arguments.append(CallArgument("", expression(RawExprSyntax(first), text: true)))
+        for other in others.elements {
+            arguments.append(
+                CallArgument(source.name(other.label), expression(RawExprSyntax(other.closure), text: true))
+            )
         }
     }
 }

@@ -1,23 +1,22 @@
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 extension TreeReader {
-    mutating func closure(_ node: ClosureExprSyntax) -> SourceClosure {
+    mutating func closure(_ node: RawClosureExprSyntax) -> SourceClosure {
         var closure = SourceClosure(parameters: [], body: [])
-        switch node.signature?.parameterClause {
-        case .simpleInput(let list):
-            closure.parameters = list.map { source.name($0.name) }
+        if let list = node.signature?.parameterClause?.as(RawClosureShorthandParameterListSyntax.self) {
+            closure.parameters = list.elements.map { source.name($0.name) }
             closure.types = closure.parameters.map { _ in nil }
-        case .parameterClause(let clause):
-            for parameter in clause.parameters {
+        } else if let clause = node.signature?.parameterClause?.as(RawClosureParameterClauseSyntax.self) {
+            for parameter in clause.parameters.elements {
                 closure.parameters.append(source.name(parameter.secondName ?? parameter.firstName))
                 closure.types.append(parameter.type.map { typeName($0) })
             }
-        case nil:
+        } else {
             closure.parameters = anonymousParameters(source.range(node.statements))
             closure.types = closure.parameters.map { _ in nil }
         }
         closure.capturesWeakSelf =
-            node.signature?.capture?.items.contains { capture in
+            node.signature?.capture?.items.elements.contains { capture in
                 capture.specifier.map { source.name($0.specifier) } == "weak" && source.name(capture.name) == "self"
             } ?? false
         closure.body = body(node.statements)
@@ -38,8 +37,8 @@ extension TreeReader {
     }
 
     /// `if` and `switch` where a value is expected.
-    mutating func choice(_ node: ExprSyntax, text: Bool) -> SourceExpression {
-        if let node = node.as(IfExprSyntax.self) {
+    mutating func choice(_ node: RawExprSyntax, text: Bool) -> SourceExpression {
+        if let node = node.as(RawIfExprSyntax.self) {
             let arms = [node.body.statements] + (node.elseBody.flatMap { otherwise($0) }.map { [$0] } ?? [])
             if arms.count == 2, let condition = conjunction(node.conditions), let first = value(of: arms[0], text),
                 let second = value(of: arms[1], text)
@@ -48,12 +47,12 @@ extension TreeReader {
             }
             return opaque(node, arms.compactMap { value(of: $0, text) })
         }
-        guard let node = node.as(SwitchExprSyntax.self) else { return opaque(node) }
-        let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+        guard let node = node.as(RawSwitchExprSyntax.self) else { return opaque(node) }
+        let cases = node.cases.elements.compactMap { $0.as(RawSwitchCaseSyntax.self) }
         let subject = expression(node.subject)
-        if cases.count == 2, case .case(let label) = cases[0].label, label.caseItems.count == 1,
-            let item = label.caseItems.first, item.whereClause == nil,
-            let pattern = item.pattern.as(ExpressionPatternSyntax.self),
+        if cases.count == 2, let items = cases[0].label.as(RawSwitchCaseLabelSyntax.self)?.caseItems.elements,
+            items.count == 1, let item = items.first, item.whereClause == nil,
+            let pattern = item.pattern.as(RawExpressionPatternSyntax.self),
             let first = value(of: cases[0].statements, text), let second = value(of: cases[1].statements, text)
         {
             let start = position(node)
@@ -63,29 +62,22 @@ extension TreeReader {
         return opaque(node, [subject] + cases.compactMap { value(of: $0.statements, text) })
     }
 
-    private func otherwise(_ body: IfExprSyntax.ElseBody) -> CodeBlockItemListSyntax? {
-        switch body {
-        case .codeBlock(let block): block.statements
-        case .ifExpr: nil
-        }
+    private func otherwise(_ body: RawSyntax) -> RawCodeBlockItemListSyntax? {
+        body.as(RawCodeBlockSyntax.self)?.statements
     }
 
-    private mutating func value(of items: CodeBlockItemListSyntax, _ text: Bool) -> SourceExpression? {
-        guard let last = items.last else { return nil }
-        switch last.item {
-        case .expr(let value): return expression(value, text: text)
-        case .stmt(let statement):
-            guard let value = statement.as(ExpressionStmtSyntax.self) else { return nil }
-            return expression(value.expression, text: text)
-        case .decl: return nil
-        }
+    private mutating func value(of items: RawCodeBlockItemListSyntax, _ text: Bool) -> SourceExpression? {
+        guard let last = items.elements.last else { return nil }
+        if let value = last.item.as(RawExprSyntax.self) { return expression(value, text: text) }
+        guard let statement = last.item.as(RawExpressionStmtSyntax.self) else { return nil }
+        return expression(statement.expression, text: text)
     }
 
     /// Conditions that are all expressions, joined by `&&`.
-    private mutating func conjunction(_ conditions: ConditionElementListSyntax) -> SourceExpression? {
+    private mutating func conjunction(_ conditions: RawConditionElementListSyntax) -> SourceExpression? {
         var joined: SourceExpression?
-        for element in conditions {
-            guard case .expression(let node) = element.condition else { return nil }
+        for element in conditions.elements {
+            guard let node = element.condition.as(RawExprSyntax.self) else { return nil }
             let next = expression(node, text: true)
             joined = joined.map { SourceExpression(.infix($0, "&&", next), at: $0.position) } ?? next
         }

@@ -1,25 +1,27 @@
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 extension TreeReader {
-    mutating func conditions(_ list: ConditionElementListSyntax) -> [ConditionElement] {
+    mutating func conditions(_ list: RawConditionElementListSyntax) -> [ConditionElement] {
         var conditions: [ConditionElement] = []
-        for element in list {
-            switch element.condition {
-            case .expression(let node):
-                conditions.append(.expression(expression(node, text: true)))
-            case .availability(let node):
-                conditions.append(availability(node))
-            case .matchingPattern(let node):
+        for element in list.elements {
+            let node = element.condition
+            switch node.kind {
+            case .availabilityCondition:
+                conditions.append(availability(node.cast(RawAvailabilityConditionSyntax.self)))
+            case .matchingPatternCondition:
+                let node = node.cast(RawMatchingPatternConditionSyntax.self)
                 let pattern = pattern(node.pattern)
                 conditions.append(.pattern(pattern, expression(node.initializer.value, text: true)))
-            case .optionalBinding(let node):
-                conditions.append(binding(node))
+            case .optionalBindingCondition:
+                conditions.append(binding(node.cast(RawOptionalBindingConditionSyntax.self)))
+            default:
+                conditions.append(.expression(expression(node.cast(RawExprSyntax.self), text: true)))
             }
         }
         return conditions
     }
 
-    private mutating func binding(_ node: OptionalBindingConditionSyntax) -> ConditionElement {
+    private mutating func binding(_ node: RawOptionalBindingConditionSyntax) -> ConditionElement {
         let name = source.name(forPattern: node.pattern)
         let start = position(node.pattern)
         let value =
@@ -28,10 +30,10 @@ extension TreeReader {
         return .binding(name: name, type: node.typeAnnotation.map { typeName($0.type) }, value)
     }
 
-    private func availability(_ node: AvailabilityConditionSyntax) -> ConditionElement {
+    private func availability(_ node: RawAvailabilityConditionSyntax) -> ConditionElement {
         var version: String?
-        for argument in node.availabilityArguments {
-            if case .availabilityVersionRestriction(let platform) = argument.argument,
+        for argument in node.availabilityArguments.elements {
+            if let platform = argument.argument.as(RawPlatformVersionSyntax.self),
                 source.name(platform.platform) == "iOS"
             {
                 version = platform.version.map { source.line($0) }
@@ -41,26 +43,22 @@ extension TreeReader {
         return .available(iOS: version, isUnavailable: isUnavailable)
     }
 
-    mutating func cases(_ list: SwitchCaseListSyntax) -> [SwitchCase] {
+    mutating func cases(_ list: RawSwitchCaseListSyntax) -> [SwitchCase] {
         var cases: [SwitchCase] = []
-        for element in list {
-            switch element {
-            case .switchCase(let node):
+        for element in list.elements {
+            if let node = element.as(RawSwitchCaseSyntax.self) {
                 var patterns: [Pattern] = []
                 var condition: SourceExpression?
-                if case .case(let label) = node.label {
-                    for item in label.caseItems {
-                        patterns.append(pattern(item.pattern))
-                        if let clause = item.whereClause { condition = expression(clause.condition, text: true) }
-                    }
+                for item in node.label.as(RawSwitchCaseLabelSyntax.self)?.caseItems.elements ?? [] {
+                    patterns.append(pattern(item.pattern))
+                    if let clause = item.whereClause { condition = expression(clause.condition, text: true) }
                 }
                 cases.append(SwitchCase(patterns, where: condition, body: body(node.statements)))
-            case .ifConfigDecl(let node):
-                for clause in node.clauses {
-                    guard case .switchCases(let inner)? = clause.elements, descend() else { continue }
-                    cases.append(contentsOf: self.cases(inner))
-                    depth -= 1
-                }
+            }
+            for clause in element.as(RawIfConfigDeclSyntax.self)?.clauses.elements ?? [] {
+                guard let inner = clause.elements?.as(RawSwitchCaseListSyntax.self), descend() else { continue }
+                cases.append(contentsOf: self.cases(inner))
+                depth -= 1
             }
         }
         return cases
@@ -70,16 +68,16 @@ extension TreeReader {
     ///
     /// The condition of a `while`, the pattern of `for case` and a `where` become a `guard` at the head of the body,
     /// which is what they mean.
-    mutating func loop(_ node: StmtSyntax) -> Statement.Kind {
+    mutating func loop(_ node: RawStmtSyntax) -> Statement.Kind {
         let start = position(node)
         let leave = [Statement(.leave, at: start)]
         switch node.kind {
         case .whileStmt:
-            let node = node.cast(WhileStmtSyntax.self)
+            let node = node.cast(RawWhileStmtSyntax.self)
             let head = Statement(.guard(conditions(node.conditions), otherwise: leave), at: start)
             return .loop(name: nil, over: nil, body: [head] + body(node.body.statements))
         case .repeatStmt:
-            let node = node.cast(RepeatStmtSyntax.self)
+            let node = node.cast(RawRepeatStmtSyntax.self)
             let body = body(node.body.statements)
             let condition = ConditionElement.expression(expression(node.condition, text: true))
             let end = position(node.condition)
@@ -89,9 +87,9 @@ extension TreeReader {
                 body: body + [Statement(.guard([condition], otherwise: leave), at: end)]
             )
         default:
-            let node = node.cast(ForStmtSyntax.self)
+            let node = node.cast(RawForStmtSyntax.self)
             let sequence = expression(node.sequence, text: true)
-            var name = node.pattern.is(IdentifierPatternSyntax.self) ? source.name(forPattern: node.pattern) : nil
+            var name = node.pattern.is(RawIdentifierPatternSyntax.self) ? source.name(forPattern: node.pattern) : nil
             var body: [Statement] = []
             if node.caseKeyword != nil {
                 name = "$element"
@@ -110,8 +108,8 @@ extension TreeReader {
 
 extension SourceText {
     /// The name that a pattern binds, where it is only a name.
-    func name(forPattern node: PatternSyntax) -> String {
-        if let identifier = node.as(IdentifierPatternSyntax.self) { return name(identifier.identifier) }
+    func name(forPattern node: RawPatternSyntax) -> String {
+        if let identifier = node.as(RawIdentifierPatternSyntax.self) { return name(identifier.identifier) }
         return line(node)
     }
 }

@@ -1,5 +1,5 @@
 internal import SwiftParser
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 extension TreeReader {
     /// Reads an expression.
@@ -7,7 +7,7 @@ extension TreeReader {
     ///   - node: the expression.
     ///   - text: whether its source text is kept.
     /// - Returns: the expression; beyond the depth that is followed, `other` with its text.
-    mutating func expression(_ node: ExprSyntax, text: Bool = false) -> SourceExpression {
+    mutating func expression(_ node: RawExprSyntax, text: Bool = false) -> SourceExpression {
         guard descend() else { return opaque(node) }
         defer { depth -= 1 }
         var expression = kind(of: node, text: text)
@@ -16,11 +16,11 @@ extension TreeReader {
     }
 
     /// An expression of which nothing is known but its text.
-    mutating func opaque(_ node: some SyntaxProtocol, _ inside: [SourceExpression] = []) -> SourceExpression {
+    mutating func opaque(_ node: some RawSyntaxNodeProtocol, _ inside: [SourceExpression] = []) -> SourceExpression {
         SourceExpression(.other(inside), text: source.line(node), at: position(node))
     }
 
-    private mutating func kind(of node: ExprSyntax, text: Bool) -> SourceExpression {
+    private mutating func kind(of node: RawExprSyntax, text: Bool) -> SourceExpression {
         switch node.kind {
         case .declReferenceExpr, .superExpr, .discardAssignmentExpr:
             let name = name(of: node)
@@ -29,12 +29,12 @@ extension TreeReader {
         case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr, .optionalChainingExpr:
             return chain(node)
         case .sequenceExpr:
-            return sequence(node.cast(SequenceExprSyntax.self), text: text)
+            return sequence(node.cast(RawSequenceExprSyntax.self), text: text)
         case .stringLiteralExpr, .simpleStringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr,
             .booleanLiteralExpr, .nilLiteralExpr:
             return literal(node)
         case .closureExpr:
-            return SourceExpression(.closure(closure(node.cast(ClosureExprSyntax.self))), at: position(node))
+            return SourceExpression(.closure(closure(node.cast(RawClosureExprSyntax.self))), at: position(node))
         case .arrayExpr, .tupleExpr, .dictionaryExpr:
             return collection(node, text: text)
         case .ifExpr, .switchExpr:
@@ -45,34 +45,33 @@ extension TreeReader {
     }
 
     /// The name of a reference; with the labels where they are written, as in `show(_:)`.
-    func name(of node: ExprSyntax) -> String {
-        guard let reference = node.as(DeclReferenceExprSyntax.self) else { return source.string(source.range(node)) }
+    func name(of node: RawExprSyntax) -> String {
+        guard let reference = node.as(RawDeclReferenceExprSyntax.self) else { return source.string(source.range(node)) }
         return name(of: reference)
     }
 
-    func name(of node: DeclReferenceExprSyntax) -> String {
+    func name(of node: RawDeclReferenceExprSyntax) -> String {
         guard let labels = node.argumentNames else { return source.name(node.baseName) }
         return source.name(node.baseName) + source.line(labels)
     }
 
-    private mutating func literal(_ node: ExprSyntax) -> SourceExpression {
+    private mutating func literal(_ node: RawExprSyntax) -> SourceExpression {
         let start = position(node)
         switch node.kind {
         case .nilLiteralExpr:
             return SourceExpression(.nothing, at: start)
         case .stringLiteralExpr:
-            let literal = node.cast(StringLiteralExprSyntax.self)
+            let literal = node.cast(RawStringLiteralExprSyntax.self)
             if let text = plainText(literal) { return SourceExpression(.string(text), at: start) }
             var segments: [SourceExpression.Segment] = []
-            for segment in literal.segments {
-                switch segment {
-                case .stringSegment(let part):
+            for segment in literal.segments.elements {
+                if let part = segment.as(RawStringSegmentSyntax.self) {
                     let text = source.string(source.range(part.content))
                     if !text.isEmpty { segments.append(.text(text)) }
-                case .expressionSegment(let part):
-                    if let value = part.expressions.first?.expression {
-                        segments.append(.value(expression(value, text: true)))
-                    }
+                } else if let part = segment.as(RawExpressionSegmentSyntax.self),
+                    let value = part.expressions.elements.first?.expression
+                {
+                    segments.append(.value(expression(value, text: true)))
                 }
             }
             return SourceExpression(.interpolation(segments), at: start)
@@ -82,32 +81,35 @@ extension TreeReader {
     }
 
     /// The value of a string literal without interpolation.
-    func plainText(_ node: StringLiteralExprSyntax) -> String? {
-        if let only = node.segments.first, node.segments.count == 1, case .stringSegment(let part) = only,
-            node.openingPounds == nil
-        {
+    func plainText(_ node: RawStringLiteralExprSyntax) -> String? {
+        let segments = node.segments.elements
+        if segments.count == 1, let part = segments[0].as(RawStringSegmentSyntax.self), node.openingPounds == nil {
             let range = source.range(part.content)
             if !source.bytes[range].contains(where: { $0 == .backslash || $0 == .newline || $0 == .carriageReturn }) {
                 return source.string(range)
             }
         }
-        return node.representedLiteralValue
+        return segments.contains { $0.kind == .expressionSegment } ? nil : node.representedValue
     }
 
-    private mutating func collection(_ node: ExprSyntax, text: Bool) -> SourceExpression {
+    private mutating func collection(_ node: RawExprSyntax, text: Bool) -> SourceExpression {
         let start = position(node)
-        if let array = node.as(ArrayExprSyntax.self) {
-            return SourceExpression(.array(array.elements.map { expression($0.expression, text: text) }), at: start)
+        if let array = node.as(RawArrayExprSyntax.self) {
+            return SourceExpression(
+                .array(array.elements.elements.map { expression($0.expression, text: text) }),
+                at: start
+            )
         }
-        if let tuple = node.as(TupleExprSyntax.self) {
-            if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
+        if let tuple = node.as(RawTupleExprSyntax.self) {
+            let elements = tuple.elements.elements
+            if elements.count == 1, let only = elements.first, only.label == nil {
                 return expression(only.expression, text: text)
             }
-            return SourceExpression(.tuple(tuple.elements.map { expression($0.expression, text: text) }), at: start)
+            return SourceExpression(.tuple(elements.map { expression($0.expression, text: text) }), at: start)
         }
         var inside: [SourceExpression] = []
-        if let dictionary = node.as(DictionaryExprSyntax.self), case .elements(let elements) = dictionary.content {
-            for element in elements {
+        if let elements = node.as(RawDictionaryExprSyntax.self)?.content.as(RawDictionaryElementListSyntax.self) {
+            for element in elements.elements {
                 inside.append(expression(element.key))
                 inside.append(expression(element.value, text: text))
             }
@@ -116,42 +118,42 @@ extension TreeReader {
     }
 
     /// Everything that only stands around another expression, and what is not understood.
-    private mutating func wrapped(_ node: ExprSyntax, text: Bool) -> SourceExpression {
+    private mutating func wrapped(_ node: RawExprSyntax, text: Bool) -> SourceExpression {
         let start = position(node)
         switch node.kind {
         case .tryExpr:
-            let node = node.cast(TryExprSyntax.self)
+            let node = node.cast(RawTryExprSyntax.self)
             let isOptional = node.questionOrExclamationMark.map { source.name($0) == "?" } ?? false
             return tried(expression(node.expression, text: text), isOptional: isOptional, at: start)
         case .awaitExpr:
-            let inner = node.cast(AwaitExprSyntax.self).expression
+            let inner = node.cast(RawAwaitExprSyntax.self).expression
             return tried(expression(inner, text: text), isOptional: false, at: start)
         case .prefixOperatorExpr:
-            let node = node.cast(PrefixOperatorExprSyntax.self)
+            let node = node.cast(RawPrefixOperatorExprSyntax.self)
             let value = expression(node.expression, text: text)
             return SourceExpression(.prefix(source.name(node.operator), value), at: start)
         case .inOutExpr:
-            let inner = node.cast(InOutExprSyntax.self).expression
+            let inner = node.cast(RawInOutExprSyntax.self).expression
             return SourceExpression(.prefix("&", expression(inner, text: text)), at: start)
         case .postfixOperatorExpr:
-            let value = expression(node.cast(PostfixOperatorExprSyntax.self).expression)
+            let value = expression(node.cast(RawPostfixOperatorExprSyntax.self).expression)
             return opaque(node, [value])
         case .typeExpr:
-            return SourceExpression(.type(typeName(node.cast(TypeExprSyntax.self).type)), at: start)
+            return SourceExpression(.type(typeName(node.cast(RawTypeExprSyntax.self).type)), at: start)
         case .genericSpecializationExpr:
             let text = source.line(node)
             if RegistrationReader.mayFind(text) { mayRegister = true }
             return SourceExpression(.type(TypeName(text)), at: start)
         case .macroExpansionExpr:
-            let node = node.cast(MacroExpansionExprSyntax.self)
-            return opaque(node, node.arguments.map { expression($0.expression) })
+            let node = node.cast(RawMacroExpansionExprSyntax.self)
+            return opaque(node, node.arguments.elements.map { expression($0.expression) })
         case .postfixIfConfigExpr:
-            guard let base = node.cast(PostfixIfConfigExprSyntax.self).base else { return opaque(node) }
+            guard let base = node.cast(RawPostfixIfConfigExprSyntax.self).base else { return opaque(node) }
             return expression(base, text: text)
-        case .consumeExpr: return expression(node.cast(ConsumeExprSyntax.self).expression, text: text)
-        case .copyExpr: return expression(node.cast(CopyExprSyntax.self).expression, text: text)
-        case .borrowExpr: return expression(node.cast(BorrowExprSyntax.self).expression, text: text)
-        case .unsafeExpr: return expression(node.cast(UnsafeExprSyntax.self).expression, text: text)
+        case .consumeExpr: return expression(node.cast(RawConsumeExprSyntax.self).expression, text: text)
+        case .copyExpr: return expression(node.cast(RawCopyExprSyntax.self).expression, text: text)
+        case .borrowExpr: return expression(node.cast(RawBorrowExprSyntax.self).expression, text: text)
+        case .unsafeExpr: return expression(node.cast(RawUnsafeExprSyntax.self).expression, text: text)
         default: return opaque(node)
         }
     }

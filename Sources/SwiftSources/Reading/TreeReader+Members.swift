@@ -1,4 +1,4 @@
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 extension TreeReader {
     /// What modifiers say, in one pass.
@@ -13,10 +13,10 @@ extension TreeReader {
         var setterAccess: String?
     }
 
-    func modifiers(_ list: DeclModifierListSyntax) -> Modifiers {
+    func modifiers(_ list: RawDeclModifierListSyntax) -> Modifiers {
         var modifiers = Modifiers()
-        guard list.totalLength.utf8Length > 0 else { return modifiers }
-        for modifier in list {
+        guard !list.isEmpty else { return modifiers }
+        for modifier in list.elements {
             switch source.name(modifier.name) {
             case "static", "class": modifiers.isStatic = true
             case "lazy": modifiers.isLazy = true
@@ -36,24 +36,26 @@ extension TreeReader {
         "private", "fileprivate", "internal", "package", "public", "open",
     ]
 
-    func attributes(_ list: AttributeListSyntax) -> [Attribute] {
-        guard list.totalLength.utf8Length > 0 else { return [] }
-        return list.compactMap { element in
-            guard case .attribute(let attribute) = element else { return nil }
+    func attributes(_ list: RawAttributeListSyntax) -> [Attribute] {
+        guard !list.isEmpty else { return [] }
+        return list.elements.compactMap { element in
+            guard let attribute = RawAttributeSyntax(element) else { return nil }
             let name = typeName(attribute.attributeName).text
-            guard let left = attribute.leftParen, let right = attribute.rightParen else { return Attribute(name) }
-            let start = source.range(left).upperBound
+            guard let left = attribute.leftParen.map({ source.range($0) }), let right = attribute.rightParen,
+                !left.isEmpty
+            else { return Attribute(name) }
+            let start = left.upperBound
             let end = max(start, source.range(right).lowerBound)
             return Attribute(name, arguments: source.line(start..<end, limit: 1000))
         }
     }
 
-    mutating func properties(_ node: VariableDeclSyntax, conditions: [BuildCondition]) -> [PropertyDeclaration] {
+    mutating func properties(_ node: RawVariableDeclSyntax, conditions: [BuildCondition]) -> [PropertyDeclaration] {
         let modifiers = modifiers(node.modifiers)
         let attributes = attributes(node.attributes)
         let isConstant = source.name(node.bindingSpecifier) == "let"
         var properties: [PropertyDeclaration] = []
-        for binding in node.bindings {
+        for binding in node.bindings.elements {
             let type = binding.typeAnnotation.map { typeName($0.type) }
             if let type, RegistrationReader.mayFind(type.text) { mayRegister = true }
             let first = properties.count
@@ -84,15 +86,15 @@ extension TreeReader {
     }
 
     /// The body of a member, as far as the policy wants it.
-    private mutating func member(_ block: CodeBlockSyntax) -> [Statement] {
+    private mutating func member(_ block: RawCodeBlockSyntax) -> [Statement] {
         isWanted(block) ? body(block.statements) : []
     }
 
-    private func isWanted(_ block: some SyntaxProtocol) -> Bool {
+    private func isWanted(_ block: some RawSyntaxNodeProtocol) -> Bool {
         extent == .all || LoweringPolicy.hasWord(source.bytes, in: source.range(block))
     }
 
-    private func isShort(_ block: some SyntaxProtocol) -> Bool {
+    private func isShort(_ block: some RawSyntaxNodeProtocol) -> Bool {
         source.range(block).count <= LoweringPolicy.shortLength
     }
 
@@ -102,44 +104,42 @@ extension TreeReader {
         return result == "String" || result == "Self" || result == "T" || result.hasSuffix("Controller")
     }
 
-    private mutating func accessors(_ block: AccessorBlockSyntax, into property: inout PropertyDeclaration) {
-        switch block.accessors {
-        case .getter(let statements):
+    private mutating func accessors(_ block: RawAccessorBlockSyntax, into property: inout PropertyDeclaration) {
+        if let statements = block.getter {
             property.getter = isShort(block) || isWanted(block) ? body(statements) : []
-        case .accessors(let accessors):
-            for accessor in accessors {
-                switch source.name(accessor.accessorSpecifier) {
-                case "get", "_read", "unsafeAddress":
-                    property.getter = accessor.body.map { isShort($0) ? body($0.statements) : member($0) } ?? []
-                case "set":
-                    property.setter = accessor.body.map { member($0) }
-                    if let name = accessor.parameters.map({ source.name($0.name) }), name != "newValue" {
-                        let start = position(accessor)
-                        let value = SourceExpression(.name("newValue"), at: start)
-                        let declaration = Statement.Kind.declare(name: name, type: nil, value: value)
-                        property.setter?.insert(Statement(declaration, at: start), at: 0)
-                    }
-                case "didSet":
-                    property.didSet = accessor.body.map { member($0) }
-                default: break
+        }
+        for accessor in block.declarations {
+            switch source.name(accessor.accessorSpecifier) {
+            case "get", "_read", "unsafeAddress":
+                property.getter = accessor.body.map { isShort($0) ? body($0.statements) : member($0) } ?? []
+            case "set":
+                property.setter = accessor.body.map { member($0) }
+                if let name = accessor.parameters.map({ source.name($0.name) }), name != "newValue" {
+                    let start = position(accessor)
+                    let value = SourceExpression(.name("newValue"), at: start)
+                    let declaration = Statement.Kind.declare(name: name, type: nil, value: value)
+                    property.setter?.insert(Statement(declaration, at: start), at: 0)
                 }
+            case "didSet":
+                property.didSet = accessor.body.map { member($0) }
+            default: break
             }
         }
     }
 
     /// The names that a pattern of a declaration gives.
-    private mutating func names(_ pattern: PatternSyntax) -> [(String, Position)] {
-        if let identifier = pattern.as(IdentifierPatternSyntax.self) {
+    private mutating func names(_ pattern: RawPatternSyntax) -> [(String, Position)] {
+        if let identifier = pattern.as(RawIdentifierPatternSyntax.self) {
             return [(source.name(identifier.identifier), position(identifier))]
         }
-        guard let tuple = pattern.as(TuplePatternSyntax.self), descend() else { return [] }
+        guard let tuple = pattern.as(RawTuplePatternSyntax.self), descend() else { return [] }
         defer { depth -= 1 }
         var found: [(String, Position)] = []
-        for element in tuple.elements { found.append(contentsOf: names(element.pattern)) }
+        for element in tuple.elements.elements { found.append(contentsOf: names(element.pattern)) }
         return found
     }
 
-    mutating func function(_ node: FunctionDeclSyntax) -> FunctionDeclaration {
+    mutating func function(_ node: RawFunctionDeclSyntax) -> FunctionDeclaration {
         var function = FunctionDeclaration(source.name(node.name), position: position(node.name))
         let modifiers = modifiers(node.modifiers)
         function.isStatic = modifiers.isStatic
@@ -152,7 +152,7 @@ extension TreeReader {
         return function
     }
 
-    mutating func initializer(_ node: InitializerDeclSyntax) -> FunctionDeclaration {
+    mutating func initializer(_ node: RawInitializerDeclSyntax) -> FunctionDeclaration {
         var function = FunctionDeclaration("init", position: position(node.initKeyword))
         let modifiers = modifiers(node.modifiers)
         function.isOverride = modifiers.isOverride
@@ -167,8 +167,8 @@ extension TreeReader {
         return function
     }
 
-    private mutating func signature(_ node: FunctionSignatureSyntax, into function: inout FunctionDeclaration) {
-        for parameter in node.parameterClause.parameters {
+    private mutating func signature(_ node: RawFunctionSignatureSyntax, into function: inout FunctionDeclaration) {
+        for parameter in node.parameterClause.parameters.elements {
             let first = source.name(parameter.firstName)
             function.parameters.append(
                 FunctionDeclaration.Parameter(

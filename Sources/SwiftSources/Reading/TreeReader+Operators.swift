@@ -1,4 +1,4 @@
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 /// How strongly an operator binds.
 private struct Precedence {
@@ -30,13 +30,13 @@ extension TreeReader {
     /// Folds `a op b op c` by precedence, in place of the parser's flat list.
     ///
     /// The app's own operators are not looked up: they bind more strongly than `? :` and less than all others.
-    mutating func sequence(_ node: SequenceExprSyntax, text: Bool) -> SourceExpression {
-        fold(Array(node.elements), text: text) ?? opaque(node)
+    mutating func sequence(_ node: RawSequenceExprSyntax, text: Bool) -> SourceExpression {
+        fold(node.elements.elements, text: text) ?? opaque(node)
     }
 
     /// The target and the value of an assignment; nil for any other sequence.
-    mutating func assignment(_ node: SequenceExprSyntax) -> (target: SourceExpression, value: SourceExpression)? {
-        let elements = Array(node.elements)
+    mutating func assignment(_ node: RawSequenceExprSyntax) -> (target: SourceExpression, value: SourceExpression)? {
+        let elements = node.elements.elements
         guard elements.count >= 3, elements[1].kind == .assignmentExpr else {
             guard let index = elements.firstIndex(where: { $0.kind == .assignmentExpr }),
                 let target = fold(Array(elements[..<index]), text: true),
@@ -52,27 +52,24 @@ extension TreeReader {
         return (target, value)
     }
 
-    private mutating func fold(_ elements: [ExprSyntax], text: Bool) -> SourceExpression? {
+    private mutating func fold(_ elements: [RawExprSyntax], text: Bool) -> SourceExpression? {
         var fold = Fold(elements: elements, text: text)
         var folded = operand(&fold)
         if let left = folded { folded = climb(left, above: 0, &fold) }
-        if text, var whole = folded, let first = elements.first, let last = elements.last {
-            let end = source.range(last).upperBound
-            whole.text = source.line(min(source.range(first).lowerBound, end)..<end)
-            folded = whole
-        }
+        if text { folded?.text = source.line(source.range(elements)) }
         return folded
     }
 
     private struct Fold {
-        let elements: [ExprSyntax]
+        let elements: [RawExprSyntax]
         let text: Bool
         var index = 0
     }
 
     private mutating func operand(_ fold: inout Fold) -> SourceExpression? {
         guard fold.index < fold.elements.count else { return nil }
-        let node = fold.elements[fold.index]
+        let start = fold.index
+        let node = fold.elements[start]
         fold.index += 1
         // `try` and `await` cover what follows them, up to the end.
         guard node.kind == .tryExpr || node.kind == .awaitExpr, fold.index < fold.elements.count, descend() else {
@@ -83,21 +80,19 @@ extension TreeReader {
         guard case .tried(let inner, let isOptional) = whole.kind else { return whole }
         var covered = climb(inner, above: Precedence.assignment.level, &fold)
         if fold.text, covered.text.isEmpty {
-            let end = source.range(fold.elements[fold.index - 1]).upperBound
-            // What is missing stands behind the space that follows the last word.
-            let start = min(source.range(uncovered(node)).lowerBound, end)
-            covered.text = source.line(start..<end)
+            let others = fold.elements[..<fold.index].suffix(fold.index - start - 1)
+            covered.text = source.line(source.range([uncovered(node)] + others))
         }
         return SourceExpression(.tried(covered, isOptional: isOptional), at: whole.position)
     }
 
     /// What `try` and `await` stand before.
-    private func uncovered(_ node: ExprSyntax) -> ExprSyntax {
+    private func uncovered(_ node: RawExprSyntax) -> RawExprSyntax {
         var node = node
         for _ in 0..<Self.maximumDepth {
-            if let inner = node.as(TryExprSyntax.self) {
+            if let inner = node.as(RawTryExprSyntax.self) {
                 node = inner.expression
-            } else if let inner = node.as(AwaitExprSyntax.self) {
+            } else if let inner = node.as(RawAwaitExprSyntax.self) {
                 node = inner.expression
             } else {
                 break
@@ -120,7 +115,7 @@ extension TreeReader {
             case .unresolvedAsExpr, .unresolvedIsExpr:
                 left = cast(left, node, &fold)
             case .unresolvedTernaryExpr:
-                let middle = expression(node.cast(UnresolvedTernaryExprSyntax.self).thenExpression, text: fold.text)
+                let middle = expression(node.cast(RawUnresolvedTernaryExprSyntax.self).thenExpression, text: fold.text)
                 guard let right = right(of: precedence, &fold) else { return left }
                 left = SourceExpression(.ternary(left, middle, right), at: left.position)
             default:
@@ -140,7 +135,7 @@ extension TreeReader {
         )
     }
 
-    private func precedence(_ node: ExprSyntax) -> Precedence {
+    private func precedence(_ node: RawExprSyntax) -> Precedence {
         switch node.kind {
         case .assignmentExpr: .assignment
         case .unresolvedTernaryExpr: .ternary
@@ -149,13 +144,14 @@ extension TreeReader {
         }
     }
 
-    private mutating func cast(_ left: SourceExpression, _ node: ExprSyntax, _ fold: inout Fold) -> SourceExpression {
+    private mutating func cast(_ left: SourceExpression, _ node: RawExprSyntax, _ fold: inout Fold) -> SourceExpression
+    {
         var type = TypeName("")
         if fold.index < fold.elements.count {
-            if let written = fold.elements[fold.index].as(TypeExprSyntax.self) { type = typeName(written.type) }
+            if let written = fold.elements[fold.index].as(RawTypeExprSyntax.self) { type = typeName(written.type) }
             fold.index += 1
         }
-        guard let node = node.as(UnresolvedAsExprSyntax.self) else {
+        guard let node = node.as(RawUnresolvedAsExprSyntax.self) else {
             return SourceExpression(.isType(left, type), at: left.position)
         }
         let kind: SourceExpression.Cast =

@@ -1,32 +1,35 @@
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 extension TreeReader {
     /// Reads the statements of a body.
-    mutating func body(_ items: CodeBlockItemListSyntax) -> [Statement] {
+    mutating func body(_ items: RawCodeBlockItemListSyntax) -> [Statement] {
         guard descend() else { return [] }
         defer { depth -= 1 }
+        let items = items.elements
         var statements: [Statement] = []
+        statements.reserveCapacity(items.count)
         for item in items {
-            switch item.item {
+            switch RawCodeBlockItemSyntax.Item(item.item) {
             case .decl(let node): declaration(node, into: &statements)
             case .stmt(let node): statement(node, into: &statements)
             case .expr(let node): expressionStatement(node, into: &statements)
+            case nil: break
             }
         }
         return statements
     }
 
-    private mutating func declaration(_ node: DeclSyntax, into statements: inout [Statement]) {
+    private mutating func declaration(_ node: RawDeclSyntax, into statements: inout [Statement]) {
         switch node.kind {
         case .variableDecl:
-            variables(node.cast(VariableDeclSyntax.self), into: &statements)
+            variables(node.cast(RawVariableDeclSyntax.self), into: &statements)
         case .functionDecl:
-            let function = function(node.cast(FunctionDeclSyntax.self))
+            let function = function(node.cast(RawFunctionDeclSyntax.self))
             statements.append(Statement(.function(function), at: position(node)))
         case .ifConfigDecl:
             var clauses: [ConditionalClause] = []
-            for clause in node.cast(IfConfigDeclSyntax.self).clauses {
-                guard case .statements(let items)? = clause.elements else { continue }
+            for clause in node.cast(RawIfConfigDeclSyntax.self).clauses.elements {
+                guard let items = clause.statements else { continue }
                 clauses.append(ConditionalClause(clause.condition.map { source.line($0) }, body: body(items)))
             }
             statements.append(Statement(.conditional(clauses), at: position(node)))
@@ -35,11 +38,11 @@ extension TreeReader {
         }
     }
 
-    private mutating func variables(_ node: VariableDeclSyntax, into statements: inout [Statement]) {
-        for binding in node.bindings {
+    private mutating func variables(_ node: RawVariableDeclSyntax, into statements: inout [Statement]) {
+        for binding in node.bindings.elements {
             let type = binding.typeAnnotation.map { typeName($0.type) }
             var value = binding.initializer.map { expression($0.value, text: true) }
-            if value == nil, let block = binding.accessorBlock, case .getter(let items) = block.accessors {
+            if value == nil, let block = binding.accessorBlock, let items = block.getter {
                 // A computed variable is a closure that is called.
                 let start = position(block)
                 let closure = SourceExpression(.closure(SourceClosure(parameters: [], body: body(items))), at: start)
@@ -51,7 +54,7 @@ extension TreeReader {
 
     /// A declaration for each name of a pattern.
     private mutating func bind(
-        _ pattern: PatternSyntax,
+        _ pattern: RawPatternSyntax,
         _ type: TypeName?,
         _ value: SourceExpression?,
         into statements: inout [Statement]
@@ -59,12 +62,12 @@ extension TreeReader {
         let start = position(pattern)
         switch pattern.kind {
         case .identifierPattern:
-            let name = source.name(pattern.cast(IdentifierPatternSyntax.self).identifier)
+            let name = source.name(pattern.cast(RawIdentifierPatternSyntax.self).identifier)
             statements.append(Statement(.declare(name: name, type: type, value: value), at: start))
         case .tuplePattern:
             guard descend() else { return }
             defer { depth -= 1 }
-            for (index, element) in pattern.cast(TuplePatternSyntax.self).elements.enumerated() {
+            for (index, element) in pattern.cast(RawTuplePatternSyntax.self).elements.elements.enumerated() {
                 var part: SourceExpression?
                 if let value {
                     if case .tuple(let values) = value.kind, index < values.count {
@@ -80,11 +83,11 @@ extension TreeReader {
         }
     }
 
-    private mutating func expressionStatement(_ node: ExprSyntax, into statements: inout [Statement]) {
+    private mutating func expressionStatement(_ node: RawExprSyntax, into statements: inout [Statement]) {
         let start = position(node)
         switch node.kind {
         case .sequenceExpr:
-            if let (target, value) = assignment(node.cast(SequenceExprSyntax.self)) {
+            if let (target, value) = assignment(node.cast(RawSequenceExprSyntax.self)) {
                 let isDiscarded = target.kind == .name("_")
                 statements.append(
                     Statement(isDiscarded ? .expression(value) : .assign(target: target, value: value), at: start)
@@ -92,10 +95,10 @@ extension TreeReader {
                 return
             }
         case .ifExpr:
-            statements.append(Statement(branch(node.cast(IfExprSyntax.self)), at: start))
+            statements.append(Statement(branch(node.cast(RawIfExprSyntax.self)), at: start))
             return
         case .switchExpr:
-            let node = node.cast(SwitchExprSyntax.self)
+            let node = node.cast(RawSwitchExprSyntax.self)
             let subject = expression(node.subject, text: true)
             statements.append(Statement(.switch(subject, cases(node.cases)), at: start))
             return
@@ -107,50 +110,47 @@ extension TreeReader {
         statements.append(Statement(.expression(expression(node, text: true)), at: start))
     }
 
-    private mutating func branch(_ node: IfExprSyntax) -> Statement.Kind {
+    private mutating func branch(_ node: RawIfExprSyntax) -> Statement.Kind {
         let conditions = conditions(node.conditions)
         let then = body(node.body.statements)
         var otherwise: [Statement] = []
-        switch node.elseBody {
-        case .codeBlock(let block): otherwise = body(block.statements)
-        case .ifExpr(let next):
-            if descend() {
-                let start = position(next)
-                otherwise = [Statement(branch(next), at: start)]
-                depth -= 1
-            }
-        case nil: break
+        if let block = node.elseBody?.as(RawCodeBlockSyntax.self) {
+            otherwise = body(block.statements)
+        } else if let next = node.elseBody?.as(RawIfExprSyntax.self), descend() {
+            let start = position(next)
+            otherwise = [Statement(branch(next), at: start)]
+            depth -= 1
         }
         return .if(conditions, then: then, otherwise: otherwise)
     }
 
-    private mutating func statement(_ node: StmtSyntax, into statements: inout [Statement]) {
+    private mutating func statement(_ node: RawStmtSyntax, into statements: inout [Statement]) {
         let start = position(node)
         switch node.kind {
         case .expressionStmt:
-            expressionStatement(node.cast(ExpressionStmtSyntax.self).expression, into: &statements)
+            expressionStatement(node.cast(RawExpressionStmtSyntax.self).expression, into: &statements)
         case .returnStmt:
-            let value = node.cast(ReturnStmtSyntax.self).expression.map { expression($0, text: true) }
+            let value = node.cast(RawReturnStmtSyntax.self).expression.map { expression($0, text: true) }
             statements.append(Statement(.return(value), at: start))
         case .guardStmt:
-            let node = node.cast(GuardStmtSyntax.self)
+            let node = node.cast(RawGuardStmtSyntax.self)
             let conditions = conditions(node.conditions)
             statements.append(Statement(.guard(conditions, otherwise: body(node.body.statements)), at: start))
         case .forStmt, .whileStmt, .repeatStmt:
             statements.append(Statement(loop(node), at: start))
         case .doStmt:
-            let node = node.cast(DoStmtSyntax.self)
+            let node = node.cast(RawDoStmtSyntax.self)
             statements.append(Statement(.block(body(node.body.statements)), at: start))
-            for clause in node.catchClauses {
+            for clause in node.catchClauses.elements {
                 let start = position(clause)
                 let body = body(clause.body.statements)
                 statements.append(Statement(.loop(name: nil, over: nil, body: body), at: start))
             }
         case .deferStmt:
-            statements.append(Statement(.block(body(node.cast(DeferStmtSyntax.self).body.statements)), at: start))
+            statements.append(Statement(.block(body(node.cast(RawDeferStmtSyntax.self).body.statements)), at: start))
         case .labeledStmt:
             guard descend() else { return }
-            statement(node.cast(LabeledStmtSyntax.self).statement, into: &statements)
+            statement(node.cast(RawLabeledStmtSyntax.self).statement, into: &statements)
             depth -= 1
         case .throwStmt, .breakStmt, .continueStmt, .fallThroughStmt:
             statements.append(Statement(.leave, at: start))

@@ -1,59 +1,65 @@
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 extension TreeReader {
     /// Reads a type or an extension with everything inside; anything else is left alone.
-    mutating func type(_ node: DeclSyntax, around: String, conditions: [BuildCondition]) {
+    mutating func type(_ node: RawDeclSyntax, around: String, conditions: [BuildCondition]) {
         guard descend() else { return }
         defer { depth -= 1 }
         switch node.kind {
-        case .classDecl: group(node.cast(ClassDeclSyntax.self), .class, around, conditions)
-        case .structDecl: group(node.cast(StructDeclSyntax.self), .struct, around, conditions)
-        case .enumDecl: group(node.cast(EnumDeclSyntax.self), .enum, around, conditions)
-        case .actorDecl: group(node.cast(ActorDeclSyntax.self), .actor, around, conditions)
+        case .classDecl:
+            let node = node.cast(RawClassDeclSyntax.self)
+            var type = named(.class, node.name, around)
+            type.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
+        case .structDecl:
+            let node = node.cast(RawStructDeclSyntax.self)
+            var type = named(.struct, node.name, around)
+            type.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
+        case .enumDecl:
+            let node = node.cast(RawEnumDeclSyntax.self)
+            var type = named(.enum, node.name, around)
+            type.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
+        case .actorDecl:
+            let node = node.cast(RawActorDeclSyntax.self)
+            var type = named(.actor, node.name, around)
+            type.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
         case .protocolDecl:
-            let node = node.cast(ProtocolDeclSyntax.self)
-            var type = TypeDeclaration(.protocol, name: qualified(node.name, around), position: position(node.name))
-            head(&type, node, conditions)
-            members(node.memberBlock, into: type)
+            let node = node.cast(RawProtocolDeclSyntax.self)
+            var type = named(.protocol, node.name, around)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
         case .extensionDecl:
-            let node = node.cast(ExtensionDeclSyntax.self)
+            let node = node.cast(RawExtensionDeclSyntax.self)
             let name = typeName(node.extendedType).text
             var type = TypeDeclaration(.extension, name: name, position: position(node.extendedType))
-            head(&type, node, conditions)
-            members(node.memberBlock, into: type)
+            read(&type, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock, conditions)
         default: break
         }
     }
 
-    private mutating func group(
-        _ node: some DeclGroupSyntax & NamedDeclSyntax & WithGenericParametersSyntax,
+    private mutating func named(
         _ kind: TypeDeclaration.Kind,
-        _ around: String,
-        _ conditions: [BuildCondition]
-    ) {
-        var type = TypeDeclaration(kind, name: qualified(node.name, around), position: position(node.name))
-        type.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
-        head(&type, node, conditions)
-        members(node.memberBlock, into: type)
+        _ name: RawTokenSyntax,
+        _ around: String
+    ) -> TypeDeclaration {
+        TypeDeclaration(kind, name: qualified(name, around), position: position(name))
     }
 
-    private mutating func head(
+    /// Reads what all types have, and adds the type.
+    private mutating func read(
         _ type: inout TypeDeclaration,
-        _ node: some DeclGroupSyntax,
+        _ attributes: RawAttributeListSyntax,
+        _ modifiers: RawDeclModifierListSyntax,
+        _ inherited: RawInheritanceClauseSyntax?,
+        _ block: RawMemberBlockSyntax,
         _ conditions: [BuildCondition]
     ) {
-        type.inherited = node.inheritanceClause?.inheritedTypes.map { typeName($0.type) } ?? []
-        type.access = modifiers(node.modifiers).access
-        type.attributes = attributes(node.attributes)
+        type.inherited = inherited?.inheritedTypes.elements.map { typeName($0.type) } ?? []
+        type.access = self.modifiers(modifiers).access
+        type.attributes = self.attributes(attributes)
         type.conditions = conditions
-    }
-
-    private func qualified(_ name: TokenSyntax, _ around: String) -> String {
-        around.isEmpty ? source.name(name) : "\(around).\(source.name(name))"
-    }
-
-    private mutating func members(_ block: MemberBlockSyntax, into type: TypeDeclaration) {
-        var type = type
         let outer = (enclosingType, extent)
         enclosingType = type.name
         extent = policy.extent(type)
@@ -62,32 +68,36 @@ extension TreeReader {
         facts.types.append(type)
     }
 
+    private func qualified(_ name: RawTokenSyntax, _ around: String) -> String {
+        around.isEmpty ? source.name(name) : "\(around).\(source.name(name))"
+    }
+
     private mutating func members(
-        _ items: MemberBlockItemListSyntax,
+        _ items: RawMemberBlockItemListSyntax,
         into type: inout TypeDeclaration,
         conditions: [BuildCondition]
     ) {
-        for item in items {
+        for item in items.elements {
             let declaration = item.decl
             switch declaration.kind {
             case .variableDecl:
-                let properties = properties(declaration.cast(VariableDeclSyntax.self), conditions: conditions)
+                let properties = properties(declaration.cast(RawVariableDeclSyntax.self), conditions: conditions)
                 type.properties.append(contentsOf: properties)
             case .functionDecl:
-                var function = function(declaration.cast(FunctionDeclSyntax.self))
+                var function = function(declaration.cast(RawFunctionDeclSyntax.self))
                 function.conditions = conditions
                 type.methods.append(function)
             case .initializerDecl:
-                var initializer = initializer(declaration.cast(InitializerDeclSyntax.self))
+                var initializer = initializer(declaration.cast(RawInitializerDeclSyntax.self))
                 initializer.conditions = conditions
                 type.initializers.append(initializer)
             case .enumCaseDecl:
-                type.cases.append(contentsOf: cases(declaration.cast(EnumCaseDeclSyntax.self)))
+                type.cases.append(contentsOf: cases(declaration.cast(RawEnumCaseDeclSyntax.self)))
             case .typeAliasDecl:
-                type.aliases.append(alias(declaration.cast(TypeAliasDeclSyntax.self), conditions: conditions))
+                type.aliases.append(alias(declaration.cast(RawTypeAliasDeclSyntax.self), conditions: conditions))
             case .ifConfigDecl:
-                for (clause, condition) in clauses(declaration.cast(IfConfigDeclSyntax.self)) {
-                    if case .decls(let members) = clause.elements, descend() {
+                for (clause, condition) in clauses(declaration.cast(RawIfConfigDeclSyntax.self)) {
+                    if let members = clause.members, descend() {
                         self.members(members, into: &type, conditions: conditions + [condition])
                         depth -= 1
                     }
@@ -98,10 +108,10 @@ extension TreeReader {
         }
     }
 
-    private func cases(_ node: EnumCaseDeclSyntax) -> [EnumCase] {
-        node.elements.map { element in
+    private func cases(_ node: RawEnumCaseDeclSyntax) -> [EnumCase] {
+        node.elements.elements.map { element in
             var rawValue: String?
-            if let literal = element.rawValue?.value.as(StringLiteralExprSyntax.self) {
+            if let literal = element.rawValue?.value.as(RawStringLiteralExprSyntax.self) {
                 rawValue = plainText(literal)
             }
             return EnumCase(
@@ -112,39 +122,39 @@ extension TreeReader {
         }
     }
 
-    mutating func alias(_ node: TypeAliasDeclSyntax, conditions: [BuildCondition]) -> TypeAlias {
+    mutating func alias(_ node: RawTypeAliasDeclSyntax, conditions: [BuildCondition]) -> TypeAlias {
         var alias = TypeAlias(source.name(node.name), typeName(node.initializer.value))
         alias.conditions = conditions
         return alias
     }
 
     /// A type without what makes it optional, existential or opaque.
-    func typeName(_ type: TypeSyntax) -> TypeName {
+    func typeName(_ type: RawTypeSyntax) -> TypeName {
         var type = type
         var optionality = TypeName.Optionality.none
         for _ in 0..<Self.maximumDepth {
             switch type.kind {
             case .optionalType:
-                type = type.cast(OptionalTypeSyntax.self).wrappedType
+                type = type.cast(RawOptionalTypeSyntax.self).wrappedType
                 optionality = .optional
             case .implicitlyUnwrappedOptionalType:
-                type = type.cast(ImplicitlyUnwrappedOptionalTypeSyntax.self).wrappedType
+                type = type.cast(RawImplicitlyUnwrappedOptionalTypeSyntax.self).wrappedType
                 optionality = .implicitlyUnwrapped
             case .someOrAnyType:
-                type = type.cast(SomeOrAnyTypeSyntax.self).constraint
+                type = type.cast(RawSomeOrAnyTypeSyntax.self).constraint
             case .attributedType:
-                type = type.cast(AttributedTypeSyntax.self).baseType
+                type = type.cast(RawAttributedTypeSyntax.self).baseType
             case .tupleType:
-                let elements = type.cast(TupleTypeSyntax.self).elements
-                guard elements.count == 1, let only = elements.first, only.firstName == nil else {
+                let elements = type.cast(RawTupleTypeSyntax.self).elements
+                guard elements.elements.count == 1, let only = elements.elements.first, only.firstName == nil else {
                     return TypeName(source.line(type, limit: .max / 2), optionality)
                 }
                 type = only.type
             case .identifierType:
-                let identifier = type.cast(IdentifierTypeSyntax.self)
+                let identifier = type.cast(RawIdentifierTypeSyntax.self)
                 guard let arguments = identifier.genericArgumentClause?.arguments,
                     source.name(identifier.name) == "Optional",
-                    case .type(let wrapped)? = arguments.first?.argument
+                    let wrapped = arguments.elements.first.flatMap({ RawTypeSyntax($0.argument) })
                 else { return TypeName(source.line(type, limit: .max / 2), optionality) }
                 type = wrapped
                 optionality = .optional
@@ -156,18 +166,18 @@ extension TreeReader {
     }
 
     func generics(
-        _ clause: GenericParameterClauseSyntax?,
-        _ requirements: GenericWhereClauseSyntax?
+        _ clause: RawGenericParameterClauseSyntax?,
+        _ requirements: RawGenericWhereClauseSyntax?
     ) -> [GenericParameter] {
         guard let clause else { return [] }
-        var parameters = clause.parameters.map { parameter in
+        var parameters = clause.parameters.elements.map { parameter in
             GenericParameter(
                 source.name(parameter.name),
                 constraint: parameter.inheritedType.map { typeName($0).text }
             )
         }
-        for requirement in requirements?.requirements ?? [] {
-            guard case .conformanceRequirement(let conformance) = requirement.requirement else { continue }
+        for requirement in requirements?.requirements.elements ?? [] {
+            guard let conformance = RawConformanceRequirementSyntax(requirement.requirement) else { continue }
             let name = typeName(conformance.leftType).text
             if let index = parameters.firstIndex(where: { $0.name == name && $0.constraint == nil }) {
                 parameters[index].constraint = typeName(conformance.rightType).text

@@ -1,4 +1,4 @@
-internal import SwiftSyntax
+@_spi(RawSyntax) internal import SwiftSyntax
 
 /// Reads the tree of one file.
 ///
@@ -20,6 +20,8 @@ struct TreeReader {
     var mayRegister = false
     /// How deep the value that is being read is.
     var depth = 0
+    /// Where the last node began that was asked for.
+    private var lastOffset = 0
     /// The name of the type around, for those that are declared inside of functions.
     var enclosingType = ""
 
@@ -28,36 +30,38 @@ struct TreeReader {
         facts = SourceFileFacts(file: file)
     }
 
-    mutating func read(_ tree: SourceFileSyntax) {
+    mutating func read(_ tree: RawSourceFileSyntax) {
+        source.setTree(tree)
         topLevel(tree.statements, conditions: [])
         facts.types.sort { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
     }
 
-    /// Where a node begins.
-    mutating func position(_ node: some SyntaxProtocol) -> Position {
-        source.position(node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    /// Where a node begins; of what is missing, where the last one did.
+    mutating func position(_ node: some RawSyntaxNodeProtocol) -> Position {
+        if let offset = source.offset(node) { lastOffset = offset }
+        return source.position(lastOffset)
     }
 
-    private mutating func topLevel(_ items: CodeBlockItemListSyntax, conditions: [BuildCondition]) {
-        for item in items {
-            guard case .decl(let declaration) = item.item else { continue }
+    private mutating func topLevel(_ items: RawCodeBlockItemListSyntax, conditions: [BuildCondition]) {
+        for item in items.elements {
+            guard let declaration = RawDeclSyntax(item.item) else { continue }
             switch declaration.kind {
             case .ifConfigDecl:
-                for (clause, condition) in clauses(declaration.cast(IfConfigDeclSyntax.self)) {
-                    if case .statements(let statements) = clause.elements, descend() {
+                for (clause, condition) in clauses(declaration.cast(RawIfConfigDeclSyntax.self)) {
+                    if let statements = clause.statements, descend() {
                         topLevel(statements, conditions: conditions + [condition])
                         depth -= 1
                     }
                 }
             case .functionDecl:
-                var function = function(declaration.cast(FunctionDeclSyntax.self))
+                var function = function(declaration.cast(RawFunctionDeclSyntax.self))
                 function.conditions = conditions
                 facts.functions.append(function)
             case .variableDecl:
-                let properties = properties(declaration.cast(VariableDeclSyntax.self), conditions: conditions)
+                let properties = properties(declaration.cast(RawVariableDeclSyntax.self), conditions: conditions)
                 facts.properties.append(contentsOf: properties)
             case .typeAliasDecl:
-                facts.aliases.append(alias(declaration.cast(TypeAliasDeclSyntax.self), conditions: conditions))
+                facts.aliases.append(alias(declaration.cast(RawTypeAliasDeclSyntax.self), conditions: conditions))
             default:
                 type(declaration, around: "", conditions: conditions)
             }
@@ -65,9 +69,9 @@ struct TreeReader {
     }
 
     /// The clauses of `#if`, each with its condition.
-    func clauses(_ node: IfConfigDeclSyntax) -> [(IfConfigClauseSyntax, BuildCondition)] {
+    func clauses(_ node: RawIfConfigDeclSyntax) -> [(RawIfConfigClauseSyntax, BuildCondition)] {
         var before: [String] = []
-        return node.clauses.map { clause in
+        return node.clauses.elements.map { clause in
             let condition = clause.condition.map { source.line($0) }
             defer { if let condition { before.append(condition) } }
             return (clause, BuildCondition(condition, before: before))

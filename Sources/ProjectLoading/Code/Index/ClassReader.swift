@@ -37,12 +37,17 @@ struct ClassReader {
 
     /// Reads the classes.
     /// - Returns: the classes, sorted by name, and what of their code was not understood.
-    mutating func read() -> (classes: [ControllerClass], unresolved: [Unresolved]) {
-        unresolved = []
-        var classes: [ControllerClass] = []
-        for entry in index.entries where matters(entry) { classes.append(read(entry)) }
-        unresolved += UnreadCalls.find(bodies.flowNames.calls, beside: classes, inlined: inlined)
-        return (classes.sorted { $0.name < $1.name }, unresolved)
+    func read() -> (classes: [ControllerClass], unresolved: [Unresolved]) {
+        let entries = index.entries.filter(matters)
+        let reader = self
+        let read = concurrently(entries.count) { number in
+            var reader = reader
+            return (type: reader.read(entries[number]), unresolved: reader.unresolved, inlined: reader.inlined)
+        }
+        let classes = read.map(\.type)
+        let inlined = read.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
+        let unread = UnreadCalls.find(bodies.flowNames.calls, beside: classes, inlined: inlined)
+        return (classes.sorted { $0.name < $1.name }, read.flatMap(\.unresolved) + unread)
     }
 
     // MARK: - Which classes

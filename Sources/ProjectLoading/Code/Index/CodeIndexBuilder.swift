@@ -40,7 +40,7 @@ struct CodeIndexBuilder {
         // Extensions may be of an alias, so aliases come first.
         for file in files {
             for alias in file.aliases where names.aliases[alias.name] == nil && conditions.hold(alias.conditions) {
-                names.aliases[alias.name] = alias.type.text
+                names.addAlias(alias.name, of: alias.type.text)
             }
         }
         for file in files { addExtensions(of: file) }
@@ -104,7 +104,7 @@ struct CodeIndexBuilder {
             copies[name, default: 1] += 1
             own += "@\(copies[name, default: 1])"
         }
-        for file in files { names.privateNames[file, default: [:]][item.name] = own }
+        for file in files { names.add(own, calledBy: file, item.name) }
         if !item.isPrivate, let module = item.module { names.libraryNames[module, default: [:]][item.name] = own }
         add(item, as: own)
     }
@@ -124,7 +124,7 @@ struct CodeIndexBuilder {
         for parameter in type.genericParameters {
             if let constraint = parameter.constraint { names.generics[name, default: [:]][parameter.name] = constraint }
         }
-        names.entries[name] = entries.count
+        names.add(name, at: entries.count)
         if type.kind == .class || type.kind == .actor { firstInherited[entries.count] = type.inherited.first }
         entries.append(entry)
         addMembers(of: type, in: item.file, to: entries.count - 1)
@@ -159,7 +159,7 @@ struct CodeIndexBuilder {
             )
             entry.isObjectiveC = true
             entry.inherited = [TypeName(facts.superclass ?? "")]
-            names.entries[facts.name] = entries.count
+            names.add(facts.name, at: entries.count)
             firstInherited[entries.count] = entry.inherited[0]
             entries.append(entry)
         }
@@ -185,7 +185,7 @@ struct CodeIndexBuilder {
             let name = names.resolve(type.name, in: nil, file: file.file, superclasses: [:])
             let index = names.entries[name] ?? entries.count
             if index == entries.count {
-                names.entries[name] = index
+                names.add(name, at: index)
                 entries.append(
                     CodeIndex.TypeEntry(
                         name: name,
@@ -223,7 +223,7 @@ struct CodeIndexBuilder {
         entries[index].methods += members(type.methods, \.conditions)
         for alias in type.aliases where conditions.hold(alias.conditions) {
             let name = "\(entries[index].name).\(alias.name)"
-            if names.aliases[name] == nil { names.aliases[name] = alias.type.text }
+            if names.aliases[name] == nil { names.addAlias(name, of: alias.type.text) }
         }
     }
 

@@ -3,12 +3,12 @@ internal import SwiftSources
 /// Finds types by the names that stand in the source.
 struct TypeNames: Sendable {
     /// The index of each type by its own name.
-    var entries: [String: Int] = [:]
+    private(set) var entries: [String: Int] = [:]
     /// The own name of a type, by a file and the name that the file calls it, where that is another: of private types of
     /// one name, and of a library's type that is called like one of the app's.
-    var privateNames: [String: [String: String]] = [:]
+    private(set) var privateNames: [String: [String: String]] = [:]
     /// What each alias stands for, by its qualified name.
-    var aliases: [String: String] = [:]
+    private(set) var aliases: [String: String] = [:]
     /// The constraints of generic parameters, by the type and the parameter.
     var generics: [String: [String: String]] = [:]
     /// The own names of a library's types, by module and name, where another type has the plain one.
@@ -17,6 +17,9 @@ struct TypeNames: Sendable {
     let module: String?
     /// The modules of the libraries.
     let libraries: Set<String>
+
+    /// The last components of the names that have several: only those are looked for inside of types.
+    private var nested: Set<String> = []
 
     /// How many aliases lead to one another before a lookup gives up.
     private static let depthLimit = 16
@@ -28,6 +31,24 @@ struct TypeNames: Sendable {
     init(module: String?, libraries: Set<String> = []) {
         self.module = module
         self.libraries = libraries
+    }
+
+    /// Adds a type by its own name.
+    mutating func add(_ name: String, at index: Int) {
+        entries[name] = index
+        noteNested(name)
+    }
+
+    /// Adds an alias by its qualified name.
+    mutating func addAlias(_ name: String, of type: String) {
+        aliases[name] = type
+        noteNested(name)
+    }
+
+    /// Adds a name that a file calls a type by, and what its own is.
+    mutating func add(_ own: String, calledBy file: String, _ name: String) {
+        privateNames[file, default: [:]][name] = own
+        noteNested(name)
     }
 
     /// The qualified name that a name means; see `CodeIndex.canonicalName`.
@@ -51,6 +72,7 @@ struct TypeNames: Sendable {
 
     private func resolve(_ text: String, in context: String?, _ site: Site, depth: Int) -> String {
         guard depth < Self.depthLimit else { return text }
+        if TypeText.isWord(text) { return followed(find(text, in: context, site, depth: depth), site, depth: depth) }
         let parts = TypeText.parts(text)
         guard parts.count == 1 else {
             // Of a composition, the class is what can be made and shown.
@@ -96,6 +118,7 @@ struct TypeNames: Sendable {
 
     /// A type or alias inside of a type or inside of one of its superclasses.
     private func member(_ name: String, of type: String, _ site: Site) -> String? {
+        guard nested.contains(name) else { return nil }
         var current: String? = type
         var steps = 0
         while let next = current, steps < 64 {
@@ -104,6 +127,10 @@ struct TypeNames: Sendable {
             steps += 1
         }
         return nil
+    }
+
+    private mutating func noteNested(_ name: String) {
+        if TypeText.outer(name) != nil { nested.insert(TypeText.last(name)) }
     }
 
     private func own(_ name: String, _ site: Site) -> String? {

@@ -12,6 +12,7 @@ enum TypeText {
     ///   - module: the app's module, which may stand before the name, as may that of one of Apple's frameworks.
     /// - Returns: the name, or nil where the type has none: a function, a list, a tuple.
     static func name(_ text: String, module: String? = nil) -> String? {
+        if isWord(text) { return text }
         var rest = trimmed(text[...])
         while true {
             if rest.hasSuffix("?") || rest.hasSuffix("!") {
@@ -39,20 +40,34 @@ enum TypeText {
         return plain
     }
 
+    /// Whether a type is one plain name, as most are, without looking at it character by character.
+    static func isWord(_ text: String) -> Bool {
+        var isFirst = true
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): break
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
+            default: return false
+            }
+            isFirst = false
+        }
+        return !isFirst
+    }
+
     /// The parts of a composition, `A & B`; the type itself where it is none.
     static func parts(_ text: String) -> [String] {
-        guard text.contains("&") else { return [text] }
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return [text] }
         return text.split(separator: "&").map { String(trimmed($0)) }
     }
 
     /// The last component: `Inner` of `Outer.Inner`.
     static func last(_ name: String) -> String {
-        name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }
 
     /// What is around a nested type: `Outer` of `Outer.Inner`; nil for a type that is not nested.
     static func outer(_ name: String) -> String? {
-        name.lastIndex(of: ".").map { String(name[..<$0]) }
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) }
     }
 
     // MARK: - Private

@@ -2,6 +2,21 @@ internal import SwiftSources
 
 /// Which argument of a call goes to which parameter.
 enum ArgumentMatching {
+    /// What of a parameter decides which arguments may stand for it.
+    struct Shape: Hashable {
+        private let label: String
+        private let isVariadic: Bool
+        private let takesClosure: Bool
+        private let hasDefault: Bool
+
+        init(_ parameter: FunctionDeclaration.Parameter) {
+            label = parameter.label
+            isVariadic = ArgumentMatching.isVariadic(parameter)
+            takesClosure = ArgumentMatching.takesClosure(parameter)
+            hasDefault = parameter.defaultValue != nil
+        }
+    }
+
     /// The argument of each parameter, nil where its default is taken; nil as a whole where the call does not fit.
     static func match(
         _ arguments: [CallArgument],
@@ -10,7 +25,7 @@ enum ArgumentMatching {
         var result: [CallArgument?] = []
         var next = 0
         for (position, parameter) in parameters.enumerated() {
-            let isVariadic = parameter.type.text.hasSuffix("...")
+            let isVariadic = isVariadic(parameter)
             if next < arguments.count, fits(arguments[next], parameter, isFirst: next == 0) {
                 result.append(arguments[next])
                 next += 1
@@ -50,7 +65,15 @@ enum ArgumentMatching {
     ) -> Bool {
         if argument.label == parameter.label { return true }
         guard argument.label.isEmpty, case .closure = argument.value.kind else { return false }
-        return parameter.type.text.contains("->") || isClosureAlias(parameter.type.text)
+        return takesClosure(parameter)
+    }
+
+    private static func isVariadic(_ parameter: FunctionDeclaration.Parameter) -> Bool {
+        parameter.type.text.hasSuffix("...")
+    }
+
+    private static func takesClosure(_ parameter: FunctionDeclaration.Parameter) -> Bool {
+        parameter.type.text.contains("->") || isClosureAlias(parameter.type.text)
     }
 
     private static func isClosureAlias(_ type: String) -> Bool {

@@ -66,7 +66,7 @@ struct BodyReader {
     /// Creates the reading of a body.
     init(reader: InstructionReader, scope: Scope) {
         index = reader.index
-        lookups = Lookups(reader.index)
+        lookups = reader.lookups
         flowNames = reader.flowNames
         self.scope = scope
         root = scope.receiver.type

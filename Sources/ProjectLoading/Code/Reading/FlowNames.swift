@@ -34,6 +34,12 @@ struct FlowNames: Sendable {
         var text: String
     }
 
+    /// Functions of one type that the same calls fit.
+    private struct Kind: Hashable {
+        var owner: String
+        var shape: [ArgumentMatching.Shape]?
+    }
+
     /// Whether a function may bear on a flow.
     func contains(_ declaration: FunctionDeclaration, in file: String) -> Bool {
         places.contains(Place(file: file, position: declaration.position))
@@ -53,10 +59,21 @@ struct FlowNames: Sendable {
     /// Looks through all functions.
     init(_ index: CodeIndex) {
         let nodes = Self.nodes(of: index)
-        var byName: [String: [Int]] = [:]
-        for (number, node) in nodes.enumerated() { byName[node.name, default: []].append(number) }
+        // Functions of one type that the same calls fit are looked at once: an app has many of one name.
+        var kinds: [String: [Kind: Int]] = [:]
+        var kindOfNode: [Int] = []
+        var samples: [Int] = []
+        for (number, node) in nodes.enumerated() {
+            let key = Kind(owner: node.owner, shape: node.parameters?.map(ArgumentMatching.Shape.init))
+            let kind = kinds[node.name]?[key] ?? samples.count
+            if kind == samples.count {
+                kinds[node.name, default: [:]][key] = kind
+                samples.append(number)
+            }
+            kindOfNode.append(kind)
+        }
         let families = TypeFamilies(index)
-        var callers: [[Int]] = Array(repeating: [], count: nodes.count)
+        var callers: [[Int]] = Array(repeating: [], count: samples.count)
         var pending: [Int] = []
         var found = Array(repeating: false, count: nodes.count)
         for (number, node) in nodes.enumerated() {
@@ -65,19 +82,21 @@ struct FlowNames: Sendable {
                 pending.append(number)
             }
             for call in node.body.calls {
-                for callee in byName[call.name] ?? [] where callee != number {
-                    guard Self.fits(call.arguments, nodes[callee].parameters),
-                        families.mayReach(nodes[callee].owner, call.receiver, from: node.owner)
+                for kind in kinds[call.name].map({ Array($0.values) }) ?? [] {
+                    let sample = nodes[samples[kind]]
+                    guard Self.fits(call.arguments, sample.parameters),
+                        families.mayReach(sample.owner, call.receiver, from: node.owner)
                     else { continue }
-                    callers[callee].append(number)
+                    callers[kind].append(number)
                 }
             }
         }
         while let next = pending.popLast() {
-            for caller in callers[next] where !found[caller] {
+            for caller in callers[kindOfNode[next]] where !found[caller] {
                 found[caller] = true
                 pending.append(caller)
             }
+            callers[kindOfNode[next]] = []
         }
         for node in nodes {
             for call in node.body.flow {

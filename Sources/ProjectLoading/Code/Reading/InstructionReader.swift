@@ -8,12 +8,15 @@ struct InstructionReader: Sendable {
     let index: CodeIndex
     /// The names of the functions in which something bears on a flow.
     let flowNames: FlowNames
+    /// What was looked up in the index.
+    let lookups: Lookups
 
     /// Creates a reader.
     /// - Parameter index: all that the sources declare.
     init(index: CodeIndex) {
         self.index = index
         self.flowNames = FlowNames(index)
+        self.lookups = Lookups(index)
     }
 
     /// Reads a method.

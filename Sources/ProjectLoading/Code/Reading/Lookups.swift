@@ -1,42 +1,50 @@
-/// Remembers what was looked up while one body is read: the same few names are asked for again and again.
-final class Lookups {
+internal import Synchronization
+
+/// Remembers what was looked up while an app is read: the same names are asked for again and again.
+final class Lookups: Sendable {
     /// A name as it stands somewhere.
-    private struct Site: Hashable {
+    private struct Site: Hashable, Sendable {
         var text: String
         var context: String?
-        var file: String
+        /// The file, where it matters: where some types are called by other names than elsewhere.
+        var file: String?
     }
 
     private let index: CodeIndex
-    private var names: [Site: String] = [:]
-    private var ancestries: [String: Set<String>] = [:]
-    private var controllers: [String: Bool] = [:]
+    private let names = Memo<Site, String>()
+    private let ancestries = Memo<String, Set<String>>()
+    private let controllers = Memo<String, Bool>()
 
     /// Creates an empty memory.
     init(_ index: CodeIndex) { self.index = index }
 
     /// The qualified name that a name means where it stands.
     func canonicalName(_ text: String, in context: String?, file: String) -> String {
-        let site = Site(text: text, context: context, file: file)
-        if let known = names[site] { return known }
-        let name = index.canonicalName(text, in: context, file: file)
-        names[site] = name
-        return name
+        let isOfItsOwn = index.names.privateNames[file] != nil
+        return names.value(of: Site(text: text, context: context, file: isOfItsOwn ? file : nil)) {
+            index.canonicalName(text, in: context, file: file)
+        }
     }
 
     /// A class, the classes above it and the protocols that they conform to.
     func ancestry(of type: String) -> Set<String> {
-        if let known = ancestries[type] { return known }
-        let result = Set(index.wholeAncestry(of: type) + index.conformances(of: type))
-        ancestries[type] = result
-        return result
+        ancestries.value(of: type) { Set(index.lookupOrder(of: type)) }
     }
 
     /// Whether objects of a type are view controllers, or are called like them.
     func isController(_ type: String) -> Bool {
-        if let known = controllers[type] { return known }
-        let result = index.isController(type) || index.mayBeController(type)
-        controllers[type] = result
-        return result
+        controllers.value(of: type) { index.isController(type) || index.mayBeController(type) }
+    }
+}
+
+/// Values that are made once for each key, on whichever thread asks first.
+private final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let known = Mutex<[Key: Value]>([:])
+
+    func value(of key: Key, _ make: () -> Value) -> Value {
+        if let value = known.withLock({ $0[key] }) { return value }
+        let value = make()
+        known.withLock { $0[key] = value }
+        return value
     }
 }

@@ -5,16 +5,19 @@ internal import SceneFlow
 enum EdgesPass {
     static func run(_ state: inout LinkState) {
         var builder = EdgeBuilder(state)
+        // What walks look at. A walk that held on to the state itself would have each edge copy all that are there.
+        var seen = state
         var number = 0
         var last = 0
         // Scenes that only code makes are added on the way, and their code is walked through in turn. What nothing has
         // called when all is walked through is called by what was not understood: it makes edges of its own.
         while last < state.flow.scenes.count || addScene(&state) {
             while number < state.flow.scenes.count {
-                walk(Scene.ID(number), &builder, &state)
+                if seen.flow.scenes.count < state.flow.scenes.count { seen = state }
+                walk(Scene.ID(number), seen, &builder, &state)
                 number += 1
             }
-            walkRest(of: Scene.ID(last), &builder, &state)
+            walkRest(of: Scene.ID(last), seen, &builder, &state)
             last += 1
         }
         reportMissingSegues(&state)
@@ -27,6 +30,7 @@ enum EdgesPass {
 
     private static func walk(
         _ scene: Scene.ID,
+        _ seen: LinkState,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
     ) {
@@ -34,7 +38,7 @@ enum EdgesPass {
         let methods = state.graph.methods(of: type)
         let entries = methods.filter { $0.method.trigger != nil }
         guard !entries.isEmpty else { return }
-        let base = prepared(scene, methods, state)
+        let base = prepared(scene, methods, seen)
         for (method, owner) in entries {
             guard let trigger = method.trigger else { continue }
             var walk = base
@@ -66,6 +70,7 @@ enum EdgesPass {
     /// Walks through the methods of a scene that nothing calls which was walked through.
     private static func walkRest(
         of scene: Scene.ID,
+        _ seen: LinkState,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
     ) {
@@ -76,7 +81,7 @@ enum EdgesPass {
                 && method.body.mayNavigate
         }
         guard !rest.isEmpty else { return }
-        let base = prepared(scene, methods, state)
+        let base = prepared(scene, methods, seen)
         let walks = rest.map { method, owner in
             var walk = base
             walk.enter(method, owner: owner, on: 0)

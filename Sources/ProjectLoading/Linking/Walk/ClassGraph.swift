@@ -2,20 +2,31 @@ internal import SceneFlow
 
 /// The app's classes by name, with what each inherits.
 struct ClassGraph: Sendable {
-    private let classes: [String: ControllerClass]
+    /// A class that can be handed around without a copy of all that it has.
+    private final class Node: Sendable {
+        let type: ControllerClass
+
+        init(_ type: ControllerClass) { self.type = type }
+    }
+
+    private let classes: [String: Node]
     private let runtimeNames: [String: String]
+    /// The names of each class and its superclasses.
+    private var ancestries: [String: [String]] = [:]
     private static let maximumDepth = 64
 
     /// Collects the classes of an app.
     init(_ list: [ControllerClass]) {
-        classes = Dictionary(list.map { ($0.name, $0) }) { first, _ in first }
+        classes = Dictionary(list.map { ($0.name, Node($0)) }) { first, _ in first }
         runtimeNames = Dictionary(
             list.compactMap { type in type.runtimeName.map { ($0, type.name) } }
         ) { first, _ in first }
+        for name in classes.keys { ancestries[name] = ancestry(of: name) }
     }
 
     /// The name by which a class is known here: without generic arguments and module, `@objc(Name)` undone.
     func resolve(_ name: String) -> String {
+        if classes[name] != nil { return name }
         let plain = String(name.prefix { $0 != "<" })
         if classes[plain] != nil { return plain }
         if let declared = runtimeNames[plain] { return declared }
@@ -25,21 +36,17 @@ struct ClassGraph: Sendable {
     }
 
     /// What is known of a class; nil where it is not among the sources.
-    subscript(name: String) -> ControllerClass? { classes[resolve(name)] }
+    subscript(name: String) -> ControllerClass? { classes[resolve(name)]?.type }
 
     /// The names of a class and its superclasses as far as they are known, the system's included.
     func names(from name: String) -> [String] {
-        var names = [resolve(name)]
-        while names.count < Self.maximumDepth, let type = classes[names[names.count - 1]],
-            let superclass = type.superclass.map(resolve), !names.contains(superclass)
-        {
-            names.append(superclass)
-        }
-        return names.dropLast() + UIKitClasses.chain(from: names[names.count - 1])
+        if let known = ancestries[name] { return known }
+        let name = resolve(name)
+        return ancestries[name] ?? ancestry(of: name)
     }
 
     /// A class and its superclasses among the sources, from the class up.
-    func chain(from name: String) -> [ControllerClass] { names(from: name).compactMap { classes[$0] } }
+    func chain(from name: String) -> [ControllerClass] { nodes(from: name).map(\.type) }
 
     /// Whether all superclasses are known, up to one of the system's.
     func isComplete(_ name: String) -> Bool { names(from: name).last == "NSObject" }
@@ -58,24 +65,26 @@ struct ClassGraph: Sendable {
 
     /// The nearest method of a full name, with the class that declares it.
     func method(named name: String, of type: String) -> (method: Method, owner: String)? {
-        for type in chain(from: type) {
-            if let method = type.methods.first(where: { $0.name == name }) { return (method, type.name) }
+        for node in nodes(from: type) {
+            if let method = node.type.methods.first(where: { $0.name == name }) { return (method, node.type.name) }
         }
         return nil
     }
 
     /// The nearest method of a selector, as Objective-C finds it, with the class that declares it.
     func method(selector: String, of type: String) -> (method: Method, owner: String)? {
-        for type in chain(from: type) {
-            if let method = type.methods.first(where: { $0.selector == selector }) { return (method, type.name) }
+        for node in nodes(from: type) {
+            if let method = node.type.methods.first(where: { $0.selector == selector }) {
+                return (method, node.type.name)
+            }
         }
         return nil
     }
 
     /// The property of a name, inherited ones included.
     func property(named name: String, of type: String) -> Property? {
-        for type in chain(from: type) {
-            if let property = type.properties.first(where: { $0.name == name }) { return property }
+        for node in nodes(from: type) {
+            if let property = node.type.properties.first(where: { $0.name == name }) { return property }
         }
         return nil
     }
@@ -100,9 +109,25 @@ struct ClassGraph: Sendable {
 
     /// The initialiser of a signature, declared or inherited, with the class that declares it.
     func initializer(_ signature: String, of type: String) -> (initializer: Initializer, owner: String)? {
-        for type in chain(from: type) {
-            if let found = type.initializers.first(where: { $0.signature == signature }) { return (found, type.name) }
+        for node in nodes(from: type) {
+            if let found = node.type.initializers.first(where: { $0.signature == signature }) {
+                return (found, node.type.name)
+            }
         }
         return nil
+    }
+
+    // MARK: - Private
+
+    private func nodes(from name: String) -> [Node] { names(from: name).compactMap { classes[$0] } }
+
+    private func ancestry(of name: String) -> [String] {
+        var names = [name]
+        while names.count < Self.maximumDepth, let node = classes[names[names.count - 1]],
+            let superclass = node.type.superclass.map(resolve), !names.contains(superclass)
+        {
+            names.append(superclass)
+        }
+        return names.dropLast() + UIKitClasses.chain(from: names[names.count - 1])
     }
 }

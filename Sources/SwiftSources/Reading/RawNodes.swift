@@ -1,0 +1,48 @@
+internal import SwiftParser
+@_spi(RawSyntax) internal import SwiftSyntax
+
+// The tree is read as the parser leaves it: nodes without identity, parent or position, which are pointers and cost
+// nothing to hand around. SwiftSyntax' own nodes are made, and counted, one by one.
+
+extension RawSyntaxNodeProtocol {
+    /// What a node is.
+    var kind: SyntaxKind { raw.kind }
+
+    /// The first token with text, found without a stack: a chain of members is as deep as it is long.
+    var firstToken: RawSyntaxTokenView? {
+        var node = raw
+        while let layout = node.layoutView {
+            var children = layout.children.makeIterator()
+            var first: RawSyntax?
+            while first == nil, let child = children.next() {
+                if let child, child.byteLength > 0 { first = child }
+            }
+            guard let first else { return nil }
+            node = first
+        }
+        return node.tokenView
+    }
+}
+
+extension RawStringLiteralExprSyntax {
+    /// The value, escapes undone; nil with an interpolation.
+    var representedValue: String? {
+        Syntax(raw: raw, rawNodeArena: raw.arena).as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+}
+
+extension RawIfConfigClauseSyntax {
+    /// What it holds, among statements.
+    var statements: RawCodeBlockItemListSyntax? { elements?.as(RawCodeBlockItemListSyntax.self) }
+
+    /// What it holds, among the members of a type.
+    var members: RawMemberBlockItemListSyntax? { elements?.as(RawMemberBlockItemListSyntax.self) }
+}
+
+extension RawAccessorBlockSyntax {
+    /// The statements of a getter without `get`.
+    var getter: RawCodeBlockItemListSyntax? { accessors.as(RawCodeBlockItemListSyntax.self) }
+
+    /// `get`, `set`, `didSet` and so on.
+    var declarations: [RawAccessorDeclSyntax] { accessors.as(RawAccessorDeclListSyntax.self)?.elements ?? [] }
+}
