@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
 import ProjectLoading
+import SceneFlow
 
 extension GraphFormat: ExpressibleByArgument {}
+extension BuildConfiguration: ExpressibleByArgument {}
 
 /// `sceneflow graph`: what a folder holds, for people and programs.
 struct GraphCommand: ParsableCommand {
@@ -17,6 +19,9 @@ struct GraphCommand: ParsableCommand {
 
     @Option(help: "How to print.")
     var format = GraphFormat.text
+
+    @Option(name: .customLong("configuration"), help: "Which build of the apps, where `#if` tells them apart.")
+    var build = BuildConfiguration.debug
 
     @Flag(help: "Print one line an app with counts and the time that it took, instead of the graph.")
     var summary = false
@@ -38,7 +43,7 @@ struct GraphCommand: ParsableCommand {
                 throw ExitCode(2)
             }
             let duration = clock.now - start
-            let graph = GraphDocument(project)
+            let graph = GraphDocument(project, build)
             if summary {
                 for line in SummaryLine.lines(for: graph, duration: duration) { print(line) }
             } else {

@@ -6,6 +6,7 @@ import { drawCrash } from "../drawing/crash.js";
 import { glyph } from "../drawing/glyphs.js";
 import { animateStep } from "../drawing/motion.js";
 import { drawScreen } from "../drawing/screen.js";
+import { hasBuilds, launchAction } from "../model/builds.js";
 import {
     aliveScenes,
     appState,
@@ -34,6 +35,8 @@ const sizes = [
     { value: "820x1180", label: "820 × 1180" },
 ];
 
+const builds = [{ value: "debug", label: "Debug" }, { value: "release", label: "Release" }];
+
 export class DeviceStage extends StoreView {
     // Public
 
@@ -44,7 +47,7 @@ export class DeviceStage extends StoreView {
             class: "icon-button",
             title: "Relaunch the app",
             aria: { label: "Relaunch the app" },
-            on: { click: () => this.#act({ do: "launch" }) },
+            on: { click: () => this.#act(launchAction(this.state)) },
         }, [glyph("refresh")]);
         this.replaceChildren(
             make("nav", { class: "crumb-bar", aria: { label: "Stack" } }, [this.#crumbs]),
@@ -54,6 +57,7 @@ export class DeviceStage extends StoreView {
             make("div", { class: "device-tools", role: "toolbar", aria: { label: "Device" } }, [
                 this.#hotspots,
                 make("span", { class: "picker-frame" }, [this.#size, glyph("chevronDown")]),
+                this.#builds,
                 this.#appearance,
                 this.#dismiss,
                 relaunch,
@@ -104,6 +108,7 @@ export class DeviceStage extends StoreView {
     #hotspots = make("button", {
         type: "button",
         class: "button",
+        title: "Tappable areas",
         on: { click: () => this.changeView({ showsHotspots: !this.state.view.showsHotspots }) },
     }, [glyph("hand"), make("span", { text: "Tappable areas" })]);
     #appearance = make("button", {
@@ -134,6 +139,20 @@ export class DeviceStage extends StoreView {
         aria: { label: "Device size" },
         on: { change: () => this.changeView({ deviceSize: this.#size.value ?? "flow" }) },
     }, sizes.map(({ value, label }) => make("option", { value, text: label })));
+    #build = make("select", {
+        aria: { label: "Build" },
+        title: "The build that runs: another one is launched anew",
+        on: {
+            change: () => {
+                const build = this.#build.value === "release" ? "release" : "debug";
+                this.#act(launchAction(this.state, build));
+            },
+        },
+    }, builds.map(({ value, label }) => make("option", { value, text: label })));
+    #builds = make("span", { class: "picker-frame", data: { part: "build" } }, [
+        this.#build,
+        glyph("chevronDown"),
+    ]);
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     #flash;
     #points = { width: 393, height: 852 };
@@ -195,7 +214,7 @@ export class DeviceStage extends StoreView {
         if (app.status === "crashed" && app.crash !== null) {
             append(this.#overlay, [
                 drawCrash(app.crash, step, {
-                    relaunch: canAct(state) ? () => this.#act({ do: "launch" }) : null,
+                    relaunch: canAct(state) ? () => this.#act(launchAction(this.state)) : null,
                     explain: (seq) => this.want("showStep", { seq }),
                 }),
             ]);
@@ -277,8 +296,8 @@ export class DeviceStage extends StoreView {
     /** What stands below the device: choices, and why nothing can be tapped. @param {PageState} state */
     #updateOutside(state) {
         const modal = topModal(appState(state));
-        this.#dismiss.disabled = modal === null || !canAct(state) ||
-            appState(state)?.status !== "running";
+        this.#dismiss.hidden = modal === null;
+        this.#dismiss.disabled = !canAct(state) || appState(state)?.status !== "running";
         this.#outside.replaceChildren();
         const step = newestStep(state);
         if (step !== null && step.choices.length > 0) {
@@ -318,7 +337,11 @@ export class DeviceStage extends StoreView {
     }
 
     /** @param {PageState} state */
-    #updateTools({ view }) {
+    #updateTools(state) {
+        const { view } = state;
+        this.#builds.hidden = !hasBuilds(state);
+        this.#build.disabled = !canAct(state);
+        this.#build.value = appState(state)?.configuration ?? "debug";
         const isDark = view.appearance === "dark";
         this.#hotspots.setAttribute("aria-pressed", String(view.showsHotspots));
         this.#screen.setAttribute("data-appearance", view.appearance);

@@ -16,7 +16,7 @@ struct AppCodeReader {
     /// Reads the code.
     /// - Parameter configuration: which configuration is built. The default is debug.
     /// - Returns: the classes and what else the code says.
-    func read(_ configuration: BuildConditions.Configuration = .debug) -> AppCode {
+    func read(_ configuration: BuildConfiguration = .debug) -> AppCode {
         var code = AppCode()
         let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
         let index = CodeIndex(modules: modules, conditions: app.conditions(configuration))
@@ -87,7 +87,7 @@ struct AppCodeReader {
 
 extension AppFiles {
     /// The conditions under which the app is compiled.
-    func conditions(_ configuration: BuildConditions.Configuration) -> BuildConditions {
+    func conditions(_ configuration: BuildConfiguration) -> BuildConditions {
         BuildConditions(configuration, flags: compilationFlags[configuration] ?? [], language: swiftVersion)
     }
 }
