@@ -2,7 +2,7 @@
 
 import { shownBuild } from "./model/builds.js";
 import { reloadText } from "./model/code.js";
-import { appState, crumbs } from "./model/selectors.js";
+import { appState, crumbs } from "./model/running.js";
 import { writeAddress } from "./support/address.js";
 import { isProtocolError, ProtocolError } from "./wire/errors.js";
 import { RoomSession } from "./wire/roomSession.js";

@@ -1,6 +1,6 @@
 // Questions about the builds of an app: what `#if DEBUG` makes two of.
 
-import { appState } from "./selectors.js";
+import { appState } from "./running.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */

@@ -12,13 +12,14 @@ import {
     appState,
     canAct,
     crumbs,
-    deviceSize,
     newestStep,
-    parseSize,
-    titleOf,
+    topModal,
     whyNotAct,
-} from "../model/selectors.js";
+} from "../model/running.js";
+import { deviceSize, parseSize, titleOf } from "../model/selectors.js";
+import { drawWaiting } from "../drawing/waiting.js";
 import { append, make } from "../support/dom.js";
+import { restoreScroll, scrollPositions } from "../support/scrolling.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */
@@ -298,11 +299,13 @@ export class DeviceStage extends StoreView {
         const modal = topModal(appState(state));
         this.#dismiss.hidden = modal === null;
         this.#dismiss.disabled = !canAct(state) || appState(state)?.status !== "running";
-        this.#outside.replaceChildren();
         const step = newestStep(state);
+        const isOpen =
+            this.#outside.querySelector(`details[open][data-seq="${step?.seq}"]`) !== null;
+        this.#outside.replaceChildren();
         if (step !== null && step.choices.length > 0) {
             append(this.#outside, [
-                drawChoices(step, (choice, option) => {
+                drawChoices(step, isOpen, (choice, option) => {
                     this.want("chooseOther", { step, choice, option });
                 }),
             ]);
@@ -358,28 +361,6 @@ export class DeviceStage extends StoreView {
     }
 }
 
-/** @param {import("../wire/messages.js").AppState|null} app @returns {string|null} */
-function topModal(app) {
-    /** @type {string|null} */
-    let top = null;
-    /** @type {(node: import("../wire/messages.js").Node|null|undefined, depth: number) => void} */
-    const walk = (node, depth) => {
-        if (!node || depth > 64) {
-            return;
-        }
-        const shown = node.kind === "tabBarController"
-            ? node.children.slice(node.selected ?? 0, (node.selected ?? 0) + 1)
-            : node.children;
-        shown.forEach((child) => walk(child, depth + 1));
-        if (node.presented) {
-            top = node.presented.instance;
-            walk(node.presented, depth + 1);
-        }
-    };
-    walk(app?.root, 0);
-    return top;
-}
-
 /**
  * Whether what is on screen would be drawn with the same wireframes; others may have come for the map.
  * @param {PageState} state
@@ -390,53 +371,4 @@ function hasSameWireframes(state, previous) {
         [...aliveScenes(appState(state))].every((scene) =>
             state.wireframes[scene] === previous.wireframes[scene]
         );
-}
-
-/** What stands on the device while there is no app. @param {PageState} state */
-function drawWaiting({ flows, flow, connection, room }) {
-    const text = flows?.length === 0
-        ? "No app was found. Start the server with a folder that holds storyboards."
-        : flow.status === "failed"
-        ? flow.message
-        : room !== null
-        ? "This app has nothing to start with: no initial view controller, and no code that makes a window."
-        : connection.phase === "offline"
-        ? "The server cannot be reached."
-        : "";
-    return text === ""
-        ? make("div", {
-            class: "device-skeleton",
-            aria: { label: "Waiting for the app" },
-            role: "img",
-        })
-        : make("div", { class: "device-message" }, [glyph("info"), make("p", { text })]);
-}
-
-/** @param {Element|null} screen @returns {Map<string, number>} */
-function scrollPositions(screen) {
-    /** @type {Map<string, number>} */
-    const positions = new Map();
-    for (
-        const list of screen?.querySelectorAll(".ui-list, .ui-grid, [data-kind=scrollView]") ?? []
-    ) {
-        const owner = list.closest("[data-instance]")?.getAttribute("data-instance");
-        if (owner && list.scrollTop > 0) {
-            positions.set(`${owner} ${list.className}`, list.scrollTop);
-        }
-    }
-    return positions;
-}
-
-/**
- * @param {HTMLElement} screen
- * @param {Map<string, number>} positions
- */
-function restoreScroll(screen, positions) {
-    if (positions.size === 0) {
-        return;
-    }
-    for (const list of screen.querySelectorAll(".ui-list, .ui-grid, [data-kind=scrollView]")) {
-        const owner = list.closest("[data-instance]")?.getAttribute("data-instance");
-        list.scrollTop = positions.get(`${owner} ${list.className}`) ?? 0;
-    }
 }
