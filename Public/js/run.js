@@ -271,13 +271,14 @@ export class Run {
 
     /**
      * Takes in what the changed sources made of the flow and of the run; where only lines have moved, without a word.
-     * @param {{flow: string, digest: string, changes: Changes}} news
+     * @param {{flow: string, changes: Changes}} news
      */
-    async #reload({ flow, digest, changes }) {
+    async #reload({ flow, changes }) {
         const { scenes, segues, dropped } = changes;
-        const isQuiet = digest === this.#store.state.flow.value?.digest && scenes.length === 0 &&
-            segues.length === 0 && dropped === null;
+        const before = this.#store.state.flow.value;
         await this.#load(flow);
+        const isQuiet = this.#store.state.flow.value?.digest === before?.digest &&
+            scenes.length === 0 && segues.length === 0 && dropped === null;
         if (this.#session !== null) {
             await this.#rejoin(this.#session);
         }

@@ -24,7 +24,7 @@ package struct LoadedProject: Sendable, Hashable {
 
 /// One app with the files that belong to it beside its flow.
 package struct LoadedApp: Sendable, Hashable {
-    /// The linked flow, as a debug build has it.
+    /// The linked flow, as a debug build has it, or the only build that was asked for.
     package var flow: Flow
     /// The linked flow as a release build has it, or nil where both builds are alike.
     package var release: Flow?

@@ -36,6 +36,13 @@ final class ServedFlow: Sendable {
     /// The app's name in URLs.
     var id: String { app.id }
 
+    /// Whether the app behaves as another version of it, in whichever build.
+    /// - Parameter other: the other version.
+    /// - Returns: whether only places in the sources may differ.
+    func behaves(as other: ServedFlow) -> Bool {
+        SceneFlow.BuildConfiguration.allCases.allSatisfy { self[$0].flow.digest == other[$0].flow.digest }
+    }
+
     /// The builds that are not alike.
     var builds: [ServedBuild] { [debug, release].compactMap(\.self) }
 

@@ -77,7 +77,7 @@ extension Services {
         let mapping = StepMapping(simulator)
         do throws(RoomError) {
             let log = MemoryRoomLog(limit: limits.rooms.replay)
-            let isSame = served.summary.digest == before.summary.digest
+            let isSame = served.behaves(as: before)
             try await room.replay(with: simulator, into: log, isSame: isSame) { replay, goesOn in
                 var changes = changes ?? Wire.FlowChanges()
                 changes.dropped = goesOn ? nil : replay.summary

@@ -34,7 +34,11 @@ struct GraphCommand: ParsableCommand {
         for path in paths {
             let clock = ContinuousClock()
             let start = clock.now
-            var session = ProjectSession(URL(fileURLWithPath: path), cache: caching.cache())
+            var session = ProjectSession(
+                URL(fileURLWithPath: path),
+                cache: caching.cache(),
+                configurations: [build]
+            )
             let project: LoadedProject
             do {
                 project = try session.load()

@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import Foundation
 internal import InterfaceBuilder
-internal import SceneFlow
+package import SceneFlow
 
 /// An opened folder that is read once as a whole, and then as far as its files change.
 package struct ProjectSession: Sendable {
@@ -20,6 +20,7 @@ package struct ProjectSession: Sendable {
 
     private let url: URL
     private let cache: FactsCache?
+    private let configurations: [BuildConfiguration]
     private let schedule: @Sendable (Int) -> [Int]
     private let documents = SourceMemory<DocumentReader.Outcome>()
     private let objectiveC = SourceMemory<SourceReader.Outcome>()
@@ -31,18 +32,31 @@ package struct ProjectSession: Sendable {
     /// - Parameters:
     ///   - url: the folder or file.
     ///   - cache: where facts are kept between two runs; nil for nowhere.
-    package init(_ url: URL, cache: FactsCache? = nil) {
-        self.init(url, cache: cache) { Array(0..<$0) }
+    ///   - configurations: which builds are linked, each of which takes its time; debug before release. The default is both.
+    package init(
+        _ url: URL,
+        cache: FactsCache? = nil,
+        configurations: [BuildConfiguration] = BuildConfiguration.allCases
+    ) {
+        self.init(url, cache: cache, configurations) { Array(0..<$0) }
     }
 
     /// Opens a folder.
     /// - Parameters:
     ///   - url: the folder or file.
     ///   - cache: where facts are kept between two runs; nil for nowhere.
+    ///   - configurations: which builds are linked. The default is both.
     ///   - schedule: in which order files are parsed.
-    init(_ url: URL, cache: FactsCache?, schedule: @escaping @Sendable (Int) -> [Int]) {
+    init(
+        _ url: URL,
+        cache: FactsCache?,
+        _ configurations: [BuildConfiguration] = BuildConfiguration.allCases,
+        schedule: @escaping @Sendable (Int) -> [Int]
+    ) {
+        precondition(!configurations.isEmpty, "there is something to link")
         self.url = url
         self.cache = cache
+        self.configurations = configurations
         self.schedule = schedule
     }
 
@@ -133,7 +147,7 @@ package struct ProjectSession: Sendable {
         let folder = layout.opened.folder
         let read = DocumentReader(folder: folder, schedule: schedule, memory: documents).read(apps)
         let sources = SourceReader(folder: folder, swift: layout.facts, memory: objectiveC).read(again.map { apps[$0] })
-        let linked = AppBuilds.link(again.map { apps[$0] }, documents: read, sources: sources)
+        let linked = AppBuilds.link(again.map { apps[$0] }, configurations, documents: read, sources: sources)
         if again.count == apps.count {
             builds = linked
             documents.keep(Set(apps.flatMap(\.interfaceFiles).flatMap { [$0.path, $0.strings].compactMap(\.self) }))

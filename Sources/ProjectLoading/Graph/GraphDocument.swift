@@ -11,8 +11,8 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         package var title: String
         /// The flow's digest.
         package var digest: String
-        /// The builds that are not alike; both share the digest.
-        package var configurations: [String]
+        /// Which build of the app this is.
+        package var configuration: String
         /// The key of the first scene, or nil where nothing says.
         package var entry: String?
         /// How many storyboards and xibs the scenes come from.
@@ -90,13 +90,13 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
     ///   - project: the loaded folder.
     ///   - configuration: which build of its apps. The default is debug.
     package init(_ project: LoadedProject, _ configuration: BuildConfiguration = .debug) {
-        apps = project.apps.map { Self.app($0[configuration], of: $0) }
+        apps = project.apps.map { Self.app($0[configuration], configuration) }
         diagnostics = project.diagnostics
     }
 
     // MARK: - Private
 
-    private static func app(_ flow: Flow, of app: LoadedApp) -> App {
+    private static func app(_ flow: Flow, _ configuration: BuildConfiguration) -> App {
         let edges = flow.segues.map { edge($0, in: flow) } + flow.navigations.map { edge($0, in: flow) }
         let entry: String? =
             switch flow.launch {
@@ -108,7 +108,7 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
             flow: flow.id,
             title: flow.title,
             digest: flow.digest,
-            configurations: app.configurations.map(\.rawValue),
+            configuration: configuration.rawValue,
             entry: entry,
             files: Set(flow.scenes.compactMap(\.location?.file) + flow.storyboards.map(\.file)).count,
             scenes: flow.scenes.map { scene in

@@ -2,36 +2,30 @@ internal import SceneFlow
 
 /// An app as it is linked: the debug build, and the release build where that is another.
 struct AppBuilds: Sendable {
-    /// The flow of a debug build.
-    private(set) var debug: Flow
-    /// The flow of a release build; nil where that behaves as the debug build does.
-    private(set) var release: Flow?
+    /// The flow of a debug build, or of the only build that was asked for.
+    let debug: Flow
+    /// The flow of a release build; nil where that behaves as the other does.
+    let release: Flow?
 
-    /// Joins two builds.
-    ///
-    /// Where they differ, both get one digest, which tells either from any other version of the app.
-    /// - Parameters:
-    ///   - debug: the flow of a debug build.
-    ///   - release: that of a release build; nil where no condition tells them apart.
-    init(debug: Flow, release: Flow?) {
-        self.debug = debug
-        guard let release, release.digest != debug.digest || release.diagnostics != debug.diagnostics else { return }
-        var writer = DigestWriter()
-        writer.add(debug.digest)
-        writer.add(release.digest)
-        self.debug.digest = writer.hexadecimal
-        self.release = release
-        self.release?.digest = writer.hexadecimal
+    /// Joins the builds of an app.
+    /// - Parameter flows: the flow of each build that was linked, debug before release; one at least.
+    init(_ flows: [Flow]) {
+        debug = flows[0]
+        release = flows.dropFirst().first { [debug] in
+            $0.digest != debug.digest || $0.diagnostics != debug.diagnostics
+        }
     }
 
     /// Links apps, the builds of each beside each other.
     /// - Parameters:
     ///   - apps: what the apps consist of.
+    ///   - wanted: which builds; of several the first alone is linked where no condition tells them apart.
     ///   - documents: the documents that were read.
     ///   - sources: the facts of the source files.
     /// - Returns: the builds of each app, their flows' `id`s still empty.
     static func link(
         _ apps: [AppFiles],
+        _ wanted: [BuildConfiguration],
         documents: DocumentReader.Result,
         sources: SourceReader.Result
     ) -> [AppBuilds] {
@@ -43,8 +37,8 @@ struct AppBuilds: Sendable {
             )
         }
         let builds = readers.indices.flatMap { index in
-            let configurations: [BuildConfiguration] = readers[index].differsInRelease ? [.debug, .release] : [.debug]
-            return configurations.map { (index, $0) }
+            let differs = wanted.count > 1 && readers[index].differsInRelease
+            return wanted.prefix(differs ? wanted.count : 1).map { (index, $0) }
         }
         let flows = concurrently(builds.count) { number in
             let (index, configuration) = builds[number]
@@ -54,9 +48,6 @@ struct AppBuilds: Sendable {
             flow.diagnostics = (flow.diagnostics + problems).sorted()
             return flow
         }
-        return apps.indices.map { index in
-            let own = zip(builds, flows).filter { $0.0.0 == index }.map(\.1)
-            return AppBuilds(debug: own[0], release: own.dropFirst().first)
-        }
+        return apps.indices.map { index in AppBuilds(zip(builds, flows).filter { $0.0.0 == index }.map(\.1)) }
     }
 }

@@ -6,7 +6,7 @@ package struct Flow: WireObject {
     package var title = ""
     /// One sentence; empty where nobody wrote one.
     package var summary = ""
-    /// A hash of everything that decides how it behaves and looks, in every build.
+    /// A hash of everything that decides how it behaves and looks, in this build.
     package var digest = ""
     /// Which build this is.
     package var configuration: BuildConfiguration = .debug
