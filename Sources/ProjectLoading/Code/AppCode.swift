@@ -9,6 +9,8 @@ struct AppCode: Sendable {
     var registrations: [Registration] = []
     /// What bears on the flow and was not understood.
     var unresolved: [Unresolved] = []
+    /// Where scenes name a class that UIKit will not find.
+    var unknownClasses: Set<SourceLocation> = []
     /// What is wrong with the sources, and between them and the scenes.
     var diagnostics: [Diagnostic] = []
 }

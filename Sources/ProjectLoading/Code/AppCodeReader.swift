@@ -31,7 +31,9 @@ struct AppCodeReader {
         let registrations = RegistrationReader(index: index)
         code.registrations = registrations.registrations
         code.unresolved = Set(swift.unresolved + registrations.unresolved).sorted(by: Self.isBefore)
-        code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + scenes.diagnostics(index)
+        let unknown = scenes.diagnostics(index)
+        code.unknownClasses = Set(unknown.compactMap(\.location))
+        code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown
         return code
     }
 
