@@ -24,8 +24,10 @@ package struct LoadedProject: Sendable, Hashable {
 
 /// One app with the files that belong to it beside its flow.
 package struct LoadedApp: Sendable, Hashable {
-    /// The linked flow.
+    /// The linked flow, as a debug build has it, or the only build that was asked for.
     package var flow: Flow
+    /// The linked flow as a release build has it, or nil where both builds are alike.
+    package var release: Flow?
     /// The paths, relative to the opened folder, of the Markdown files that may be scene documents, sorted.
     package var markdownFiles: [String]
     /// The paths, relative to the opened folder, of the Swift files of the target, sorted.
@@ -33,12 +35,31 @@ package struct LoadedApp: Sendable, Hashable {
 
     /// Creates an app.
     /// - Parameters:
-    ///   - flow: the linked flow.
+    ///   - flow: the linked flow of a debug build.
+    ///   - release: that of a release build. The default is nil: both are alike.
     ///   - markdownFiles: the Markdown files that may be scene documents.
     ///   - swiftFiles: the Swift files of the target.
-    package init(flow: Flow, markdownFiles: [String] = [], swiftFiles: [String] = []) {
+    package init(flow: Flow, release: Flow? = nil, markdownFiles: [String] = [], swiftFiles: [String] = []) {
         self.flow = flow
+        self.release = release
         self.markdownFiles = markdownFiles
         self.swiftFiles = swiftFiles
+    }
+
+    /// The flow's name in URLs.
+    package var id: String {
+        get { flow.id }
+        set {
+            flow.id = newValue
+            release?.id = newValue
+        }
+    }
+
+    /// The builds that are not alike.
+    package var configurations: [BuildConfiguration] { release == nil ? [.debug] : [.debug, .release] }
+
+    /// The flow of a build.
+    package subscript(configuration: BuildConfiguration) -> Flow {
+        configuration == .release ? release ?? flow : flow
     }
 }

@@ -32,7 +32,14 @@ package struct Replay: Sendable {
     ///   - old: the rules that the log was made with.
     ///   - new: the rules now.
     ///   - limits: what a room may ask of the machine.
-    package init(_ entries: [LogEntry], from old: Simulator, to new: Simulator, limits: RoomLimits) {
+    ///   - launch: how the app is launched where no launch is kept.
+    package init(
+        _ entries: [LogEntry],
+        from old: Simulator,
+        to new: Simulator,
+        limits: RoomLimits,
+        launch: LaunchOptions = LaunchOptions()
+    ) {
         self.limits = limits
         twins = TwinTable(old, new)
         last = entries.last?.seq ?? 0
@@ -42,7 +49,7 @@ package struct Replay: Sendable {
             let start = entries.firstIndex { $0.action.kind == .launch } ?? entries.endIndex
             if start == entries.endIndex {
                 dropped = entries.map { Dropped(seq: $0.seq, reason: "the run is too long to be done again") }
-                entries = [LogEntry(seq: 0, by: nil, action: Action(.launch))]
+                entries = [LogEntry(seq: 0, by: nil, action: Action(.launch, options: launch))]
             } else {
                 entries = entries[start...]
             }

@@ -148,16 +148,21 @@ package actor Room<Audience: RoomAudience> {
     /// Goes on with other rules, because the app has changed: what was done is done again, as far as it still applies.
     ///
     /// What is dropped is tried again the next time, unless somebody has acted since: a file that is saved half and whole
-    /// a moment later costs nobody their run. It is a new life of the log. Whoever acts or joins meanwhile comes before it or after it, never in between.
+    /// a moment later costs nobody their run. Whoever acts or joins meanwhile comes before it or after it, never in between.
+    ///
+    /// It is a new life of the log, unless the rules are the same and only what they say of places in the sources is new.
     /// - Parameters:
     ///   - simulator: the new rules.
     ///   - newLog: an empty log.
-    ///   - tell: called in the room once it goes on, before anyone is told anything more.
+    ///   - isSame: whether the app behaves as it did.
+    ///   - tell: called in the room once it goes on, before anyone is told anything more, with what became of the
+    ///     actions, and whether the life of the log is the same still.
     /// - Throws: `RoomError.unavailable` where a log refuses; nothing was changed then. `RoomError.closed`.
     package func replay(
         with simulator: Simulator,
         into newLog: any RoomLog,
-        tell: @Sendable (Replay) -> Void
+        isSame: Bool = false,
+        tell: @Sendable (Replay, Bool) -> Void
     ) async throws(RoomError) {
         await beginStep()
         defer { endStep() }
@@ -170,7 +175,13 @@ package actor Room<Audience: RoomAudience> {
             } else {
                 source = (try await log.entries(after: 0), self.simulator)
             }
-            replay = Replay(source.entries, from: source.simulator, to: simulator, limits: state.limits)
+            replay = Replay(
+                source.entries,
+                from: source.simulator,
+                to: simulator,
+                limits: state.limits,
+                launch: LaunchOptions(configuration: state.head.configuration)
+            )
             for step in replay.steps {
                 let entry = LogEntry(seq: step.seq, by: step.by, action: step.step.action)
                 try await newLog.append(entry, after: step.seq - 1)
@@ -178,11 +189,12 @@ package actor Room<Audience: RoomAudience> {
         } catch {
             throw .unavailable(reason: error.description)
         }
-        state.restart(epoch: RoomKeys.random(bits: 48), with: replay.steps)
+        let goesOn = isSame && replay.steps.count == state.seq
+        state.restart(epoch: goesOn ? state.epoch : RoomKeys.random(bits: 48), with: replay.steps)
         self.simulator = simulator
         log = newLog
         whole = replay.dropped.isEmpty ? nil : source
-        tell(replay)
+        tell(replay, goesOn)
     }
 
     /// Closes the room for good, whoever is in it.

@@ -70,8 +70,9 @@ struct TwinTable: Sendable {
         newState = step.state
         var free = newState.live.filter { !before.contains($0) }
         for instance in born {
-            let key = old.flow[oldState.scene(of: instance)].key
-            guard let index = free.firstIndex(where: { new.flow[newState.scene(of: $0)].key == key }) else { continue }
+            let key = old.flow(in: oldState)[oldState.scene(of: instance)].key
+            guard let index = free.firstIndex(where: { new.flow(in: newState)[newState.scene(of: $0)].key == key })
+            else { continue }
             twins[instance] = free.remove(at: index)
         }
         twins = twins.filter { oldState.isAlive($0.key) && newState.isAlive($0.value) }

@@ -57,7 +57,7 @@ struct DependencySection {
         return ancestry.initializers.map { initializer, declaredBy in
             let place = initializer.location.map { ", line \($0.line)" } ?? ""
             let inherited = declaredBy == ancestry.declaration?.name ? "" : ", of \(MarkdownText.code(declaredBy))"
-            let endings = initializer.outcomes.map(Self.words).joined(separator: ", or ")
+            let endings = initializer.endings(code: MarkdownText.code, text: MarkdownText.plain)
             let declaration = MarkdownText.code(initializer.declaration(properties: properties))
             let use = initializer.renamed.map { "; \(MarkdownText.code($0)) is to be used" } ?? ""
             let unavailable = initializer.isUnavailable ? " Swift code may not call it\(use)." : ""
@@ -111,15 +111,6 @@ struct DependencySection {
         case .prepare: MarkdownText.code("prepare(for:sender:)")
         case .property: "setting the property"
         case .shared: "a shared instance in \(MarkdownText.code("init(coder:)"))"
-        }
-    }
-
-    private static func words(_ outcome: Initializer.Outcome) -> String {
-        switch outcome {
-        case .calls(let signature, let isOwn): "calls \(MarkdownText.code((isOwn ? "self." : "super.") + signature))"
-        case .loads(let nib): "loads the xib \(MarkdownText.plain(nib))"
-        case .traps(let message): message.isEmpty ? "ends the app" : "ends the app: \(MarkdownText.quoted(message))"
-        case .returnsNil: "returns nil"
         }
     }
 

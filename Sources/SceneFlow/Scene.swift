@@ -42,6 +42,8 @@ package struct Scene: Sendable, Hashable {
     package var customClass: String?
     /// The class's module as UIKit will look it up; nil for Objective-C names and where there is no custom class.
     package var customModule: String?
+    /// Whether UIKit will not find the custom class, and makes a controller of the kind's own class in its place.
+    package var isClassUnknown: Bool
     /// The storyboard identifier.
     package var identifier: String?
     /// The controller's own presentation style, as written (`fullScreen`, `formSheet`, …).
@@ -100,6 +102,7 @@ package struct Scene: Sendable, Hashable {
         self.kind = kind
         self.customClass = customClass
         self.customModule = nil
+        self.isClassUnknown = false
         self.identifier = nil
         self.presentationStyle = nil
         self.definesPresentationContext = kind == .navigationController

@@ -81,10 +81,17 @@ package struct Action: Sendable, Hashable {
 package struct LaunchOptions: Sendable, Hashable {
     /// The iOS version that runs; nil means the lowest that the app runs on, or the newest where nothing says which.
     package var iOSVersion: Version?
+    /// Which build of the app starts; where both are alike it does not matter.
+    package var configuration: BuildConfiguration
 
     /// Creates options.
-    /// - Parameter iOSVersion: the iOS version that runs.
-    package init(iOSVersion: Version? = nil) { self.iOSVersion = iOSVersion }
+    /// - Parameters:
+    ///   - iOSVersion: the iOS version that runs.
+    ///   - configuration: which build of the app starts. The default is debug, as in Xcode.
+    package init(iOSVersion: Version? = nil, configuration: BuildConfiguration = .debug) {
+        self.iOSVersion = iOSVersion
+        self.configuration = configuration
+    }
 
     /// A version as one number that compares as versions do; never 0.
     static func code(_ version: Version) -> Int32 {

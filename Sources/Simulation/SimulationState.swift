@@ -52,6 +52,8 @@ package struct SimulationState: Sendable, Hashable {
     var ending: Ending = .none
     /// The iOS version that the launch asked for, as a number; 0 where it asked for none.
     var system: Int32 = 0
+    /// Which build of the app was launched.
+    package internal(set) var configuration = BuildConfiguration.debug
 
     /// Creates the state before the first launch.
     package init() {

@@ -14,6 +14,7 @@ extension Simulator {
     package func enabledActions(in state: SimulationState) -> [Action] {
         var actions = [Action(.launch)]
         guard state.status == .running else { return actions }
+        let tables = tables(state.configuration)
         let touchable = state.touchable()
         for (id, call) in tables.alertCalls(in: state) {
             actions.append(Action(.call(method: call.method), on: InstanceID(Int(id))))
@@ -34,7 +35,7 @@ extension Simulator {
                 }
             }
             if state[id].flags.contains(.decoded) {
-                for (identifier, segue) in scene.identified where isManual(segue) {
+                for (identifier, segue) in scene.identified where tables.isManual(segue) {
                     actions.append(Action(.performSegue(identifier: identifier), on: instance))
                 }
             }
@@ -51,16 +52,13 @@ extension Simulator {
         return actions
     }
 
-    private func isManual(_ segue: Int) -> Bool {
-        flow.segues[segue].trigger == .manual && !flow.segues[segue].isDropped
-    }
-
     private func appendWaysBack(to actions: inout [Action], _ state: SimulationState) {
         guard let top = state.touchable().last else { return }
+        let tables = tables(state.configuration)
         let run = Run(tables, state, answers: [:], isTracing: false)
         let stack = run.poppableStack(from: top)
         if stack != 0 {
-            if flow.scenes[Int(state[stack].scene)].hidesNavigationBar {
+            if tables.flow.scenes[Int(state[stack].scene)].hidesNavigationBar {
                 // `pop` concerns the nearest stack, which may be another where stacks lie in stacks.
                 if state.ancestor(of: top, .navigation) == stack { actions.append(Action(.pop)) }
             } else {
@@ -74,5 +72,11 @@ extension Simulator {
         if state[state.top(of: top)].presenter != 0 { actions.append(Action(.dismiss)) }
         let modal = run.pullable()
         if modal != 0, !run.isModalInPresentation(modal) { actions.append(Action(.swipeDown)) }
+    }
+}
+
+extension FlowTables {
+    fileprivate func isManual(_ segue: Int) -> Bool {
+        flow.segues[segue].trigger == .manual && !flow.segues[segue].isDropped
     }
 }

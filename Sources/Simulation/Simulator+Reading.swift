@@ -27,7 +27,7 @@ extension Simulator {
     ///   - state: the state that it lives in.
     /// - Returns: the name without module.
     package func className(of instance: InstanceID, in state: SimulationState) -> String {
-        tables.classes[state[instance.rawValue].classIndex].name
+        tables(state.configuration).classes[state[instance.rawValue].classIndex].name
     }
 
     /// What a person calls an instance.
@@ -36,7 +36,7 @@ extension Simulator {
     ///   - state: the state that it lives in.
     /// - Returns: its scene's title.
     package func title(of instance: InstanceID, in state: SimulationState) -> String {
-        flow[state.scene(of: instance)].title
+        flow(in: state)[state.scene(of: instance)].title
     }
 
     /// The initialiser that made an instance.
@@ -45,7 +45,7 @@ extension Simulator {
     ///   - state: the state that it lives in.
     /// - Returns: the full name, such as `init(coder:item:)`.
     package func initializer(of instance: InstanceID, in state: SimulationState) -> String {
-        tables.names[state[instance.rawValue].initializer]
+        tables(state.configuration).names[state[instance.rawValue].initializer]
     }
 
     /// The values that reached an instance, defaults included.
@@ -54,7 +54,8 @@ extension Simulator {
     ///   - state: the state that it lives in.
     /// - Returns: the values in order of arrival.
     package func injected(into instance: InstanceID, in state: SimulationState) -> [InjectedValue] {
-        state.injections.lazy.filter { $0.instance == instance.rawValue }.map {
+        let tables = tables(state.configuration)
+        return state.injections.lazy.filter { $0.instance == instance.rawValue }.map {
             InjectedValue(
                 name: tables.names[$0.property],
                 type: tables.names[$0.type],
@@ -70,6 +71,7 @@ extension Simulator {
     ///   - state: the state that it lives in.
     /// - Returns: the dependencies in order of declaration.
     package func missing(of instance: InstanceID, in state: SimulationState) -> [MissingDependency] {
+        let tables = tables(state.configuration)
         let record = state[instance.rawValue]
         let entry = tables.classes[record.classIndex]
         return entry.properties.compactMap { property in

@@ -1,20 +1,37 @@
 package import SceneFlow
 
-/// UIKit as a pure function over one flow.
+/// UIKit as a pure function over one app.
 ///
 /// No clocks, randomness, files, threads or globals. What can be looked up before the first step is looked up once,
 /// when the simulator is created.
 package struct Simulator: Sendable {
-    /// The app that is simulated.
-    package let flow: Flow
-    /// What was looked up.
-    let tables: FlowTables
+    /// What was looked up of the debug build, and of the release build where that is another.
+    private let debugTables: FlowTables
+    private let releaseTables: FlowTables?
 
     /// Creates a simulator.
-    /// - Parameter flow: the app that is simulated.
-    package init(flow: Flow) {
-        self.flow = flow
-        self.tables = FlowTables(flow)
+    /// - Parameters:
+    ///   - flow: the app that is simulated, as a debug build has it.
+    ///   - release: the same as a release build has it. The default is nil: both are alike.
+    package init(flow: Flow, release: Flow? = nil) {
+        debugTables = FlowTables(flow)
+        releaseTables = release.map(FlowTables.init)
+    }
+
+    /// The app that is simulated, as a debug build has it.
+    package var flow: Flow { debugTables.flow }
+
+    /// The app as a release build has it, or nil where both builds are alike.
+    package var release: Flow? { releaseTables?.flow }
+
+    /// The app as a state's numbers mean it: the build that was launched.
+    /// - Parameter state: the state.
+    /// - Returns: the flow of that build.
+    package func flow(in state: SimulationState) -> Flow { tables(state.configuration).flow }
+
+    /// What was looked up of a build.
+    func tables(_ configuration: BuildConfiguration) -> FlowTables {
+        configuration == .release ? releaseTables ?? debugTables : debugTables
     }
 
     /// Does one thing.
@@ -27,6 +44,8 @@ package struct Simulator: Sendable {
     ///   - tracing: whether events, summary and console are recorded. The default is true.
     /// - Returns: what happened, and the state after.
     package func step(_ action: Action, in state: SimulationState, tracing: Bool = true) -> Step {
+        let isLaunch = action.kind == .launch
+        let tables = tables(isLaunch ? action.options.configuration : state.configuration)
         let plan = Dispatcher(tables: tables, state: state).plan(action)
         if case .rejected(let reason) = plan {
             var step = Step(action: action, outcome: .rejected(reason), state: state)
@@ -41,9 +60,10 @@ package struct Simulator: Sendable {
             step = Step(action: action, outcome: didSomething ? .ok : .ignored, state: didSomething ? run.state : state)
         } catch {
             var last = state
-            if action.kind == .launch {
+            if isLaunch {
                 last = SimulationState()
                 last.system = run.state.system
+                last.configuration = run.state.configuration
             }
             last.status = .crashed
             last.ending = .crash(error.crash)

@@ -3,16 +3,26 @@ import Simulation
 
 /// How an app is launched in a room, whatever becomes of its sources.
 struct LaunchSettings: Sendable, Hashable {
-    /// The version of iOS that it is taken to run on; nil for what the project says.
+    /// The lowest version of iOS that it is taken to be built for; nil for what the project says.
     var deploymentTarget: Version?
+    /// The build of launches that name none.
+    var configuration = BuildConfiguration.debug
+
+    /// The launch of the room itself.
+    var action: Simulation.Action {
+        Simulation.Action(.launch, options: LaunchOptions(configuration: configuration))
+    }
 
     /// The rules of an app that is launched so.
     /// - Parameter served: the app.
     /// - Returns: its rules.
     func simulator(of served: ServedFlow) -> Simulator {
         guard let deploymentTarget else { return served.simulator }
-        var flow = served.flow
-        flow.deploymentTarget = deploymentTarget
-        return Simulator(flow: flow)
+        func built(_ flow: Flow) -> Flow {
+            var flow = flow
+            flow.deploymentTarget = deploymentTarget
+            return flow
+        }
+        return Simulator(flow: built(served.simulator.flow), release: served.simulator.release.map(built))
     }
 }

@@ -21,18 +21,18 @@ extension Services {
         let update = catalog.replace(with: project, at: index)
         var notifications: [(FlowReloadedNotification, Set<ObjectIdentifier>)] = []
         for (old, new) in update.changed {
-            let changes = Wire.FlowChanges(FlowDifference(from: old.flow, to: new.flow))
+            let changes = Wire.FlowChanges(from: old.app, to: new.app)
             var told: Set<ObjectIdentifier> = []
-            for room in rooms.all where room.audience.served.flow.id == new.flow.id {
+            for room in rooms.all where room.audience.served.id == new.id {
                 try? await catchUp(room, (old, new, changes))
                 told.formUnion(room.audience.told)
             }
-            logger.info("A flow has changed.", metadata: ["flow": "\(new.flow.id)"])
+            logger.info("A flow has changed.", metadata: ["flow": "\(new.id)"])
             notifications.append((FlowReloadedNotification(new, changes), told))
         }
         for flow in update.removed {
-            logger.info("A flow is gone.", metadata: ["flow": "\(flow.flow.id)"])
-            for room in rooms.all where room.audience.served.flow.id == flow.flow.id { await close(room) }
+            logger.info("A flow is gone.", metadata: ["flow": "\(flow.id)"])
+            for room in rooms.all where room.audience.served.id == flow.id { await close(room) }
         }
         notifications += update.added.map { (FlowReloadedNotification($0, Wire.FlowChanges()), []) }
         return notifications
@@ -45,10 +45,12 @@ extension Services {
     /// - Returns: a notification for each flow with such a scene.
     func documentsChanged(_ paths: [String], in root: String) -> [FlowReloadedNotification] {
         catalog.flows(ofFolder: root).compactMap { served in
-            let scenes = served.documents.scenes(documentedBy: Set(paths))
-            guard !scenes.isEmpty else { return nil }
             var changes = Wire.FlowChanges()
-            changes.scenes = scenes.map { served.flow[$0].key }
+            for build in served.builds {
+                let scenes = build.documents.scenes(documentedBy: Set(paths)).map { build.flow[$0].key }
+                changes.add(scenes: scenes, segues: [])
+            }
+            guard !changes.scenes.isEmpty else { return nil }
             return FlowReloadedNotification(served, changes)
         }
     }
@@ -64,20 +66,21 @@ extension Services {
     ) async throws(RoomError) {
         let audience = room.audience
         let before = audience.served
-        guard let served = catalog[before.flow.id] else {
+        guard let served = catalog[before.id] else {
             await close(room)
             throw .closed
         }
         if served === before { return }
         let isKnown = known?.old === before && known?.new === served
-        let changes =
-            isKnown ? known?.changes : Wire.FlowChanges(FlowDifference(from: before.flow, to: served.flow))
+        let changes = isKnown ? known?.changes : Wire.FlowChanges(from: before.app, to: served.app)
         let simulator = audience.launch.simulator(of: served)
         let mapping = StepMapping(simulator)
         do throws(RoomError) {
-            try await room.replay(with: simulator, into: MemoryRoomLog(limit: limits.rooms.replay)) { replay in
+            let log = MemoryRoomLog(limit: limits.rooms.replay)
+            let isSame = served.behaves(as: before)
+            try await room.replay(with: simulator, into: log, isSame: isSame) { replay, goesOn in
                 var changes = changes ?? Wire.FlowChanges()
-                changes.dropped = replay.summary
+                changes.dropped = goesOn ? nil : replay.summary
                 audience.reload(served, mapping: mapping, changes: changes)
             }
         } catch {
@@ -103,18 +106,29 @@ extension FlowReloadedNotification {
     ///   - changes: what is different.
     init(_ served: ServedFlow, _ changes: Wire.FlowChanges) {
         self.init()
-        flow = served.flow.id
-        digest = served.flow.digest
+        flow = served.id
+        digest = served.app.flow.digest
         self.changes = changes
     }
 }
 
 extension Wire.FlowChanges {
-    /// What is different, without what became of a room.
-    /// - Parameter difference: what is different.
-    init(_ difference: FlowDifference) {
+    /// What is different in any build, without what became of a room.
+    /// - Parameters:
+    ///   - old: the app as it was.
+    ///   - new: the app as it is.
+    init(from old: LoadedApp, to new: LoadedApp) {
         self.init()
-        scenes = difference.scenes
-        segues = difference.edges
+        let builds = Set(old.configurations + new.configurations).sorted { $0.rawValue < $1.rawValue }
+        for build in builds {
+            let difference = FlowDifference(from: old[build], to: new[build])
+            add(scenes: difference.scenes, segues: difference.edges)
+        }
+    }
+
+    /// Adds what is not there yet.
+    fileprivate mutating func add(scenes: [String], segues: [String]) {
+        self.scenes += scenes.filter { !self.scenes.contains($0) }
+        self.segues += segues.filter { !self.segues.contains($0) }
     }
 }

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
 import ProjectLoading
+import SceneFlow
 
 extension GraphFormat: ExpressibleByArgument {}
+extension BuildConfiguration: ExpressibleByArgument {}
 
 /// `sceneflow graph`: what a folder holds, for people and programs.
 struct GraphCommand: ParsableCommand {
@@ -18,6 +20,9 @@ struct GraphCommand: ParsableCommand {
     @Option(help: "How to print.")
     var format = GraphFormat.text
 
+    @Option(name: .customLong("configuration"), help: "Which build of the apps, where `#if` tells them apart.")
+    var build = BuildConfiguration.debug
+
     @Flag(help: "Print one line an app with counts and the time that it took, instead of the graph.")
     var summary = false
 
@@ -29,7 +34,11 @@ struct GraphCommand: ParsableCommand {
         for path in paths {
             let clock = ContinuousClock()
             let start = clock.now
-            var session = ProjectSession(URL(fileURLWithPath: path), cache: caching.cache())
+            var session = ProjectSession(
+                URL(fileURLWithPath: path),
+                cache: caching.cache(),
+                configurations: [build]
+            )
             let project: LoadedProject
             do {
                 project = try session.load()
@@ -38,7 +47,7 @@ struct GraphCommand: ParsableCommand {
                 throw ExitCode(2)
             }
             let duration = clock.now - start
-            let graph = GraphDocument(project)
+            let graph = GraphDocument(project, build)
             if summary {
                 for line in SummaryLine.lines(for: graph, duration: duration) { print(line) }
             } else {

@@ -30,6 +30,7 @@ class State(TypedDict):
     """The simulated app at one moment."""
 
     status: Literal["idle", "running", "crashed"]
+    configuration: Literal["debug", "release"]
     root: Node | None
     visible: list[str]
     crash: JSON | None

@@ -174,3 +174,24 @@ def test_nothing_is_watched_where_that_is_not_wanted(tmp_path: Path) -> None:
             assert [entry["flow"] for entry in client.call("flows.list")["flows"]] == [FLOW]
     finally:
         assert server.stop()[0] == 0
+
+
+def test_where_only_lines_move_the_room_stays_as_it_is_and_the_places_follow(desk: Desk) -> None:
+    def lines(client: Client) -> list[int]:
+        return [scene["source"]["line"] for scene in client.call("flows.get", flow=FLOW)["scenes"] if scene["source"]]
+
+    with Client(desk.server.url, timeout=30) as client:
+        room = Room.create(client, FLOW)
+        room.act("performSegue", identifier="showItem")
+        before = client.call("flows.get", flow=FLOW)
+        old = lines(client)
+        for source in sorted((desk.folder / "Items").glob("*.swift")):
+            source.write_text("\n\n" + source.read_text(encoding="utf-8"), encoding="utf-8")
+        while lines(client) != [line + 2 for line in old]:
+            reloaded = client.push("flow.reloaded")
+            assert reloaded["digest"] == before["digest"]
+            assert reloaded["changes"] == {"scenes": [], "segues": [], "dropped": None}
+        again = rejoin(room)
+        assert again.joined["epoch"] == room.joined["epoch"]
+        assert again.state == room.state
+        assert again.act("back")["seq"] == 3

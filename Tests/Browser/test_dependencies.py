@@ -151,3 +151,31 @@ def test_a_reload_keeps_the_selection_and_says_what_it_did(page: Page, url: str)
     assert asked[:2] == ["flows.get", "rooms.join"]
     expect(edge).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-seq", "1")
+
+
+def test_the_build_menu_launches_the_other_build_and_shows_its_map(page: Page, url: str) -> None:
+    inspector = open_app(page, url, "contacts-after")
+    build = page.get_by_role("combobox", name="Build")
+    expect(build).to_have_value("debug")
+    page.get_by_role("navigation", name="Scenes").get_by_role("button", name=re.compile("^Contacts")).click()
+    show_tab(inspector, "Dependencies")
+    expect(inspector).to_contain_text("ContactStore.sample")
+    build.select_option("Release")
+    expect(page.locator("html")).to_have_attribute("data-seq", "2")
+    expect(inspector).not_to_contain_text("ContactStore.sample")
+    # Launching anew keeps the build, and so does coming back to the page.
+    page.get_by_role("button", name="Relaunch the app").click()
+    expect(page.locator("html")).to_have_attribute("data-seq", "3")
+    expect(build).to_have_value("release")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-seq", "3")
+    expect(build).to_have_value("release")
+    build.select_option("Debug")
+    expect(page.locator("html")).to_have_attribute("data-seq", "4")
+    expect(build).to_have_value("debug")
+
+
+def test_an_app_whose_builds_are_alike_has_no_build_menu(page: Page, url: str) -> None:
+    open_app(page, url, "items-after")
+    expect(page.get_by_role("toolbar", name="Device")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Build")).to_be_hidden()

@@ -122,7 +122,8 @@ struct AppCodeTests {
 
     @Test func `a Swift file that is too large or no file is told, and the rest is read`() throws {
         let folder = try TemporaryFolder([
-            "Main.storyboard": Self.board("customClass=\"Detail\""), "Code.swift": "class Detail: UIViewController {}",
+            "Main.storyboard": Self.board("customClass=\"Detail\" customModule=\"App\""),
+            "Code.swift": "class Detail: UIViewController {}",
         ])
         try folder.write(Data(repeating: 0x20, count: ParsingFactsSource.limit + 1), to: "Large.swift")
         let flow = try folder.app().flow

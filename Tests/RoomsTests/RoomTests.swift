@@ -132,7 +132,7 @@ struct RoomTests {
         let log = MemoryRoomLog()
         let shown = Box<[RoomStep]>()
         let recorder = recorder
-        try await room.replay(with: TestApp.simulator, into: log) { replay in
+        try await room.replay(with: TestApp.simulator, into: log) { replay, _ in
             shown.value = replay.steps
             #expect(replay.summary == nil)
             #expect(recorder.steps.map(\.seq) == [1, 2])
@@ -168,7 +168,7 @@ struct RoomTests {
         let summaries = Box<[String?]>()
         let counts = Box<[Int]>()
         func replay(_ simulator: Simulator) async throws {
-            try await room.replay(with: simulator, into: MemoryRoomLog()) { replay in
+            try await room.replay(with: simulator, into: MemoryRoomLog()) { replay, _ in
                 summaries.value = (summaries.value ?? []) + [replay.summary]
                 counts.value = (counts.value ?? []) + [replay.steps.count]
             }
@@ -189,6 +189,31 @@ struct RoomTests {
         #expect(steps.value?.map(\.step.action.kind) == [.launch, .launch])
     }
 
+    @Test func `an app that behaves as it did goes on in the same epoch`() async throws {
+        let room = room()
+        let ann = try await join(room, key: keys.present)
+        try await room.act(Action(.launch), by: nil)
+        try await room.act(TestApp.go, by: ann)
+        let epoch = Box<String>()
+        func position() async throws {
+            _ = try await room.join(key: keys.present, name: nil, since: nil, as: ann) { entry in
+                epoch.value = entry.position.epoch
+            }
+        }
+        try await position()
+        let before = try #require(epoch.value)
+        let goesOn = Box<Bool>()
+        let log = MemoryRoomLog()
+        try await room.replay(with: TestApp.simulator, into: log, isSame: true) { goesOn.value = $1 }
+        try await position()
+        #expect(goesOn.value == true)
+        #expect(epoch.value == before)
+        // Whoever waits for the next step gets it by its number.
+        try await room.act(TestApp.back, by: ann, ifSeq: 2)
+        #expect(recorder.steps.map(\.seq) == [1, 2, 3])
+        #expect(log.entries(after: 0).map(\.seq) == [1, 2, 3])
+    }
+
     @Test func `a replay waits for the step that is under way, and the next step for the replay`() async throws {
         let log = SlowLog()
         let room = room(log: log)
@@ -199,7 +224,7 @@ struct RoomTests {
         await log.waitForAppend()
         let newLog = SlowLog()
         await newLog.hold()
-        async let replay: Void = room.replay(with: TestApp.simulator, into: newLog) { _ in }
+        async let replay: Void = room.replay(with: TestApp.simulator, into: newLog) { _, _ in }
         await log.release()
         await newLog.waitForAppend()
         async let second: Void = room.act(TestApp.back, by: ann)
@@ -217,7 +242,7 @@ struct RoomTests {
         let log = SlowLog()
         await log.fail(.unavailable(reason: "the disk is full"))
         await #expect(throws: RoomError.unavailable(reason: "the disk is full")) {
-            try await room.replay(with: TestApp.simulator, into: log) { _ in }
+            try await room.replay(with: TestApp.simulator, into: log) { _, _ in }
         }
         try await room.act(TestApp.go, by: ann)
         #expect(recorder.steps.map(\.seq) == [1, 2])
@@ -233,7 +258,7 @@ struct RoomTests {
             try await room.join(key: keys.present, name: nil, since: nil, as: ann) { _ in }
         }
         await #expect(throws: RoomError.closed) {
-            try await room.replay(with: TestApp.simulator, into: MemoryRoomLog()) { _ in }
+            try await room.replay(with: TestApp.simulator, into: MemoryRoomLog()) { _, _ in }
         }
     }
 }

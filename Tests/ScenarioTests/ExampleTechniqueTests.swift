@@ -95,7 +95,7 @@ struct ExampleTechniqueTests {
             edges: [
                 "UITabBarController viewControllers → UINavigationController: coder init(coder:)",
                 "UITabBarController viewControllers → UINavigationController: coder init(coder:)",
-                "UINavigationController rootViewController → ContactList: coder init(coder:)",
+                "UINavigationController rootViewController → ContactList: property init(coder:) store",
                 "UINavigationController rootViewController → Groups: coder init(coder:)",
                 "ContactList row → ContactDetail: property init(coder:) contact",
                 "ContactDetail embedCalls → CallHistory: prepare init(coder:) contact",
@@ -109,7 +109,7 @@ struct ExampleTechniqueTests {
             edges: [
                 "UITabBarController viewControllers → UINavigationController: coder init(coder:)",
                 "UITabBarController viewControllers → UINavigationController: coder init(coder:)",
-                "UINavigationController rootViewController → ContactList: coder init(coder:)",
+                "UINavigationController rootViewController → ContactList: property init(coder:) store",
                 "UINavigationController rootViewController → Groups: coder init(coder:)",
                 "ContactList row → ContactDetail: creator init(coder:contact:) contact",
                 "ContactDetail embedCalls → CallHistory: segueAction init(coder:contact:) contact",

@@ -141,6 +141,24 @@ struct InitializerTests {
         app.expectStack("N", "A")
     }
 
+    @Test func `T-34 the iOS that a launch names decides what UIKit says`() throws {
+        let version = try #require(Version("14.5"))
+        var app = try Scenario(.navigation.swift("B", Self.convenience), LaunchOptions(iOSVersion: version))
+        app.tap("bA")
+        app.expectException(
+            "NSGenericException",
+            "This coder requires that replaced objects be returned from initWithCoder:"
+        )
+        // The next launch names none: the lowest iOS that the app runs on is above 15.
+        app.launch(LaunchOptions())
+        app.tap("bA")
+        app.expectException(
+            "NSGenericException",
+            "This coder is expecting the replaced object 0x… to be returned from UIClassSwapper.initWithCoder instead "
+                + "of <App.B: 0x…>"
+        )
+    }
+
     @Test func `T-35 a designated initialiser that fetches a shared service works`() throws {
         var app = try Scenario(
             .navigation.swift(

@@ -1,3 +1,4 @@
+import Diagnostics
 import ProjectLoading
 import SceneFlow
 import SimulatorServer
@@ -117,6 +118,27 @@ struct ReloadTests {
         }
     }
 
+    @Test func `where only lines have moved the room goes on as it is, and everyone gets the new lines`() async throws {
+        try await withServer(.live) { server in
+            let (caller, room) = try await present(server)
+            try await act(caller, room, go)
+            let before = try await join(caller, room)
+            await server.reload(
+                TestApp.project { $0.scenes[2].location = SourceLocation(file: "Main.storyboard", line: 9) }
+            )
+            let reloaded = try await next(FlowReloadedNotification.self, caller)
+            #expect(reloaded.digest == "test")
+            #expect(reloaded.changes == FlowChanges())
+            let after = try await join(caller, room)
+            #expect(after.epoch == before.epoch)
+            #expect(after.seq == 2)
+            let flow = try await caller.ask(FlowsGetRequest.self, #"{"flow":"app"}"#).decoded()
+            #expect(flow.scenes[2].location?.line == 9)
+            try await act(caller, room, back)
+            #expect(try await next(RoomStepNotification.self, caller).epoch == before.epoch)
+        }
+    }
+
     @Test func `a room whose app is gone is closed with a reason`() async throws {
         try await withServer(.live) { server in
             let (caller, room) = try await present(server)
@@ -155,7 +177,12 @@ struct ReloadTests {
             let reload = server.reload
             async let reloads: Void = {
                 for number in 0..<25 {
-                    await reload(TestApp.project { $0.scenes[2].title = "Title \(number)" })
+                    await reload(
+                        TestApp.project {
+                            $0.scenes[2].title = "Title \(number)"
+                            $0.digest = "\(number)"
+                        }
+                    )
                 }
             }()
             for number in 0..<200 { try await act(caller, room, number.isMultiple(of: 2) ? go : back) }

@@ -8,16 +8,22 @@ import { make } from "../support/dom.js";
 /** @typedef {import("../wire/messages.js").Step} Step */
 
 /**
+ * One choice is there to be seen; several are folded, so that the device keeps its place.
  * @param {Step} step
+ * @param {boolean} isOpen whether they were unfolded already
  * @param {(choice: string, option: string) => void} choose
  * @returns {HTMLElement}
  */
-export function drawChoices(step, choose) {
-    return make(
-        "div",
-        { class: "choices" },
-        step.choices.map((choice) => drawChoice(choice, choose)),
-    );
+export function drawChoices({ seq, choices }, isOpen, choose) {
+    const drawn = choices.map((choice) => drawChoice(choice, choose));
+    if (choices.length === 1) {
+        return make("div", { class: "choices" }, drawn);
+    }
+    const text = `${choices.length} assumptions: the files do not decide`;
+    return make("details", { class: "choices", data: { seq: String(seq) }, open: isOpen }, [
+        make("summary", {}, [glyph("question"), make("span", { text }), glyph("chevronDown")]),
+        ...drawn,
+    ]);
 }
 
 /**

@@ -1,7 +1,7 @@
 // A scene's edges in words: where it is reached from and leads to, how, by which technique, written where.
 
 import { drawConditions, drawInjection, drawTechnique } from "./injection.js";
-import { drawSample } from "./legend.js";
+import { drawSample } from "./mapTools.js";
 import { drawPlace } from "./places.js";
 import { injectedEdge } from "../model/code.js";
 import {

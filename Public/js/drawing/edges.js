@@ -1,7 +1,7 @@
 // The map's edges as SVG: line style for the kind, an arrowhead, a label, and a question mark where one leads nowhere.
 
 import { pathData, routeEdges, spreadLabels } from "./edgeRouting.js";
-import { edgeSummary, techniqueName } from "../model/code.js";
+import { edgeSummary, techniqueLabel } from "../model/code.js";
 import { destinationText, edgeSort, kindName, segueName, titleOf } from "../model/selectors.js";
 import { makeSVG } from "../support/svg.js";
 
@@ -115,7 +115,7 @@ function drawLabel(segue, [x, y], sort = edgeSort(segue)) {
         ...(hasTechnique(segue)
             ? [
                 makeSVG("tspan", { x, dy: "1.25em", class: "edge-technique" }, [
-                    techniqueName(segue.technique ?? ""),
+                    techniqueLabel(segue.technique ?? ""),
                 ]),
             ]
             : []),

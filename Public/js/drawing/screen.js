@@ -9,7 +9,7 @@ import {
     drawToolbar,
 } from "./bars.js";
 import { drawView } from "./views.js";
-import { contains, shownChildren } from "../model/selectors.js";
+import { contains, shownChildren } from "../model/running.js";
 import { append, make, place } from "../support/dom.js";
 
 /** @typedef {import("../wire/messages.js").Action} Action */

@@ -2,6 +2,17 @@
 
 import { findEmbedded } from "./context.js";
 import { cssColor } from "./colors.js";
+import {
+    paintActivity,
+    paintPages,
+    paintPicker,
+    paintProgress,
+    paintSearchBar,
+    paintSegments,
+    paintSlider,
+    paintStepper,
+    paintSwitch,
+} from "./controls.js";
 import { glyph } from "./glyphs.js";
 import { paintCollection, paintTable } from "./lists.js";
 import { leadText, nameOf, refit, trigger } from "../model/wireframe.js";
@@ -270,91 +281,6 @@ function picture(view) {
         glyph("picture"),
         view.image !== undefined && make("span", { class: "ui-picture-name", text: view.image }),
     ]);
-}
-
-/** @type {Painter} */
-function paintSwitch(element, view) {
-    element.append(make("span", { class: "ui-switch", data: { on: view.style?.on ?? false } }));
-}
-
-/** @type {Painter} */
-function paintSlider(element, view) {
-    const share = `${(view.style?.value ?? 0.5) * 100}%`;
-    const track = make("span", { class: "ui-slider" });
-    track.style.setProperty("--share", share);
-    element.append(track);
-}
-
-/** @type {Painter} */
-function paintProgress(element, view) {
-    const track = make("span", { class: "ui-progress" });
-    track.style.setProperty("--share", `${(view.style?.value ?? 0.5) * 100}%`);
-    element.append(track);
-}
-
-/** @type {Painter} */
-function paintStepper(element) {
-    element.append(
-        make("span", { class: "ui-stepper" }, [glyph("minus"), make("i"), glyph("add")]),
-    );
-}
-
-/** @type {Painter} */
-function paintSegments(element, view) {
-    const selected = Math.round(view.style?.value ?? 0);
-    element.append(
-        make(
-            "span",
-            { class: "ui-segments" },
-            (view.segments ?? []).map((text, index) =>
-                make("span", { text, data: { selected: index === selected } })
-            ),
-        ),
-    );
-}
-
-/** @type {Painter} */
-function paintActivity(element) {
-    const spinner = make("span", { class: "ui-spinner" });
-    for (let spoke = 0; spoke < 8; spoke += 1) {
-        const line = make("i");
-        line.style.transform = `rotate(${spoke * 45}deg)`;
-        line.style.opacity = String(0.25 + (spoke / 8) * 0.75);
-        spinner.append(line);
-    }
-    element.append(spinner);
-}
-
-/** @type {Painter} */
-function paintPages(element) {
-    element.append(make("span", { class: "ui-pages" }, [make("i"), make("i"), make("i")]));
-}
-
-/** @type {Painter} */
-function paintSearchBar(element, view) {
-    element.append(
-        make("span", { class: "ui-search" }, [
-            glyph("search"),
-            make("span", { text: view.text ?? view.detail ?? "Search" }),
-        ]),
-    );
-}
-
-/** @type {Painter} */
-function paintPicker(element, view) {
-    const options = view.segments?.length
-        ? view.segments
-        : ["…", view.kind === "datePicker" ? "Today" : "Option", "…"];
-    const middle = Math.floor((options.length - 1) / 2);
-    element.append(
-        make(
-            "span",
-            { class: "ui-picker" },
-            options.slice(0, 5).map((text, index) =>
-                make("span", { text, data: { selected: index === middle } })
-            ),
-        ),
-    );
 }
 
 /** @type {Painter} */

@@ -38,6 +38,15 @@ const techniqueNames = {
     shared: "shared in init(coder:)",
 };
 
+/** What stands on the map, between two cards. @type {Record<string, string>} */
+const techniqueLabels = {
+    creator: "creator",
+    segueAction: "segue action",
+    prepare: "prepare",
+    property: "property",
+    shared: "shared",
+};
+
 /** @type {Record<string, string>} */
 const reasons = {
     identifier: "an identifier that is no constant",
@@ -59,6 +68,14 @@ const sourceFiles = /\.(?:swift|storyboard|xib|h|m|mm)$|(?:^|\/)sceneflow\.yml$/
  */
 export function techniqueName(technique) {
     return techniqueNames[technique] ?? technique;
+}
+
+/**
+ * A technique in as few letters as fit between two cards.
+ * @param {string} technique
+ */
+export function techniqueLabel(technique) {
+    return techniqueLabels[technique] ?? techniqueName(technique);
 }
 
 /**

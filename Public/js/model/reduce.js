@@ -37,7 +37,7 @@ const reducers = {
         ifCurrent(state, flow.flow, () => ({
             ...state,
             flow: { id: flow.flow, status: "loaded", value: flow, message: "" },
-            wireframes: {},
+            wireframes: isSameFlow(flow, state.flow.value) ? state.wireframes : {},
             documents: {},
             source: { ...state.source, entries: {} },
             selection: selectionIn(flow, state.selection),
@@ -101,10 +101,11 @@ const reducers = {
                 : { ...room, steps: [...room.steps, step], state: step.state };
         }),
     "room.earlier": (state, { epoch, steps }) =>
-        inRoom(state, epoch, (room) => ({
-            ...room,
-            steps: mergeSteps(room.steps, steps),
-        })),
+        inRoom(state, epoch, (room) => {
+            const merged = mergeSteps(room.steps, steps);
+            // The newest may be among them, with places of the sources as they are now.
+            return { ...room, steps: merged, state: merged.at(-1)?.state ?? room.state };
+        }),
     "room.presence": (state, { participants }) =>
         state.room === null ? state : { ...state, room: { ...state.room, participants } },
     "room.left": (state) => ({ ...state, room: null, isActing: false }),
@@ -176,6 +177,15 @@ function inRoom(state, epoch, change) {
     }
     const room = change(state.room);
     return room === state.room ? state : { ...state, room };
+}
+
+/**
+ * Whether a flow behaves and looks like the one that was there.
+ * @param {import("../wire/messages.js").Flow} flow
+ * @param {import("../wire/messages.js").Flow|null} known
+ */
+function isSameFlow(flow, known) {
+    return flow.digest === known?.digest && flow.configuration === known.configuration;
 }
 
 /**

@@ -1,15 +1,10 @@
-// Questions about the page's state, each a pure function.
+// Questions about a flow: its scenes and edges, and what people call them.
 
-/** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
-/** @typedef {import("../wire/messages.js").Node} Node */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
-/** @typedef {import("../wire/messages.js").Step} Step */
-/** @typedef {import("./state.js").PageState} PageState */
 
 /** What an edge is drawn as. @typedef {"push"|"modal"|"unwind"|"contain"|"custom"} EdgeSort */
-/** @typedef {{instance: string, scene: string, title: string, isModal: boolean}} Crumb */
 
 /** @type {Record<string, EdgeSort>} */
 const sortByKind = {
@@ -46,9 +41,6 @@ const kindNames = {
     relationship: "relationship",
     custom: "custom",
 };
-
-/** Depth of the deepest state tree that is walked. */
-const depthLimit = 64;
 
 /** @type {WeakMap<Flow, Map<string, Scene>>} */
 const sceneIndexes = new WeakMap();
@@ -165,131 +157,6 @@ export function sceneGroups(flow, filter) {
 }
 
 /**
- * @param {PageState} state
- * @returns {AppState|null} the app as it is after the newest step
- */
-export function appState(state) {
-    return state.room?.state ?? null;
-}
-
-/**
- * @param {PageState} state
- * @returns {Step|null}
- */
-export function newestStep(state) {
-    return state.room?.steps.at(-1) ?? null;
-}
-
-/**
- * Whether this page may act: it has the right, and is connected.
- * @param {PageState} state
- */
-export function canAct(state) {
-    return state.connection.phase === "live" && state.room?.you.role === "presenter";
-}
-
-/**
- * Why this page may not act, as a sentence; nothing where it may.
- * @param {PageState} state
- */
-export function whyNotAct(state) {
-    if (state.connection.phase !== "live") {
-        return "There is no connection: nothing can be tapped until it is back.";
-    }
-    if (state.room === null) {
-        return "The app has not been launched yet.";
-    }
-    return state.room.you.role === "presenter"
-        ? ""
-        : "You follow this run: only its presenter may tap.";
-}
-
-/**
- * The way from the window's root to what is on screen: content controllers, back to front.
- * @param {AppState|null} app
- * @returns {Crumb[]}
- */
-export function crumbs(app) {
-    /** @type {Crumb[]} */
-    const found = [];
-    if (app?.root) {
-        collectCrumbs(app.root, app, false, found, 0);
-    }
-    return found;
-}
-
-/**
- * @param {AppState|null} app
- * @returns {string|null} the scene that is on top
- */
-export function currentScene(app) {
-    return crumbs(app).at(-1)?.scene ?? app?.root?.scene ?? null;
-}
-
-/**
- * The depth of every scene on the way to the one on top, counted from 1; the deepest place wins.
- * @param {AppState|null} app
- * @returns {Map<string, number>}
- */
-export function sceneDepths(app) {
-    return new Map(crumbs(app).map(({ scene }, index) => [scene, index + 1]));
-}
-
-/**
- * Every scene that has an instance in the window, containers and embedded children included.
- * @param {AppState|null} app
- * @returns {Set<string>}
- */
-export function aliveScenes(app) {
-    /** @type {Set<string>} */
-    const scenes = new Set();
-    walk(app?.root ?? null, (node) => scenes.add(node.scene));
-    return scenes;
-}
-
-/**
- * The edges that lead from scene to scene along the stack.
- * @param {Flow} flow
- * @param {AppState|null} app
- * @returns {Set<string>} keys of segues
- */
-export function pathEdges(flow, app) {
-    const depths = sceneDepths(app);
-    const alive = aliveScenes(app);
-    /** @type {Set<string>} */
-    const edges = new Set();
-    for (const segue of flow.segues) {
-        const { source, destination } = segue;
-        if (source === null || destination === null || segue.kind === "unwind") {
-            continue;
-        }
-        const from = depths.get(source);
-        const to = depths.get(destination);
-        const steps = from !== undefined && to !== undefined && to === from + 1;
-        const enters = alive.has(source) && alive.has(destination) &&
-            (from === undefined || to === undefined);
-        if (steps || enters) {
-            edges.add(segue.segue);
-        }
-    }
-    return edges;
-}
-
-/**
- * @param {AppState|null} app
- * @param {string} instance
- * @returns {Node|null}
- */
-export function nodeOf(app, instance) {
-    /** @type {Node|null} */
-    let found = null;
-    walk(app?.root ?? null, (node) => {
-        found ??= node.instance === instance ? node : null;
-    });
-    return found;
-}
-
-/**
  * The size that most of the flow's scenes are drawn for: containers and odd sizes do not count.
  * @param {Flow|null} flow
  * @returns {{width: number, height: number}}
@@ -315,81 +182,6 @@ export function deviceSize(flow) {
 export function parseSize(text) {
     const [width = 393, height = 852] = text.split("x").map(Number);
     return { width, height };
-}
-
-/**
- * @param {Node|null} node
- * @param {(node: Node) => void} visit
- * @param {number} [depth]
- */
-function walk(node, visit, depth = 0) {
-    if (node === null || depth > depthLimit) {
-        return;
-    }
-    visit(node);
-    for (const child of node.children ?? []) {
-        walk(child, visit, depth + 1);
-    }
-    for (const { node: child } of node.embedded ?? []) {
-        walk(child, visit, depth + 1);
-    }
-    walk(node.presented ?? null, visit, depth + 1);
-}
-
-/**
- * @param {Node} node
- * @param {AppState} app
- * @param {boolean} isModal
- * @param {Crumb[]} found
- * @param {number} depth
- */
-function collectCrumbs(node, app, isModal, found, depth) {
-    if (depth > depthLimit) {
-        return;
-    }
-    const shown = shownChildren(node, app.visible);
-    if (shown.length === 0) {
-        const title = app.instances[node.instance]?.title ?? node.scene;
-        found.push({ instance: node.instance, scene: node.scene, title, isModal });
-    }
-    shown.forEach((child, index) => {
-        collectCrumbs(child, app, isModal && index === 0, found, depth + 1);
-    });
-    if (node.presented) {
-        collectCrumbs(node.presented, app, true, found, depth + 1);
-    }
-}
-
-/**
- * The children of a container that belong to the way to what is on screen.
- * @param {Node} node
- * @param {string[]} visible
- * @returns {Node[]}
- */
-export function shownChildren(node, visible) {
-    const children = node.children ?? [];
-    if (node.kind === "tabBarController") {
-        const selected = children[node.selected ?? 0];
-        return selected === undefined ? [] : [selected];
-    }
-    if (node.kind === "splitViewController") {
-        const touchable = children.filter((child) => contains(child, visible));
-        return touchable.length > 0 ? touchable : children.slice(-1);
-    }
-    return children;
-}
-
-/**
- * @param {Node} node
- * @param {string[]} instances
- * @returns {boolean}
- */
-export function contains(node, instances) {
-    let found = false;
-    walk(node, ({ instance }) => {
-        found ||= instances.includes(instance);
-    });
-    return found;
 }
 
 /** @type {Record<string, string>} */

@@ -2,7 +2,7 @@
 
 import { announce } from "./announcer.js";
 import { setAttribute } from "./dom.js";
-import { appState, crumbs, currentScene, newestStep, sceneDepths } from "../model/selectors.js";
+import { appState, crumbs, currentScene, newestStep, sceneDepths } from "../model/running.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

@@ -6,18 +6,20 @@ import { drawCrash } from "../drawing/crash.js";
 import { glyph } from "../drawing/glyphs.js";
 import { animateStep } from "../drawing/motion.js";
 import { drawScreen } from "../drawing/screen.js";
+import { hasBuilds, launchAction } from "../model/builds.js";
 import {
     aliveScenes,
     appState,
     canAct,
     crumbs,
-    deviceSize,
     newestStep,
-    parseSize,
-    titleOf,
+    topModal,
     whyNotAct,
-} from "../model/selectors.js";
+} from "../model/running.js";
+import { deviceSize, parseSize, titleOf } from "../model/selectors.js";
+import { drawWaiting } from "../drawing/waiting.js";
 import { append, make } from "../support/dom.js";
+import { restoreScroll, scrollPositions } from "../support/scrolling.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */
@@ -34,6 +36,8 @@ const sizes = [
     { value: "820x1180", label: "820 × 1180" },
 ];
 
+const builds = [{ value: "debug", label: "Debug" }, { value: "release", label: "Release" }];
+
 export class DeviceStage extends StoreView {
     // Public
 
@@ -44,7 +48,7 @@ export class DeviceStage extends StoreView {
             class: "icon-button",
             title: "Relaunch the app",
             aria: { label: "Relaunch the app" },
-            on: { click: () => this.#act({ do: "launch" }) },
+            on: { click: () => this.#act(launchAction(this.state)) },
         }, [glyph("refresh")]);
         this.replaceChildren(
             make("nav", { class: "crumb-bar", aria: { label: "Stack" } }, [this.#crumbs]),
@@ -54,6 +58,7 @@ export class DeviceStage extends StoreView {
             make("div", { class: "device-tools", role: "toolbar", aria: { label: "Device" } }, [
                 this.#hotspots,
                 make("span", { class: "picker-frame" }, [this.#size, glyph("chevronDown")]),
+                this.#builds,
                 this.#appearance,
                 this.#dismiss,
                 relaunch,
@@ -104,6 +109,7 @@ export class DeviceStage extends StoreView {
     #hotspots = make("button", {
         type: "button",
         class: "button",
+        title: "Tappable areas",
         on: { click: () => this.changeView({ showsHotspots: !this.state.view.showsHotspots }) },
     }, [glyph("hand"), make("span", { text: "Tappable areas" })]);
     #appearance = make("button", {
@@ -134,6 +140,20 @@ export class DeviceStage extends StoreView {
         aria: { label: "Device size" },
         on: { change: () => this.changeView({ deviceSize: this.#size.value ?? "flow" }) },
     }, sizes.map(({ value, label }) => make("option", { value, text: label })));
+    #build = make("select", {
+        aria: { label: "Build" },
+        title: "The build that runs: another one is launched anew",
+        on: {
+            change: () => {
+                const build = this.#build.value === "release" ? "release" : "debug";
+                this.#act(launchAction(this.state, build));
+            },
+        },
+    }, builds.map(({ value, label }) => make("option", { value, text: label })));
+    #builds = make("span", { class: "picker-frame", data: { part: "build" } }, [
+        this.#build,
+        glyph("chevronDown"),
+    ]);
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     #flash;
     #points = { width: 393, height: 852 };
@@ -195,7 +215,7 @@ export class DeviceStage extends StoreView {
         if (app.status === "crashed" && app.crash !== null) {
             append(this.#overlay, [
                 drawCrash(app.crash, step, {
-                    relaunch: canAct(state) ? () => this.#act({ do: "launch" }) : null,
+                    relaunch: canAct(state) ? () => this.#act(launchAction(this.state)) : null,
                     explain: (seq) => this.want("showStep", { seq }),
                 }),
             ]);
@@ -277,13 +297,15 @@ export class DeviceStage extends StoreView {
     /** What stands below the device: choices, and why nothing can be tapped. @param {PageState} state */
     #updateOutside(state) {
         const modal = topModal(appState(state));
-        this.#dismiss.disabled = modal === null || !canAct(state) ||
-            appState(state)?.status !== "running";
-        this.#outside.replaceChildren();
+        this.#dismiss.hidden = modal === null;
+        this.#dismiss.disabled = !canAct(state) || appState(state)?.status !== "running";
         const step = newestStep(state);
+        const isOpen =
+            this.#outside.querySelector(`details[open][data-seq="${step?.seq}"]`) !== null;
+        this.#outside.replaceChildren();
         if (step !== null && step.choices.length > 0) {
             append(this.#outside, [
-                drawChoices(step, (choice, option) => {
+                drawChoices(step, isOpen, (choice, option) => {
                     this.want("chooseOther", { step, choice, option });
                 }),
             ]);
@@ -318,7 +340,11 @@ export class DeviceStage extends StoreView {
     }
 
     /** @param {PageState} state */
-    #updateTools({ view }) {
+    #updateTools(state) {
+        const { view } = state;
+        this.#builds.hidden = !hasBuilds(state);
+        this.#build.disabled = !canAct(state);
+        this.#build.value = appState(state)?.configuration ?? "debug";
         const isDark = view.appearance === "dark";
         this.#hotspots.setAttribute("aria-pressed", String(view.showsHotspots));
         this.#screen.setAttribute("data-appearance", view.appearance);
@@ -335,28 +361,6 @@ export class DeviceStage extends StoreView {
     }
 }
 
-/** @param {import("../wire/messages.js").AppState|null} app @returns {string|null} */
-function topModal(app) {
-    /** @type {string|null} */
-    let top = null;
-    /** @type {(node: import("../wire/messages.js").Node|null|undefined, depth: number) => void} */
-    const walk = (node, depth) => {
-        if (!node || depth > 64) {
-            return;
-        }
-        const shown = node.kind === "tabBarController"
-            ? node.children.slice(node.selected ?? 0, (node.selected ?? 0) + 1)
-            : node.children;
-        shown.forEach((child) => walk(child, depth + 1));
-        if (node.presented) {
-            top = node.presented.instance;
-            walk(node.presented, depth + 1);
-        }
-    };
-    walk(app?.root, 0);
-    return top;
-}
-
 /**
  * Whether what is on screen would be drawn with the same wireframes; others may have come for the map.
  * @param {PageState} state
@@ -367,53 +371,4 @@ function hasSameWireframes(state, previous) {
         [...aliveScenes(appState(state))].every((scene) =>
             state.wireframes[scene] === previous.wireframes[scene]
         );
-}
-
-/** What stands on the device while there is no app. @param {PageState} state */
-function drawWaiting({ flows, flow, connection, room }) {
-    const text = flows?.length === 0
-        ? "No app was found. Start the server with a folder that holds storyboards."
-        : flow.status === "failed"
-        ? flow.message
-        : room !== null
-        ? "This app has nothing to start with: no initial view controller, and no code that makes a window."
-        : connection.phase === "offline"
-        ? "The server cannot be reached."
-        : "";
-    return text === ""
-        ? make("div", {
-            class: "device-skeleton",
-            aria: { label: "Waiting for the app" },
-            role: "img",
-        })
-        : make("div", { class: "device-message" }, [glyph("info"), make("p", { text })]);
-}
-
-/** @param {Element|null} screen @returns {Map<string, number>} */
-function scrollPositions(screen) {
-    /** @type {Map<string, number>} */
-    const positions = new Map();
-    for (
-        const list of screen?.querySelectorAll(".ui-list, .ui-grid, [data-kind=scrollView]") ?? []
-    ) {
-        const owner = list.closest("[data-instance]")?.getAttribute("data-instance");
-        if (owner && list.scrollTop > 0) {
-            positions.set(`${owner} ${list.className}`, list.scrollTop);
-        }
-    }
-    return positions;
-}
-
-/**
- * @param {HTMLElement} screen
- * @param {Map<string, number>} positions
- */
-function restoreScroll(screen, positions) {
-    if (positions.size === 0) {
-        return;
-    }
-    for (const list of screen.querySelectorAll(".ui-list, .ui-grid, [data-kind=scrollView]")) {
-        const owner = list.closest("[data-instance]")?.getAttribute("data-instance");
-        list.scrollTop = positions.get(`${owner} ${list.className}`) ?? 0;
-    }
 }

@@ -8,7 +8,8 @@ import { glyph } from "../drawing/glyphs.js";
 import { drawInstances } from "../drawing/instances.js";
 import { drawSource } from "../drawing/source.js";
 import { codePlace } from "../model/code.js";
-import { appState, currentScene, sceneByKey } from "../model/selectors.js";
+import { appState, currentScene } from "../model/running.js";
+import { sceneByKey } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 
 /** @typedef {import("../model/state.js").InspectorTab} InspectorTab */

@@ -3,7 +3,8 @@
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { drawPlace } from "../drawing/places.js";
-import { appState, currentScene, sceneDepths, sceneGroups } from "../model/selectors.js";
+import { appState, currentScene, sceneDepths } from "../model/running.js";
+import { sceneGroups } from "../model/selectors.js";
 import { append, focusIn, make } from "../support/dom.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */

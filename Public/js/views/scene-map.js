@@ -5,8 +5,9 @@ import { firstLook, fit, keepInSight, nearest, panBy, reveal, zoomAt } from "../
 import { cardName, drawCard, putThumbnail } from "../drawing/cards.js";
 import { drawEdges, drawMarkers } from "../drawing/edges.js";
 import { glyph } from "../drawing/glyphs.js";
-import { drawLegend } from "../drawing/legend.js";
-import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "../model/selectors.js";
+import { drawLegend, drawTool } from "../drawing/mapTools.js";
+import { drawEmptyMap } from "../drawing/waiting.js";
+import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "../model/running.js";
 import { make, place, setAttribute } from "../support/dom.js";
 import { listenToGestures } from "../support/gestures.js";
 import { makeSVG } from "../support/svg.js";
@@ -39,9 +40,9 @@ export class SceneMap extends StoreView {
             this.#viewport,
             this.#empty,
             make("div", { class: "map-tools", role: "toolbar", aria: { label: "Map" } }, [
-                this.#tool("Zoom in", "add", () => this.#zoom(zoomStep)),
-                this.#tool("Zoom out", "minus", () => this.#zoom(1 / zoomStep)),
-                this.#tool("Show the whole map", "fit", () => this.#fit()),
+                drawTool("Zoom in", "add", () => this.#zoom(zoomStep)),
+                drawTool("Zoom out", "minus", () => this.#zoom(1 / zoomStep)),
+                drawTool("Show the whole map", "fit", () => this.#fit()),
                 this.#follow,
                 this.#arrangement,
             ]),
@@ -134,22 +135,6 @@ export class SceneMap extends StoreView {
     #tabStop = null;
     /** @type {IntersectionObserver|null} */
     #observer = null;
-
-    /**
-     * @param {string} label
-     * @param {string} icon
-     * @param {() => void} click
-     */
-    #tool(label, icon, click) {
-        const options = {
-            type: "button",
-            class: "icon-button",
-            title: label,
-            aria: { label },
-            on: { click },
-        };
-        return make("button", options, [glyph(icon)]);
-    }
 
     /**
      * @param {Flow|null} flow
@@ -267,22 +252,10 @@ export class SceneMap extends StoreView {
     }
 
     /** @param {PageState} state */
-    #updateEmpty({ flow, flows }) {
-        const isWaiting = flow.status === "loading" || flows === null;
-        const text = flows?.length === 0
-            ? "No app was found."
-            : flow.status === "failed"
-            ? flow.message
-            : flow.value !== null && flow.value.scenes.length === 0
-            ? "This app has no scenes in storyboards, nibs or code."
-            : "";
-        this.#empty.hidden = text === "" && !isWaiting;
-        this.#empty.dataset.state = isWaiting ? "waiting" : "message";
-        this.#empty.replaceChildren(
-            ...(isWaiting
-                ? Array.from({ length: 5 }, () => make("span", { class: "skeleton-card" }))
-                : [make("p", { text })]),
-        );
+    #updateEmpty(state) {
+        const empty = drawEmptyMap(state);
+        this.#empty.hidden = empty === null;
+        this.#empty.replaceChildren(...(empty ?? []));
     }
 
     #listen() {

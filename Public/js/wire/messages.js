@@ -2,6 +2,7 @@
 
 /** @typedef {{file: string, line: number, column: number}} Location */
 /** @typedef {"certain"|"likely"|"unsure"} Confidence */
+/** Which build of an app. @typedef {"debug"|"release"} Build */
 
 /** @typedef {{flow: string, title: string, summary: string, scenes: number, segues: number, diagnostics: number, digest: string}} FlowSummary */
 
@@ -84,6 +85,8 @@
  * @property {string} title
  * @property {string} summary
  * @property {string} digest
+ * @property {Build} configuration
+ * @property {Build[]} configurations those that are not alike
  * @property {string|null} deploymentTarget
  * @property {string|null} module
  * @property {string|null} entry
@@ -185,7 +188,7 @@
 /** @typedef {"presenter"|"follower"} Role */
 /** @typedef {{id: string, name: string, role: Role}} Participant */
 
-/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, to?: string}} Action */
+/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, to?: string, configuration?: Build}} Action */
 /** @typedef {{id: string, condition: string, taken: string, others: string[], location: Location|null}} Choice */
 /** @typedef {{event: string, instance?: string, rule: string, confidence?: Confidence} & Record<string, unknown>} Event */
 /** @typedef {{sort: "exception"|"trap"|"cast", name: string, message: string, location: Location|null}} Crash */
@@ -218,6 +221,7 @@
 
 /**
  * @typedef {object} AppState
+ * @property {Build} configuration
  * @property {"idle"|"running"|"crashed"} status
  * @property {Node|null} root
  * @property {string[]} visible

@@ -82,6 +82,11 @@ export class RoomSession extends EventTarget {
         }
     }
 
+    /** Has what it was given once more: the same steps, with places of the sources as they are now. */
+    async refresh() {
+        await this.#fetchEarlier(1, this.#deliveredSeq);
+    }
+
     /** Leaves for good. */
     leave() {
         this.#left = true;

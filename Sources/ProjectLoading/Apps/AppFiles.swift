@@ -26,7 +26,7 @@ struct AppFiles: Sendable {
     /// The version of Swift that it is compiled as.
     var swiftVersion: Version?
     /// The flags of `#if` that the target sets, by configuration.
-    var compilationFlags: [BuildConditions.Configuration: Set<String>] = [:]
+    var compilationFlags: [BuildConfiguration: Set<String>] = [:]
     /// What is known about the first storyboard.
     var main = Main.unknown
     /// The class of the scene delegate, where an Info.plist names it.

@@ -197,7 +197,7 @@ struct AppResolver {
         let versions = target.platform == .tvOS ? "TVOS_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
         app.deploymentTarget = settings[versions].flatMap { Version($0) }
         app.swiftVersion = settings["SWIFT_VERSION"].flatMap { Version($0) }
-        for configuration in BuildConditions.Configuration.allCases {
+        for configuration in BuildConfiguration.allCases {
             app.compilationFlags[configuration] = target.compilationFlags(
                 ofConfiguration: configuration == .debug ? "Debug" : "Release",
                 in: project

@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import Foundation
 internal import InterfaceBuilder
-internal import SceneFlow
+package import SceneFlow
 
 /// An opened folder that is read once as a whole, and then as far as its files change.
 package struct ProjectSession: Sendable {
@@ -20,29 +20,43 @@ package struct ProjectSession: Sendable {
 
     private let url: URL
     private let cache: FactsCache?
+    private let configurations: [BuildConfiguration]
     private let schedule: @Sendable (Int) -> [Int]
     private let documents = SourceMemory<DocumentReader.Outcome>()
     private let objectiveC = SourceMemory<SourceReader.Outcome>()
     private var layout: Layout?
-    private var flows: [Flow] = []
+    private var builds: [AppBuilds] = []
     private var last: LoadedProject?
 
     /// Opens a folder, or one storyboard or xib by itself; nothing is read yet.
     /// - Parameters:
     ///   - url: the folder or file.
     ///   - cache: where facts are kept between two runs; nil for nowhere.
-    package init(_ url: URL, cache: FactsCache? = nil) {
-        self.init(url, cache: cache) { Array(0..<$0) }
+    ///   - configurations: which builds are linked, each of which takes its time; debug before release. The default is both.
+    package init(
+        _ url: URL,
+        cache: FactsCache? = nil,
+        configurations: [BuildConfiguration] = BuildConfiguration.allCases
+    ) {
+        self.init(url, cache: cache, configurations) { Array(0..<$0) }
     }
 
     /// Opens a folder.
     /// - Parameters:
     ///   - url: the folder or file.
     ///   - cache: where facts are kept between two runs; nil for nowhere.
+    ///   - configurations: which builds are linked. The default is both.
     ///   - schedule: in which order files are parsed.
-    init(_ url: URL, cache: FactsCache?, schedule: @escaping @Sendable (Int) -> [Int]) {
+    init(
+        _ url: URL,
+        cache: FactsCache?,
+        _ configurations: [BuildConfiguration] = BuildConfiguration.allCases,
+        schedule: @escaping @Sendable (Int) -> [Int]
+    ) {
+        precondition(!configurations.isEmpty, "there is something to link")
         self.url = url
         self.cache = cache
+        self.configurations = configurations
         self.schedule = schedule
     }
 
@@ -133,38 +147,30 @@ package struct ProjectSession: Sendable {
         let folder = layout.opened.folder
         let read = DocumentReader(folder: folder, schedule: schedule, memory: documents).read(apps)
         let sources = SourceReader(folder: folder, swift: layout.facts, memory: objectiveC).read(again.map { apps[$0] })
-        let linked = concurrently(again.count) { index in
-            let app = apps[again[index]]
-            let code = AppCodeReader(
-                app: app,
-                sources: sources,
-                documents: app.interfaceFiles.compactMap { read.documents[$0.path] }
-            )
-            var flow = Linker.link(app, documents: read.documents, texts: read.texts, code: code.read())
-            let problems = read.diagnostics(of: app) + sources.diagnostics(of: app)
-            flow.diagnostics = (flow.diagnostics + problems).sorted()
-            return flow
-        }
+        let linked = AppBuilds.link(again.map { apps[$0] }, configurations, documents: read, sources: sources)
         if again.count == apps.count {
-            flows = linked
+            builds = linked
             documents.keep(Set(apps.flatMap(\.interfaceFiles).flatMap { [$0.path, $0.strings].compactMap(\.self) }))
             layout.facts.keep(Set(apps.flatMap(\.allSwiftFiles)))
             objectiveC.keep(Set(apps.flatMap(\.allObjectiveCFiles)))
         } else {
-            for (index, flow) in zip(again, linked) { flows[index] = flow }
+            for (index, build) in zip(again, linked) { builds[index] = build }
         }
-        let ids = FlowIDs.assign(to: zip(apps, flows).map { ($0.folder, $0.name, $1.title) })
-        var loaded: [LoadedApp] = []
-        for (index, flow) in flows.enumerated() {
-            var flow = flow
-            flow.id = ids[index]
-            loaded.append(
-                LoadedApp(flow: flow, markdownFiles: apps[index].markdownFiles, swiftFiles: apps[index].swiftFiles)
+        let ids = FlowIDs.assign(to: zip(apps, builds).map { ($0.folder, $0.name, $1.debug.title) })
+        let loaded = zip(apps, builds).enumerated().map { index, both in
+            let (app, builds) = both
+            var loaded = LoadedApp(
+                flow: builds.debug,
+                release: builds.release,
+                markdownFiles: app.markdownFiles,
+                swiftFiles: app.swiftFiles
             )
+            loaded.id = ids[index]
+            return loaded
         }
         return LoadedProject(
             root: folder.root,
-            apps: loaded.sorted { $0.flow.id < $1.flow.id },
+            apps: loaded.sorted { $0.id < $1.id },
             diagnostics: layout.diagnostics
         )
     }

@@ -11,6 +11,8 @@ struct AppCode: Sendable {
     var unresolved: [Unresolved] = []
     /// The calls that were followed somewhere, though elsewhere they may lie too deep.
     var followed: Set<SourceLocation> = []
+    /// Where scenes name a class that UIKit will not find.
+    var unknownClasses: Set<SourceLocation> = []
     /// What is wrong with the sources, and between them and the scenes.
     var diagnostics: [Diagnostic] = []
 }

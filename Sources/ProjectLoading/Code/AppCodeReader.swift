@@ -16,7 +16,7 @@ struct AppCodeReader {
     /// Reads the code.
     /// - Parameter configuration: which configuration is built. The default is debug.
     /// - Returns: the classes and what else the code says.
-    func read(_ configuration: BuildConditions.Configuration = .debug) -> AppCode {
+    func read(_ configuration: BuildConfiguration = .debug) -> AppCode {
         var code = AppCode()
         let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
         let index = CodeIndex(modules: modules, conditions: app.conditions(configuration))
@@ -32,7 +32,9 @@ struct AppCodeReader {
         let registrations = RegistrationReader(index: index)
         code.registrations = registrations.registrations
         code.unresolved = swift.unresolved + registrations.unresolved
-        code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + scenes.diagnostics(index)
+        let unknown = scenes.diagnostics(index)
+        code.unknownClasses = Set(unknown.compactMap(\.location))
+        code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown
         return code
     }
 
@@ -77,7 +79,7 @@ struct AppCodeReader {
 
 extension AppFiles {
     /// The conditions under which the app is compiled.
-    func conditions(_ configuration: BuildConditions.Configuration) -> BuildConditions {
+    func conditions(_ configuration: BuildConfiguration) -> BuildConditions {
         BuildConditions(configuration, flags: compilationFlags[configuration] ?? [], language: swiftVersion)
     }
 }

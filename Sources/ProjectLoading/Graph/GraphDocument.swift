@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import SceneFlow
+package import SceneFlow
 
 /// A loaded folder as data to print: flows, scenes, edges, diagnostics, everything sorted.
 package struct GraphDocument: Sendable, Hashable, Encodable {
@@ -11,6 +11,8 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         package var title: String
         /// The flow's digest.
         package var digest: String
+        /// Which build of the app this is.
+        package var configuration: String
         /// The key of the first scene, or nil where nothing says.
         package var entry: String?
         /// How many storyboards and xibs the scenes come from.
@@ -86,15 +88,17 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
     package var diagnostics: [Diagnostic]
 
     /// Collects what there is to print.
-    /// - Parameter project: the loaded folder.
-    package init(_ project: LoadedProject) {
-        apps = project.apps.map { Self.app($0.flow) }
+    /// - Parameters:
+    ///   - project: the loaded folder.
+    ///   - configuration: which build of its apps. The default is debug.
+    package init(_ project: LoadedProject, _ configuration: BuildConfiguration = .debug) {
+        apps = project.apps.map { Self.app($0[configuration], configuration) }
         diagnostics = project.diagnostics
     }
 
     // MARK: - Private
 
-    private static func app(_ flow: Flow) -> App {
+    private static func app(_ flow: Flow, _ configuration: BuildConfiguration) -> App {
         let edges = flow.segues.map { edge($0, in: flow) } + flow.navigations.map { edge($0, in: flow) }
         let entry: String? =
             switch flow.launch {
@@ -106,6 +110,7 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
             flow: flow.id,
             title: flow.title,
             digest: flow.digest,
+            configuration: configuration.rawValue,
             entry: entry,
             files: Set(flow.scenes.compactMap(\.location?.file) + flow.storyboards.map(\.file)).count,
             scenes: flow.scenes.map { scene in

@@ -14,6 +14,7 @@ extension DigestWriter {
         add(scene.kind.element)
         add(scene.customClass)
         add(scene.customModule)
+        add(scene.isClassUnknown)
         add(scene.identifier)
         add(scene.presentationStyle)
         add(scene.definesPresentationContext)

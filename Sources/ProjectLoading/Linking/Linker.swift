@@ -11,6 +11,8 @@ struct Linker {
     static let passes: [Pass] = [
         // First: every later pass names scenes by index, and indices are settled once, in order of file and document.
         ScenesPass.run,
+        // Needs the storyboards' scenes alone.
+        UnknownClassesPass.run,
         // After the storyboards' scenes, so that those come first in the flow.
         NibScenesPass.run,
         // Needs nothing but the manifest; before the code scenes, whose kind follows from superclasses.

@@ -20,6 +20,22 @@ extension Initializer {
         return [.calls(signature.hasPrefix("init(coder:") ? "init(coder:)" : "init()", isOwn: false)]
     }
 
+    /// The ways in which it ends, in words.
+    /// - Parameters:
+    ///   - code: marks up a piece of code. The default leaves it as it is.
+    ///   - text: marks up what the app says. The default leaves it as it is.
+    /// - Returns: part of a sentence, such as `calls super.init(coder:), or returns nil`.
+    package func endings(code: (String) -> String = { $0 }, text: (String) -> String = { $0 }) -> String {
+        outcomes.map { outcome in
+            switch outcome {
+            case .calls(let signature, let isOwn): "calls \(code((isOwn ? "self." : "super.") + signature))"
+            case .loads(let nib): "loads the xib \(text(nib))"
+            case .traps(let message): message.isEmpty ? "crashes" : "crashes: \(text(message))"
+            case .returnsNil: "returns nil"
+            }
+        }.joined(separator: ", or ")
+    }
+
     /// The properties that it sets, in the order of the source, each once.
     package var assigned: [String] {
         var found: [String] = []

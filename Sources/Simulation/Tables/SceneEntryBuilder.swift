@@ -23,7 +23,7 @@ struct SceneEntryBuilder {
     /// Builds the entry.
     func entry() -> SceneEntry {
         var result = SceneEntry(
-            classIndex: classes.number(scene.className),
+            classIndex: classes.number(scene.isClassUnknown ? scene.kind.className : scene.className),
             stockClass: classes.number(scene.kind.className),
             role: Self.role(scene.kind),
             isInStoryboard: scene.isInStoryboard

@@ -9,6 +9,7 @@ extension Run {
         state.next = next
         state.status = .running
         state.system = options.iOSVersion.map(LaunchOptions.code) ?? 0
+        state.configuration = options.configuration
         isLaunching = true
         switch tables.flow.launch {
         case .nothing:

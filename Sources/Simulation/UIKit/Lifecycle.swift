@@ -155,8 +155,10 @@ extension Run {
                 "INST-61"
             )
         }
-        guard let known = entry.outlets else { return }
-        for outlet in tables.flow.scenes[Int(state[instance].scene)].outlets
+        let scene = tables.flow.scenes[Int(state[instance].scene)]
+        // The plain controller in place of a class that was not found has no outlets (INST-36).
+        guard let known = scene.isClassUnknown ? [] : entry.outlets else { return }
+        for outlet in scene.outlets
         where outlet.isOfController && outlet.property != "view" && !known.contains(outlet.property) {
             throw raise(
                 "NSUnknownKeyException",

@@ -11,7 +11,7 @@ extension Session {
 
     /// Sends everything that the map draws of a flow.
     func getFlow(_ request: FlowsGetRequest, _ id: RequestID) throws(ResponseError) {
-        answer(id, try flow(request.flow).map)
+        answer(id, try flow(request.flow)[request.configuration].map)
     }
 
     /// The flow of a name.

@@ -18,12 +18,15 @@ extension Session {
             }
             launch.deploymentTarget = version
         }
+        if let configuration = request.launch?.configuration {
+            launch.configuration = SceneFlow.BuildConfiguration(configuration)
+        }
         let simulator = launch.simulator(of: served)
         let name = Rooms.RoomKeys.random(bits: 60)
         let keys = Rooms.RoomKeys()
         let room = Room(
             id: name,
-            title: title ?? served.flow.title,
+            title: title ?? served.summary.title,
             simulator: simulator,
             keys: keys,
             log: MemoryRoomLog(limit: services.limits.rooms.replay),
@@ -32,12 +35,12 @@ extension Session {
         )
         do throws(RoomError) {
             try services.rooms.add(room)
-            try await room.act(Simulation.Action(.launch), by: Optional<Rooms.Participant.ID>.none)
+            try await room.act(launch.action, by: Optional<Rooms.Participant.ID>.none)
             try await services.catchUp(room)
         } catch {
             throw ResponseError(error, in: name)
         }
-        services.logger.info("A room was made.", metadata: ["room": "\(name)", "flow": "\(served.flow.id)"])
+        services.logger.info("A room was made.", metadata: ["room": "\(name)", "flow": "\(served.id)"])
         var response = RoomsCreateResponse()
         response.room = name
         response.keys.present = keys.present
@@ -94,7 +97,7 @@ extension Session {
         let membership = try membership(request.room)
         let action: Simulation.Action
         do {
-            action = try Simulation.Action(request.action)
+            action = try Simulation.Action(request.action, in: membership.room.audience.launch)
         } catch {
             throw .invalidParams(error.inside("action").inside("params"))
         }

@@ -4,9 +4,13 @@ import Wire
 
 extension Simulation.Action {
     /// Understands an action of a client.
-    /// - Parameter action: the action on the wire.
+    ///
+    /// What it leaves open of a launch, the room's settings say: the log knows which build was launched.
+    /// - Parameters:
+    ///   - action: the action on the wire.
+    ///   - launch: how the app is launched in the room.
     /// - Throws: `InvalidField` where an instance's id or a version is none.
-    init(_ action: Wire.Action) throws(InvalidField) {
+    init(_ action: Wire.Action, in launch: LaunchSettings = LaunchSettings()) throws(InvalidField) {
         let kind: Kind
         switch (action.verb, action.view, action.row, action.index, action.identifier, action.to) {
         case (.launch, _, _, _, _, _): kind = .launch
@@ -31,11 +35,13 @@ extension Simulation.Action {
         var instance: InstanceID?
         if let name = action.instance { instance = try Self.instance(name, at: "instance") }
         self.init(kind, on: instance, choices: action.choices ?? [:])
+        guard kind == .launch else { return }
+        options.configuration = action.configuration.map(BuildConfiguration.init) ?? launch.configuration
         if let target = action.deploymentTarget {
             guard let version = Version(target), version.parts.allSatisfy((0...999).contains) else {
                 throw InvalidField("a version such as '15.0' is expected", at: ["deploymentTarget"])
             }
-            options = LaunchOptions(iOSVersion: version)
+            options.iOSVersion = version
         }
     }
 
@@ -70,6 +76,8 @@ extension Wire.Action {
         }
         instance = action.instance?.name
         choices = action.choices.isEmpty ? nil : action.choices
+        guard action.kind == .launch else { return }
         deploymentTarget = action.options.iOSVersion?.description
+        configuration = Wire.BuildConfiguration(action.options.configuration)
     }
 }

@@ -54,16 +54,7 @@ extension FlowInitializer {
         failable = initializer.isFailable
         unavailable = initializer.isUnavailable
         renamed = initializer.renamed
-        ending = initializer.outcomes.map(Self.words).joined(separator: ", or ")
+        ending = initializer.endings()
         location = initializer.location.map(Wire.Location.init)
-    }
-
-    private static func words(_ outcome: Initializer.Outcome) -> String {
-        switch outcome {
-        case .calls(let signature, let isOwn): "calls \(isOwn ? "self" : "super").\(signature)"
-        case .loads(let nib): "loads the xib \(nib)"
-        case .traps(let message): message.isEmpty ? "crashes" : "crashes: \(message)"
-        case .returnsNil: "returns nil"
-        }
     }
 }

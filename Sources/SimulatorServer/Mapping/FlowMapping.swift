@@ -6,13 +6,26 @@ import Wire
 struct FlowMapping {
     /// The app.
     let flow: SceneFlow.Flow
+    /// Which build of it this is.
+    let configuration: SceneFlow.BuildConfiguration
+    /// The builds that are not alike.
+    let configurations: [SceneFlow.BuildConfiguration]
     /// Its edges: segues, and what code does.
     private var edges: [FlowSegue] = []
 
     /// Creates a mapping.
-    /// - Parameter flow: the app.
-    init(_ flow: SceneFlow.Flow) {
+    /// - Parameters:
+    ///   - flow: the app.
+    ///   - configuration: which build of it this is. The default is debug.
+    ///   - configurations: the builds that are not alike. The default is debug alone.
+    init(
+        _ flow: SceneFlow.Flow,
+        _ configuration: SceneFlow.BuildConfiguration = .debug,
+        among configurations: [SceneFlow.BuildConfiguration] = [.debug]
+    ) {
         self.flow = flow
+        self.configuration = configuration
+        self.configurations = configurations
         edges = flow.segues.map(segue) + flow.navigations.flatMap(segues)
     }
 
@@ -36,6 +49,8 @@ struct FlowMapping {
         map.title = flow.title
         map.summary = flow.summary
         map.digest = flow.digest
+        map.configuration = Wire.BuildConfiguration(configuration)
+        map.configurations = configurations.map(Wire.BuildConfiguration.init)
         map.deploymentTarget = flow.deploymentTarget?.description
         map.module = flow.module
         map.entry = entry.map(key)

@@ -12,7 +12,7 @@ extension RoomsJoinResponse {
         self.init()
         let mapping = room.audience.mapping
         self.room = room.id
-        flow = room.audience.served.flow.id
+        flow = room.audience.served.id
         title = room.title
         you = Wire.Participant(entry.you)
         epoch = entry.position.epoch

@@ -36,6 +36,16 @@ extension Wire.Confidence {
     }
 }
 
+extension Wire.BuildConfiguration {
+    /// Which build is meant.
+    init(_ configuration: SceneFlow.BuildConfiguration) { self = configuration == .debug ? .debug : .release }
+}
+
+extension SceneFlow.BuildConfiguration {
+    /// Which build is meant.
+    init(_ configuration: Wire.BuildConfiguration) { self = configuration == .debug ? .debug : .release }
+}
+
 extension Wire.Rectangle {
     /// A rectangle in points.
     init(_ frame: Frame) {

@@ -17,6 +17,8 @@ struct StateWriter {
         writer.beginObject()
         writer.name("status")
         writer.word(status)
+        writer.name("configuration")
+        writer.word(state.configuration == .debug ? "debug" : "release")
         writer.name("root")
         if let root = state.root { writeNode(root, to: &writer) } else { writer.null() }
         writer.name("visible")

@@ -11,12 +11,14 @@ import Wire
 struct StepMapping: Sendable {
     private let simulator: Simulator
     private let names: SceneNames
+    private let releaseNames: SceneNames?
 
     /// Creates a mapping.
     /// - Parameter simulator: the app.
     init(_ simulator: Simulator) {
         self.simulator = simulator
         names = SceneNames(simulator.flow)
+        releaseNames = simulator.release.map(SceneNames.init)
     }
 
     /// A step as it goes into messages.
@@ -40,12 +42,14 @@ struct StepMapping: Sendable {
             writer.name("choices")
             writer.array(step.step.choices) { writer, choice in StepChoice(choice).write(to: &writer) }
             writer.name("events")
-            let events = EventWriter(names: names)
+            let events = EventWriter(names: names(in: step.step.state))
             writer.array(step.step.events, events.write)
             writer.name("console")
             step.step.console.write(to: &writer)
             writer.name("state")
-            StateWriter(simulator: simulator, names: names, state: step.step.state).write(to: &writer)
+            StateWriter(simulator: simulator, names: names(in: step.step.state), state: step.step.state).write(
+                to: &writer
+            )
             writer.endObject()
         }
     }
@@ -55,7 +59,7 @@ struct StepMapping: Sendable {
     /// - Returns: the encoded state.
     func encoded(_ state: SimulationState) -> Encoded<Wire.State> {
         Encoded(capacity: 4096) { writer in
-            StateWriter(simulator: simulator, names: names, state: state).write(to: &writer)
+            StateWriter(simulator: simulator, names: names(in: state), state: state).write(to: &writer)
         }
     }
 
@@ -69,6 +73,12 @@ struct StepMapping: Sendable {
         case .crashed: .crashed
         case .rejected: preconditionFailure("a rejected action is no step of a room")
         }
+    }
+
+    // MARK: - Private
+
+    private func names(in state: SimulationState) -> SceneNames {
+        state.configuration == .release ? releaseNames ?? names : names
     }
 }
 

@@ -5,10 +5,13 @@ package struct FlowsGetRequest: Request {
 
     /// The flow's name.
     package var flow = ""
+    /// Of which build; `debug` where it is left out.
+    package var configuration: BuildConfiguration?
 
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("flow", &flow)
+        try fields.optional("configuration", &configuration)
     }
 }

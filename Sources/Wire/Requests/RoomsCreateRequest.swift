@@ -23,11 +23,14 @@ package struct RoomsCreateRequest: Request {
 package struct LaunchSettings: WireObject {
     /// The iOS version to behave as built for, such as `15.0`; the flow's own where it is left out.
     package var deploymentTarget: String?
+    /// The build that is launched, `debug` where it is left out.
+    package var configuration: BuildConfiguration?
 
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.optional("deploymentTarget", &deploymentTarget)
+        try fields.optional("configuration", &configuration)
     }
 }
 

@@ -7,11 +7,14 @@ package struct ScenesWireframeRequest: Request {
     package var flow = ""
     /// The scene's key.
     package var scene = ""
+    /// Of which build; `debug` where it is left out.
+    package var configuration: BuildConfiguration?
 
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("flow", &flow)
         try fields.field("scene", &scene)
+        try fields.optional("configuration", &configuration)
     }
 }

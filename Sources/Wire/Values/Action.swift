@@ -50,6 +50,8 @@ package struct Action: WireObject {
     package var to: String?
     /// Of `launch`: the iOS version to run on, such as `15.0`; the lowest that the app runs on where it is left out.
     package var deploymentTarget: String?
+    /// Of `launch`: the build that starts; the one that the room was made with where it is left out.
+    package var configuration: BuildConfiguration?
     /// On which instance; the one on top where it is left out.
     package var instance: String?
     /// Answers to what the files do not decide, by the choice's id.
@@ -66,6 +68,7 @@ package struct Action: WireObject {
         switch verb {
         case .launch:
             try fields.optional("deploymentTarget", &deploymentTarget)
+            try fields.optional("configuration", &configuration)
         case .back, .swipeBack, .dismiss, .swipeDown, .pop, .popToRoot:
             break
         case .tap:

@@ -6,8 +6,12 @@ package struct Flow: WireObject {
     package var title = ""
     /// One sentence; empty where nobody wrote one.
     package var summary = ""
-    /// A hash of everything that decides how it behaves and looks.
+    /// A hash of everything that decides how it behaves and looks, in this build.
     package var digest = ""
+    /// Which build this is.
+    package var configuration: BuildConfiguration = .debug
+    /// The builds that are not alike; `debug` alone where both are.
+    package var configurations: [BuildConfiguration] = []
     /// The lowest iOS version that the app runs on.
     package var deploymentTarget: String?
     /// The module of the app's classes.
@@ -36,6 +40,8 @@ package struct Flow: WireObject {
         try fields.field("title", &title)
         try fields.field("summary", &summary)
         try fields.field("digest", &digest)
+        try fields.field("configuration", &configuration)
+        try fields.field("configurations", &configurations)
         try fields.nullable("deploymentTarget", &deploymentTarget)
         try fields.nullable("module", &module)
         try fields.nullable("entry", &entry)

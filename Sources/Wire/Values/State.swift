@@ -2,6 +2,8 @@
 package struct State: WireObject {
     /// Whether it runs.
     package var status: Status = .idle
+    /// The build that runs.
+    package var configuration: BuildConfiguration = .debug
     /// The window's root.
     package var root: Node?
     /// The instances whose controls a person could touch, topmost last.
@@ -15,6 +17,7 @@ package struct State: WireObject {
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("status", &status)
+        try fields.field("configuration", &configuration)
         try fields.nullable("root", &root)
         try fields.field("visible", &visible)
         try fields.nullable("crash", &crash)

@@ -34,6 +34,14 @@ package enum Phase: String, WireWord {
     case appeared
 }
 
+/// Which build of an app is meant.
+package enum BuildConfiguration: String, WireWord {
+    /// The build that Xcode runs: `DEBUG` is set.
+    case debug
+    /// The build that people get.
+    case release
+}
+
 /// How sure something is.
 package enum Confidence: String, WireWord {
     /// Documented, measured, or read without doubt.

@@ -20,9 +20,11 @@ struct Scenario {
     private var names: [InstanceID: String] = [:]
 
     /// Writes an app to disk, loads it as the program does, and launches it.
-    /// - Parameter fixture: the app.
+    /// - Parameters:
+    ///   - fixture: the app.
+    ///   - options: what the launch starts the app on.
     /// - Throws: where the folder cannot be written or read.
-    init(_ fixture: Fixture) throws {
+    init(_ fixture: Fixture, _ options: LaunchOptions = LaunchOptions()) throws {
         let folder = try TemporaryFolder()
         var lines = MarkedLines()
         for (path, text) in fixture.files {
@@ -32,15 +34,22 @@ struct Scenario {
         let project = try ProjectLoader().load(folder.url)
         try #require(project.apps.count == 1)
         app = project.apps[0]
-        simulator = Simulator(flow: app.flow)
+        simulator = Simulator(flow: app.flow, release: app.release)
         step = Step(action: Action(.launch), outcome: .ok, state: state)
         self.lines = lines
-        act(.launch)
+        launch(options)
     }
+
+    /// Launches the app again.
+    mutating func launch(_ options: LaunchOptions) { perform(Action(.launch, options: options)) }
 
     /// Does one thing.
     mutating func act(_ kind: Action.Kind, on name: String? = nil, choices: [String: String] = [:]) {
-        step = simulator.step(Action(kind, on: name.flatMap { self[$0] }, choices: choices), in: state)
+        perform(Action(kind, on: name.flatMap { self[$0] }, choices: choices))
+    }
+
+    private mutating func perform(_ action: Action) {
+        step = simulator.step(action, in: state)
         state = step.state
         for instance in state.live where names[instance] == nil { names[instance] = self.name(of: instance) }
         // What is made and gone within a step is in no state: its class is.
@@ -54,7 +63,7 @@ struct Scenario {
     mutating func tap(_ text: String, location: Testing.SourceLocation = #_sourceLocation) {
         for action in simulator.enabledActions(in: state) {
             guard case .tap(let view) = action.kind, let instance = action.instance,
-                app.flow[state.scene(of: instance)].label(of: view) == text
+                simulator.flow(in: state)[state.scene(of: instance)].label(of: view) == text
             else { continue }
             return act(.tap(view: view), on: name(of: instance))
         }
@@ -65,7 +74,7 @@ struct Scenario {
     mutating func select(_ text: String? = nil, location: Testing.SourceLocation = #_sourceLocation) {
         for action in simulator.enabledActions(in: state) {
             guard case .select(let view, let row) = action.kind, let instance = action.instance,
-                text == nil || app.flow[state.scene(of: instance)].label(of: view) == text
+                text == nil || simulator.flow(in: state)[state.scene(of: instance)].label(of: view) == text
             else { continue }
             return act(.select(view: view, row: row), on: name(of: instance))
         }
@@ -80,7 +89,7 @@ struct Scenario {
 
     /// What a live instance goes by: the class of a content controller, the title of a container.
     func name(of instance: InstanceID) -> String {
-        let scene = app.flow[state.scene(of: instance)]
+        let scene = simulator.flow(in: state)[state.scene(of: instance)]
         return scene.kind.isContainer ? scene.title : simulator.className(of: instance, in: state)
     }
 

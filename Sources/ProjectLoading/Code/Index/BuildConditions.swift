@@ -3,14 +3,8 @@ internal import SwiftSources
 
 /// Which `#if` conditions hold when an app is built for the iOS simulator.
 struct BuildConditions: Sendable, Hashable {
-    /// Which of Xcode's two usual configurations is built.
-    enum Configuration: String, Sendable, Hashable, CaseIterable {
-        case debug
-        case release
-    }
-
     /// Which configuration is built.
-    var configuration: Configuration
+    var configuration: BuildConfiguration
     /// The target's own flags, those of both configurations.
     var flags: Set<String>
     /// The version of Swift that the app is written in.
@@ -25,7 +19,7 @@ struct BuildConditions: Sendable, Hashable {
     ///   - configuration: which configuration is built. The default is debug.
     ///   - flags: the target's own flags.
     ///   - language: the version of Swift that the app is written in.
-    init(_ configuration: Configuration = .debug, flags: Set<String> = [], language: Version? = nil) {
+    init(_ configuration: BuildConfiguration = .debug, flags: Set<String> = [], language: Version? = nil) {
         self.configuration = configuration
         self.flags = flags.subtracting(["DEBUG"])
         self.language = language
@@ -53,7 +47,7 @@ struct BuildConditions: Sendable, Hashable {
     }
 
     /// The same build in the other configuration.
-    func with(_ configuration: Configuration) -> BuildConditions {
+    func with(_ configuration: BuildConfiguration) -> BuildConditions {
         var copy = self
         copy.configuration = configuration
         return copy

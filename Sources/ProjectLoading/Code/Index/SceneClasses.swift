@@ -8,6 +8,8 @@ struct SceneClasses {
         var name: String
         var module: String?
         var location: SourceLocation
+        /// Whether UIKit looks the class up; what owns a xib is there already.
+        var isLookedUp: Bool
     }
 
     private let app: AppFiles
@@ -29,7 +31,7 @@ struct SceneClasses {
                     column: Int(element.position.column)
                 )
                 let module = isTarget ? app.module ?? element["customModule"] : element["customModule"]
-                return Named(name: name, module: module, location: place)
+                return Named(name: name, module: module, location: place, isLookedUp: document.format == .storyboard)
             }
         }
     }
@@ -51,7 +53,8 @@ struct SceneClasses {
             if renamed.contains(named.name) { return nil }
             let candidates = classes[named.name] ?? []
             if let entry = candidates.first(where: { TypeText.outer($0.plainName) == nil }) {
-                return entry.genericParameters.isEmpty ? nil : generic(entry, named)
+                if !entry.genericParameters.isEmpty { return generic(entry, named) }
+                return named.module == nil && named.isLookedUp ? withoutModule(named) : nil
             }
             guard let module = named.module, isOurs(module) else { return nil }
             return missing(named, nested: candidates.first)
@@ -82,6 +85,17 @@ struct SceneClasses {
             "the class '\(named.name)' is generic, so Objective-C does not know it, and UIKit makes a plain controller",
             at: named.location,
             remedy: "name a subclass that is not generic, like 'class \(named.name)Of…: \(named.name)<…>'"
+        )
+    }
+
+    private func withoutModule(_ named: Named) -> Diagnostic {
+        Diagnostic(
+            "class-without-module",
+            .warning,
+            "the scene names the class '\(named.name)' without a module, and Objective-C knows no Swift class by that "
+                + "name alone, so UIKit makes a plain controller",
+            at: named.location,
+            remedy: "choose the module in the identity inspector, or give the class '@objc(\(named.name))'"
         )
     }
 

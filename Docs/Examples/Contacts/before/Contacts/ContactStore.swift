@@ -8,6 +8,12 @@ final class ContactStore {
         Contact(name: "Mira Voss", company: "Observatory", phone: "0151 555 03", isFavourite: true, calls: ["Today"]),
     ])
 
+    #if DEBUG
+    static let sample = ContactStore(contacts: [
+        Contact(name: "Sample One", company: "Nowhere", phone: "0151 555 90", calls: ["Never"])
+    ])
+    #endif
+
     private(set) var contacts: [Contact]
 
     init(contacts: [Contact]) {

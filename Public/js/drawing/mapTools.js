@@ -1,5 +1,6 @@
-// What the map's line styles mean.
+// The map's tools, and what its line styles mean.
 
+import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
 
@@ -33,4 +34,21 @@ export function drawSample(sort, from = "storyboard") {
     return makeSVG("svg", { viewBox: "0 0 26 8", class: "legend-line", "aria-hidden": "true" }, [
         makeSVG("path", path),
     ]);
+}
+
+/**
+ * @param {string} label
+ * @param {string} icon
+ * @param {() => void} click
+ * @returns {HTMLElement}
+ */
+export function drawTool(label, icon, click) {
+    const options = {
+        type: "button",
+        class: "icon-button",
+        title: label,
+        aria: { label },
+        on: { click },
+    };
+    return make("button", options, [glyph(icon)]);
 }

@@ -1,0 +1,40 @@
+// Questions about the builds of an app: what `#if DEBUG` makes two of.
+
+import { appState } from "./running.js";
+
+/** @typedef {import("./state.js").PageState} PageState */
+/** @typedef {import("../wire/messages.js").Action} Action */
+/** @typedef {import("../wire/messages.js").AppState} AppState */
+/** @typedef {import("../wire/messages.js").Build} Build */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+
+/**
+ * The build whose map belongs to what runs; where both are alike, the one that there is.
+ * @param {Flow} flow
+ * @param {AppState|null} app
+ * @returns {Build}
+ */
+export function shownBuild(flow, app) {
+    const running = app?.configuration ?? "debug";
+    return flow.configurations.includes(running) ? running : "debug";
+}
+
+/**
+ * Whether there are two builds to choose from.
+ * @param {PageState} state
+ */
+export function hasBuilds(state) {
+    return (state.flow.value?.configurations.length ?? 0) > 1;
+}
+
+/**
+ * Launches the app again, in the build that runs unless another is named.
+ * @param {PageState} state
+ * @param {Build} [configuration]
+ * @returns {Action}
+ */
+export function launchAction(state, configuration = appState(state)?.configuration) {
+    return configuration === undefined || !hasBuilds(state)
+        ? { do: "launch" }
+        : { do: "launch", configuration };
+}

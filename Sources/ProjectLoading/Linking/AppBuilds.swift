@@ -1,0 +1,53 @@
+internal import SceneFlow
+
+/// An app as it is linked: the debug build, and the release build where that is another.
+struct AppBuilds: Sendable {
+    /// The flow of a debug build, or of the only build that was asked for.
+    let debug: Flow
+    /// The flow of a release build; nil where that behaves as the other does.
+    let release: Flow?
+
+    /// Joins the builds of an app.
+    /// - Parameter flows: the flow of each build that was linked, debug before release; one at least.
+    init(_ flows: [Flow]) {
+        debug = flows[0]
+        release = flows.dropFirst().first { [debug] in
+            $0.digest != debug.digest || $0.diagnostics != debug.diagnostics
+        }
+    }
+
+    /// Links apps, the builds of each beside each other.
+    /// - Parameters:
+    ///   - apps: what the apps consist of.
+    ///   - wanted: which builds; of several the first alone is linked where no condition tells them apart.
+    ///   - documents: the documents that were read.
+    ///   - sources: the facts of the source files.
+    /// - Returns: the builds of each app, their flows' `id`s still empty.
+    static func link(
+        _ apps: [AppFiles],
+        _ wanted: [BuildConfiguration],
+        documents: DocumentReader.Result,
+        sources: SourceReader.Result
+    ) -> [AppBuilds] {
+        let readers = apps.map { app in
+            AppCodeReader(
+                app: app,
+                sources: sources,
+                documents: app.interfaceFiles.compactMap { documents.documents[$0.path] }
+            )
+        }
+        let builds = readers.indices.flatMap { index in
+            let differs = wanted.count > 1 && readers[index].differsInRelease
+            return wanted.prefix(differs ? wanted.count : 1).map { (index, $0) }
+        }
+        let flows = concurrently(builds.count) { number in
+            let (index, configuration) = builds[number]
+            let code = readers[index].read(configuration)
+            var flow = Linker.link(apps[index], documents: documents.documents, texts: documents.texts, code: code)
+            let problems = documents.diagnostics(of: apps[index]) + sources.diagnostics(of: apps[index])
+            flow.diagnostics = (flow.diagnostics + problems).sorted()
+            return flow
+        }
+        return apps.indices.map { index in AppBuilds(zip(builds, flows).filter { $0.0.0 == index }.map(\.1)) }
+    }
+}

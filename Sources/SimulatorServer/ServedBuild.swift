@@ -1,0 +1,47 @@
+import ProjectLoading
+import SceneDocs
+import SceneFlow
+import Synchronization
+import Wire
+
+/// One build of an app as it is served, with everything about it that can be made beforehand.
+final class ServedBuild: Sendable {
+    /// The app in this build.
+    let flow: SceneFlow.Flow
+    /// Everything that the map draws; encoded once, since a flow of the same digest is always the same.
+    let map: Encoded<Wire.Flow>
+    /// What people wrote about its scenes.
+    let documents: DocumentStore
+
+    private let scenes: [String: SceneFlow.Scene.ID]
+    private let wireframes = Mutex<[SceneFlow.Scene.ID: Encoded<Wireframe>]>([:])
+
+    /// Prepares a build.
+    /// - Parameters:
+    ///   - app: the app.
+    ///   - configuration: which of its builds.
+    ///   - root: the absolute path of the folder that it was found in.
+    init(_ app: LoadedApp, _ configuration: SceneFlow.BuildConfiguration, root: String) {
+        let flow = app[configuration]
+        self.flow = flow
+        map = Encoded(FlowMapping(flow, configuration, among: app.configurations).map)
+        documents = DocumentStore(root: root, flow: flow, markdownFiles: app.markdownFiles)
+        scenes = Dictionary(
+            flow.scenes.enumerated().map { ($1.key, SceneFlow.Scene.ID($0)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// The scene of a key, or nil.
+    subscript(scene key: String) -> SceneFlow.Scene.ID? { scenes[key] }
+
+    /// A scene as it is drawn; encoded when it is first asked for.
+    /// - Parameter scene: the scene.
+    /// - Returns: the wireframe.
+    func wireframe(_ scene: SceneFlow.Scene.ID) -> Encoded<Wireframe> {
+        if let known = wireframes.withLock({ $0[scene] }) { return known }
+        let wireframe = Encoded(WireframeMapping(scene, in: flow).wireframe)
+        wireframes.withLock { $0[scene] = wireframe }
+        return wireframe
+    }
+}
