@@ -195,9 +195,7 @@ extension BodyReader {
         if let (found, matched) = chosen {
             return call(found, on: owner, matched, arguments, expression, expected)
         }
-        if let controller = UIKitCalls.shownView(name, arguments) {
-            return embedView(of: controller, in: owner, expression)
-        }
+        if let child = UIKitCalls.shownView(name, arguments) { return embedView(of: child, in: owner, expression) }
         if let result = listCall(name, on: owner, arguments, expression) { return result }
         absorb(owner, at: expression.position)
         let isSynchronous = UIKitNames.synchronous.contains(name)
