@@ -7,7 +7,7 @@ import Testing
 /// What a control, an alert or an observer runs is a method of its own, and not part of what set it up.
 struct HandlerTests {
     private func methods(_ body: String) -> [Method] {
-        var reader = ClassReader(
+        let reader = ClassReader(
             index: SwiftCode.index(
                 "class A: UIViewController {\n\(body)\n}\nclass B: UIViewController { var item: String?; var onDone: (() -> Void)? }"
             )

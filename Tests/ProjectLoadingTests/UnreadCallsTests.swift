@@ -7,7 +7,7 @@ import Testing
 /// Whatever shows something leaves a trace, wherever it stands.
 struct UnreadCallsTests {
     private func unread(_ text: String) -> [String] {
-        var reader = ClassReader(index: SwiftCode.index(text))
+        let reader = ClassReader(index: SwiftCode.index(text))
         return reader.read().unresolved.filter { $0.reason == .unreached }
             .map { "\($0.location?.line ?? 0): \($0.text)" }
     }

@@ -90,6 +90,17 @@ import Testing
         #expect(read("class A {}\nlet a = \"\\(f(\(list)c))\"").types.map(\.name) == ["A"])
     }
 
+    @Test func `brackets that are closed over and over, and never opened, end the reading`() {
+        func list(_ count: Int) -> String {
+            "class A {}\nlet a = [1: b(" + String(repeating: "2), 3: c), ", count: count) + "]"
+        }
+        #expect(
+            read(list(2_000)).syntaxErrors.map(\.message)
+                == ["the file is not read: what begins here nests too deeply"]
+        )
+        #expect(read(list(20)).types.map(\.name) == ["A"])
+    }
+
     @Test func `what try stands before may be missing`() {
         #expect(read("let a = try  = b\nclass After {}").types.map(\.name) == ["After"])
     }

@@ -10,6 +10,8 @@ struct NestingScanner {
     static let maximumSquares = 10
     /// How many `<`, `? :` and `#if` may be open, and how many words such as `try` may follow each other.
     static let maximumOthers = 64
+    /// How many brackets may be closed that were never opened: the parser looks for the way on behind each of them.
+    static let maximumStrays = 256
     /// How many bytes of code may follow each other without a comma or the end of the line.
     static let maximumRun = 8192
 
@@ -23,6 +25,8 @@ struct NestingScanner {
     /// How many `if` have no `{` yet.
     private var openConditions = 0
     private var conditions = 0
+    /// How many brackets were closed that were never opened.
+    private var strays = 0
     /// What follows the last mark.
     private var afterMark = 0
     /// Where the line or the element of a list began; moved on by what is skipped.
@@ -60,7 +64,7 @@ struct NestingScanner {
                 }
                 if let found = mark(bytes[index]) { return found }
                 if max(angles, choices) > Self.maximumOthers || conditions > Self.maximumOthers
-                    || index - start > Self.maximumRun
+                    || strays > Self.maximumStrays || index - start > Self.maximumRun
                 {
                     return index
                 }
@@ -151,7 +155,10 @@ struct NestingScanner {
 
     /// Closes the innermost bracket of a kind; what is open inside of it was never closed.
     private mutating func pop(_ byte: UInt8) {
-        guard let last = open.lastIndex(of: byte) else { return }
+        guard let last = open.lastIndex(of: byte) else {
+            strays += 1
+            return
+        }
         open.removeSubrange(last...)
         squares = open.reversed().prefix { $0 != .curly }.count { $0 == .square }
     }
