@@ -13,7 +13,9 @@ extension Run {
         }
         if value.isNothing { return value }
         let id = value.instance
-        guard id != 0, state.index(of: id) != nil else { return .unknown(value.text, from: frame.from) }
+        guard id != 0 else { return .unknown(value.text, from: frame.from) }
+        // What left the tree while its method runs has nothing around it any more (NAV-1).
+        guard state.index(of: id) != nil else { return RuntimeValue(.nothing, text: value.text, from: frame.from) }
         switch relation {
         case .navigationController: return one(state.ancestor(of: id, .navigation))
         case .tabBarController: return one(state.ancestor(of: id, .tabs))

@@ -72,6 +72,16 @@ extension Run {
 
     /// Replaces what a container holds (NAV-6).
     mutating func setStack(_ list: [Int32], of owner: Int32) throws(Crashed) {
+        if Set(list).count < list.count, state[owner].role == .navigation {
+            throw raise(
+                "NSInvalidArgumentException",
+                "All view controllers in a navigation controller must be distinct (\(describe(owner)))",
+                on: owner,
+                "SEG-71",
+                .likely
+            )
+        }
+        if sceneEntry(of: owner).isPaged { return try setPages(list, of: owner) }
         let holding = holders(of: owner)
         let list = list.filter { state.index(of: $0) != nil && !holding.contains($0) }
         let before = state.appearing()

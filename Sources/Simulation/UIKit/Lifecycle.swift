@@ -13,6 +13,8 @@ extension Run {
         case modal
         /// Tabs: come, leave, left, there (LIFE-28).
         case tabs
+        /// Pages that scroll: come, leave, there, left (LIFE-31).
+        case pages
     }
 
     /// Sends the callbacks that a change of the tree brings.
@@ -40,6 +42,12 @@ extension Run {
         case .modal:
             try willDisappear(leaving, isAnimated, rule)
             try willAppear(coming, isAnimated, rule)
+            try isAppearing(coming, isAnimated, rule)
+            try didAppear(coming, isAnimated, rule)
+            try didDisappear(leaving, isAnimated, rule)
+        case .pages:
+            try willAppear(coming, isAnimated, rule)
+            try willDisappear(leaving, isAnimated, rule)
             try isAppearing(coming, isAnimated, rule)
             try didAppear(coming, isAnimated, rule)
             try didDisappear(leaving, isAnimated, rule)
