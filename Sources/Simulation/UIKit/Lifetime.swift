@@ -5,6 +5,9 @@ import SceneFlow
 /// The window, a container, a presenter and a property that is not weak keep a controller alive. What a closure, a
 /// timer or an object beside the controllers keeps is not followed.
 extension Run {
+    /// Lets an instance go at the end of the step: until then transitions and running methods hold it (LIFE-50).
+    mutating func depart(_ instance: Int32, _ rule: RuleID = "LIFE-50") { departing.append((instance, rule)) }
+
     /// Lets go of an instance: it dies unless a property holds it, and with it whatever only it kept alive.
     mutating func release(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
         guard state.index(of: instance) != nil else { return }
@@ -42,6 +45,11 @@ extension Run {
     /// Releases what was made and never became part of anything, and what no property holds any more.
     mutating func releaseUnused() {
         made.removeAll()
+        let leaving = departing
+        departing.removeAll()
+        for (instance, rule) in leaving where state.index(of: instance) != nil && isOrphan(instance, []) {
+            release(instance, rule)
+        }
         while let unused = state.instances.first(where: { isOrphan($0.id, []) && !isHeld($0.id, []) }) {
             release(unused.id)
         }

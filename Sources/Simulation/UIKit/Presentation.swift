@@ -65,7 +65,7 @@ extension Run {
         let before = state.appearing()
         state[instance].presenter = 0
         try settle(from: before, .modal, isAnimated: isAnimated, rule)
-        release(instance, "NAV-30")
+        depart(instance, "NAV-30")
     }
 
     /// Records the end of a presentation and of those above it, and tells the rule of its callbacks.
@@ -114,7 +114,7 @@ extension Run {
         state[modal].presenter = 0
         try settle(from: before, .modal, isAnimated: true, rule)
         try callDelegate("presentationControllerDidDismiss(_:)", of: modal, "NAV-50")
-        release(modal, "NAV-50")
+        depart(modal, "NAV-50")
     }
 
     /// Whether a sheet lets itself be pulled down; where it does not, its delegate hears of the attempt (NAV-51).

@@ -57,6 +57,8 @@ struct Run {
     var constructions: [Construction] = []
     /// The presentation styles that code set in this step.
     var styles: [(instance: Int32, style: String)] = []
+    /// What left the tree in this step, and the rule by which.
+    var departing: [(instance: Int32, rule: RuleID)] = []
     /// What code made in this step.
     var made: [Int32] = []
     /// The properties of the delegate.

@@ -67,7 +67,7 @@ extension Run {
         state.place(instance, in: split)
         emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-2")
         try settle(from: before, .exchange, isAnimated: false, "SPL-2")
-        for child in old where state.index(of: child) != nil { release(child, "SPL-2") }
+        for child in old where state.index(of: child) != nil { depart(child, "SPL-2") }
     }
 
     /// `show` from inside an expanded split view and in no stack: the primary is replaced (SEG-44).
@@ -80,7 +80,7 @@ extension Run {
         state[old].parent = 0
         emit(.adopt(by: InstanceID(Int(split)), relationship: "masterViewController"), instance, "SEG-44", .likely)
         try settle(from: before, .exchange, isAnimated: false, "SEG-44")
-        if state.index(of: old) != nil { release(old, "SEG-44") }
+        if state.index(of: old) != nil { depart(old, "SEG-44") }
     }
 
     /// The room changes: split views merge or part, and popovers become sheets or come back (SPL-4, SEG-48).

@@ -244,6 +244,6 @@ extension Run {
         let interleaving: Interleaving = modals.isEmpty ? (popped.isEmpty ? .tabs : .exchange) : .modal
         try settle(from: before, interleaving, isAnimated: isAnimated && interleaving != .tabs, rule)
         for leaving in popped { try left(leaving, rule) }
-        for modal in modals where state.index(of: modal) != nil { release(modal) }
+        for modal in modals where state.index(of: modal) != nil { depart(modal) }
     }
 }
