@@ -54,6 +54,10 @@ package struct SimulationState: Sendable, Hashable {
     var system: Int32 = 0
     /// Which build of the app was launched.
     package internal(set) var configuration = BuildConfiguration.debug
+    /// The SDK that the launch says the app was built with, as a number; 0 where it says none.
+    var linkedSDK: Int32 = 0
+    /// The room that the app has now.
+    package internal(set) var traits = Traits.iPhone
 
     /// Creates the state before the first launch.
     package init() {

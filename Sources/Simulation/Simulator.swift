@@ -64,6 +64,8 @@ package struct Simulator: Sendable {
                 last = SimulationState()
                 last.system = run.state.system
                 last.configuration = run.state.configuration
+                last.linkedSDK = run.state.linkedSDK
+                last.traits = run.state.traits
             }
             last.status = .crashed
             last.ending = .crash(error.crash)

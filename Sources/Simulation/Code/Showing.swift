@@ -44,6 +44,10 @@ extension Run {
             guard isLaunching else { return try ask(.show(instance, operation, from: 0, style: style), frame) }
             return replaceLaunchRoot(by: instance)
         }
+        if let gone = departed(source, frame) {
+            warn("Attempt to present \(describe(instance)) on \(gone) whose view is not in the window hierarchy.", 0, "SEG-80")
+            return note(.note("nothing was shown, for the screen that asks has left"))
+        }
         let origin = anchor(source, frame)
         guard origin != 0 else {
             note(
@@ -106,13 +110,20 @@ extension Run {
         while let value = work.popLast() {
             switch value.kind {
             case .list(let inner): work += inner.reversed()
-            case .instance(let id): if state.index(of: id) != nil, !list.contains(id), id != owner { list.append(id) }
+            case .instance(let id): if state.index(of: id) != nil, id != owner { list.append(id) }
             case .nothing: continue
             case .opaque, .text, .storyboard, .coder:
                 emit(.warn("not understood (controller): \(value.text)"), frame.current, frame.rule, .unsure)
             }
         }
         try ask(.setStack(list, of: owner), frame)
+    }
+
+    /// What code asks where that has left the tree and died, but for the method that still runs: its description.
+    private func departed(_ source: RuntimeValue, _ frame: Frame) -> String? {
+        let id = source.instance
+        guard id != 0, state.index(of: id) == nil else { return nil }
+        return id == frame.current ? "<\(tables.classes[frame.classIndex].runtimeName): 0x…>" : "<UIViewController: 0x…>"
     }
 
     /// Whom code asks: the controller, or 0 where it asks nil; where that is not known, the one whose method runs.
@@ -182,15 +193,6 @@ extension Run {
             try carryOut(next.request)
             doubt = .certain
         }
-    }
-
-    /// Releases what was made and never became part of anything.
-    mutating func releaseUnused() {
-        for instance in made where state.index(of: instance) != nil {
-            guard state[instance].parent == 0, state[instance].presenter == 0 else { continue }
-            if state.root?.rawValue != instance { release(instance) }
-        }
-        made.removeAll()
     }
 
     private mutating func carryOut(_ request: Request) throws(Crashed) {

@@ -73,6 +73,8 @@ struct SceneEntry: Sendable {
     var calls: [Call] = []
     /// The class of each element that sends actions or fires segues, by object ID.
     var senders: [String: String] = [:]
+    /// Whether it is a page view controller's (OBJ-11).
+    var isPaged = false
     /// Whether the scene says that it may not be pulled down (NAV-51).
     var isModalInPresentation = false
 

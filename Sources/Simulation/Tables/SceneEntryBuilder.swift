@@ -38,6 +38,7 @@ struct SceneEntryBuilder {
             if segue.kind == .relationship { result.relationships.append(id.index) }
             if case .containerView = segue.trigger, segue.kind == .embed { result.embeds.append(id.index) }
         }
+        result.isPaged = scene.kind == .pageViewController
         result.senders = senders
         result.touches = touches()
         result.rows = rows()

@@ -74,6 +74,16 @@ extension Run {
 
     /// Replaces what a container holds (NAV-6).
     mutating func setStack(_ list: [Int32], of owner: Int32) throws(Crashed) {
+        if Set(list).count < list.count, state[owner].role == .navigation {
+            throw raise(
+                "NSInvalidArgumentException",
+                "All view controllers in a navigation controller must be distinct (\(describe(owner)))",
+                on: owner,
+                "SEG-71",
+                .likely
+            )
+        }
+        if sceneEntry(of: owner).isPaged { return try setPages(list, of: owner) }
         let holding = holders(of: owner)
         let list = list.filter { state.index(of: $0) != nil && !holding.contains($0) }
         let before = state.appearing()
@@ -102,7 +112,7 @@ extension Run {
             state.place(instance, in: owner)
         }
         if Int(state[owner].selected) >= list.count { state[owner].selected = 0 }
-        if state[owner].role == .split { collapse(owner) }
+        if state[owner].role == .split, state[owner].flags.contains(.viewLoaded) { try adaptSplit(owner) }
         try settle(from: before, .exchange, isAnimated: true, "NAV-6")
         for instance in added where state.index(of: instance) != nil {
             try call("didMove(toParent:)", on: instance, "NAV-6")

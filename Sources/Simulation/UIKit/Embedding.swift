@@ -11,12 +11,7 @@ extension Run {
             guard let scene = try destination(of: segue) else { continue }
             let child = try instantiate(scene, cause: cause, segue: segue)
             try prepare(cause, destination: child)
-            try loadView(of: child)
-            try call("willMove(toParent:)", on: child, "SEG-60", .likely)
-            state.place(child, in: parent)
-            state[child].embedding = Int32(segue)
-            emit(.embed(in: InstanceID(Int(parent))), child, "SEG-60")
-            try call("didMove(toParent:)", on: child, "SEG-60", .likely)
+            try embed(child, in: parent, by: segue, "SEG-60")
         }
     }
 
@@ -35,9 +30,24 @@ extension Run {
         try settle(from: before, .exchange, isAnimated: false, "OBJ-13")
     }
 
-    /// Performs an embed segue by its identifier, after the view's loading did so already (SEG-33).
+    private mutating func embed(_ child: Int32, in parent: Int32, by segue: Int, _ rule: RuleID) throws(Crashed) {
+        try loadView(of: child)
+        try call("willMove(toParent:)", on: child, rule, .likely)
+        state.place(child, in: parent)
+        state[child].embedding = Int32(segue)
+        emit(.embed(in: InstanceID(Int(parent))), child, rule)
+        try call("didMove(toParent:)", on: child, rule, .likely)
+    }
+
+    /// Performs an embed segue by its identifier: allowed where the first time was vetoed (SEG-33, SEG-64).
     mutating func embedAgain(_ segue: Int, _ child: Int32, in parent: Int32) throws(Crashed) {
         try loadView(of: parent)
+        let isTaken = state.instances.contains { $0.parent == parent && $0.embedding == Int32(segue) }
+        if !isTaken {
+            let before = state.appearing()
+            try embed(child, in: parent, by: segue, "SEG-64")
+            return try settle(from: before, .exchange, isAnimated: false, "LIFE-33")
+        }
         let message =
             "There are unexpected subviews in the container view. Perhaps the embed segue has already fired once or a "
             + "subview was added programmatically?"

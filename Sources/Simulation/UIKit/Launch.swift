@@ -10,6 +10,8 @@ extension Run {
         state.status = .running
         state.system = options.iOSVersion.map(LaunchOptions.code) ?? 0
         state.configuration = options.configuration
+        state.linkedSDK = options.linkedSDK.map(LaunchOptions.code) ?? 0
+        state.traits = options.traits
         isLaunching = true
         switch tables.flow.launch {
         case .nothing:

@@ -1,6 +1,6 @@
 import SceneFlow
 
-/// Views, appearance and release (LIFE).
+/// Views and appearance (LIFE).
 ///
 /// Which views belong into the window is a function of the tree alone. A change takes the answer before, changes the
 /// tree, and settles: whatever left disappears, whatever came appears, in the order of the change's kind.
@@ -13,6 +13,8 @@ extension Run {
         case modal
         /// Tabs: come, leave, left, there (LIFE-28).
         case tabs
+        /// Pages that scroll: come, leave, there, left (LIFE-31).
+        case pages
     }
 
     /// Sends the callbacks that a change of the tree brings.
@@ -43,6 +45,12 @@ extension Run {
             try isAppearing(coming, isAnimated, rule)
             try didAppear(coming, isAnimated, rule)
             try didDisappear(leaving, isAnimated, rule)
+        case .pages:
+            try willAppear(coming, isAnimated, rule)
+            try willDisappear(leaving, isAnimated, rule)
+            try isAppearing(coming, isAnimated, rule)
+            try didAppear(coming, isAnimated, rule)
+            try didDisappear(leaving, isAnimated, rule)
         case .tabs:
             try willAppear(coming, isAnimated, rule)
             try willDisappear(leaving, isAnimated, rule)
@@ -66,26 +74,12 @@ extension Run {
         try connectOutlets(of: instance)
         try embedChildren(of: instance)
         try call("viewDidLoad", on: instance, "INST-50")
+        if state.index(of: instance) != nil, state[instance].role == .split { try adaptSplit(instance) }
     }
 
-    /// Releases an instance with everything that only it keeps alive (LIFE-50, LIFE-53).
-    mutating func release(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
-        var work = [instance]
-        var released: [Int32] = []
-        while let next = work.popLast() {
-            released.append(next)
-            work += state.instances.lazy.filter { $0.presenter == next }.map(\.id)
-            work += state.offspring(of: next).reversed()
-        }
-        for id in released { emit(.deinitialize, id, rule) }
-        state.instances.removeAll { released.contains($0.id) }
-        state.injections.removeAll { released.contains($0.instance) }
-        deferred.removeAll { released.contains($0.source) }
-    }
+    // MARK: - Callbacks of several
 
-    // MARK: - Private
-
-    private mutating func willAppear(
+    mutating func willAppear(
         _ instances: [Int32],
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -93,7 +87,7 @@ extension Run {
         for instance in instances { try call("viewWillAppear", on: instance, animated: isAnimated, rule) }
     }
 
-    private mutating func isAppearing(
+    mutating func isAppearing(
         _ instances: [Int32],
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -104,7 +98,7 @@ extension Run {
         }
     }
 
-    private mutating func didAppear(
+    mutating func didAppear(
         _ instances: [Int32],
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -115,7 +109,7 @@ extension Run {
         }
     }
 
-    private mutating func willDisappear(
+    mutating func willDisappear(
         _ instances: [Int32],
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -123,7 +117,7 @@ extension Run {
         for instance in instances { try call("viewWillDisappear", on: instance, animated: isAnimated, rule) }
     }
 
-    private mutating func didDisappear(
+    mutating func didDisappear(
         _ instances: [Int32],
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -134,9 +128,20 @@ extension Run {
         }
     }
 
-    /// The nib that an initialiser names and that does not exist (INST-61).
-    private func missingNib(of instance: Int32, _ entry: ClassEntry) -> String? {
+    // MARK: - Private
+
+    /// The nib that a controller of code looks for: the one that its initialiser names, else one named after its class
+    /// that is there (INST-62).
+    private func nib(of instance: Int32, _ entry: ClassEntry) -> (name: String, isThere: Bool)? {
         guard case .code = scene(of: instance).origin else { return nil }
+        let viewless = tables.flow.viewlessNibs
+        if let named = namedNib(of: instance, entry) { return (named, viewless.contains(named)) }
+        guard !entry.isStock, entry.callback("loadView") == nil else { return nil }
+        let short = entry.name.hasSuffix("Controller") ? String(entry.name.dropLast("Controller".count)) : nil
+        return [entry.name, short].compactMap(\.self).first(where: viewless.contains).map { ($0, true) }
+    }
+
+    private func namedNib(of instance: Int32, _ entry: ClassEntry) -> String? {
         let number = tables.number("nibName")
         if let record = state.injections.first(where: { $0.instance == instance && $0.property == number }) {
             return String(tables.names[record.value].dropFirst().dropLast())
@@ -147,10 +152,19 @@ extension Run {
     /// Connects the outlets into the view, which raises where the class has no such property (INST-52).
     private mutating func connectOutlets(of instance: Int32) throws(Crashed) {
         let entry = classEntry(of: instance)
-        if let name = missingNib(of: instance, entry) {
+        if let nib = nib(of: instance, entry) {
+            if nib.isThere {
+                throw raise(
+                    "NSInternalInconsistencyException",
+                    "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(nib.name)\" nib but the view "
+                        + "outlet was not set.",
+                    on: instance,
+                    "INST-63"
+                )
+            }
             throw raise(
                 "NSInternalInconsistencyException",
-                "Could not load NIB in bundle: 'NSBundle </…> (loaded)' with name '\(name)'",
+                "Could not load NIB in bundle: 'NSBundle </…> (loaded)' with name '\(nib.name)'",
                 on: instance,
                 "INST-61"
             )

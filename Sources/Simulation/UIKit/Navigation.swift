@@ -66,7 +66,7 @@ extension Run {
     mutating func left(_ popped: [Int32], _ rule: RuleID) throws(Crashed) {
         for instance in popped.reversed() {
             try call("didMove(toParent: nil)", on: instance, rule, .likely)
-            release(instance)
+            depart(instance)
         }
     }
 
@@ -90,6 +90,6 @@ extension Run {
         emit(.setRoot, instance, old == nil ? "INST-10" : "NAV-60")
         state.root = InstanceID(Int(instance))
         try settle(from: before, .exchange, isAnimated: false, old == nil ? "LIFE-4" : "LIFE-30")
-        if let old { release(old.rawValue) }
+        if let old { depart(old.rawValue, "NAV-60") }
     }
 }

@@ -102,6 +102,7 @@ extension Run {
         case .presentation, .modal:
             try present(destination, from: source, style: style, isAnimated: isAnimated)
         case .popoverPresentation, .popover:
+            try checkAnchor(of: fact, from: source)
             try present(destination, from: source, style: "popover", isAnimated: isAnimated)
         case .embed:
             try embedAgain(segue, destination, in: source)
@@ -117,6 +118,20 @@ extension Run {
         }
     }
 
+    /// A popover that stays one needs an anchor, from the segue or from `prepare` (SEG-49).
+    private mutating func checkAnchor(of segue: Segue, from source: Int32) throws(Crashed) {
+        let entry = classEntry(of: source)
+        guard isRegular, segue.popoverAnchor == nil, entry.isKnown, entry.callback("prepare(for:sender:)") == nil
+        else { return }
+        throw raise(
+            "NSGenericException",
+            "UIPopoverPresentationController (<UIPopoverPresentationController: 0x…>) should have a non-nil sourceView "
+                + "or barButtonItem set before the presentation occurs.",
+            on: source,
+            "SEG-49"
+        )
+    }
+
     /// `show(_:sender:)`: the first container on the way up that takes it, else a presentation (SEG-40, SEG-41).
     mutating func show(
         _ instance: Int32,
@@ -129,6 +144,8 @@ extension Run {
             switch state[target].role {
             case .navigation:
                 return try show(instance, on: target, isAnimated: isAnimated)
+            case .split where isExpanded(target):
+                return try showAsPrimary(instance, in: target)
             case .split:
                 // Inside a collapsed split view and in no stack (SEG-44).
                 return try present(instance, from: target, style: style, isAnimated: isAnimated)

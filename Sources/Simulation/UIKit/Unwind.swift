@@ -11,25 +11,58 @@ extension Run {
     /// Performs an unwind: search, prepare, the action, and the way back (UNW-3).
     mutating func unwind(_ cause: Cause, selector: String, isAnimated: Bool) throws(Crashed) {
         let source = cause.source
+        if selector.isEmpty {
+            throw raise(
+                "NSInternalInconsistencyException",
+                "Cannot perform an unwind without an unwind action",
+                on: source,
+                "UNW-20",
+                .unsure
+            )
+        }
         let questions = try search(selector, cause)
         guard let target = decide(questions, selector) else {
             return note(.note("no controller answers '\(selector)', and nothing happened"))
         }
         let entry = classEntry(of: target)
-        let isSure = entry.unwindActions.contains(selector) || entry.method(selector: selector) != nil
+        let isSure = implements(selector, entry)
         try prepare(cause, destination: target, "UNW-3")
         note(.unwind(to: state[target].scene, selector: selector))
+        if !isSure, entry.isKnown {
+            throw raise(
+                "NSInvalidArgumentException",
+                "-[\(entry.runtimeName) \(selector)]: unrecognized selector sent to instance 0x…",
+                on: target,
+                "UNW-15",
+                .likely
+            )
+        }
         // The action runs while everything is still there (UNW-14).
         emit(.unwind(selector: selector), target, "UNW-3", isSure ? .certain : .likely)
         if let method = classEntry(of: target).method(selector: selector) {
             var given = cause
             given.destination = target
-            callbacks += 1
-            defer { callbacks -= 1 }
             let segue = RuntimeValue.unknown("segue", type: "UIStoryboardSegue")
             try run(method, on: target, "UNW-3", cause: given, sender: cause.sender, parameters: [segue])
         }
+        guard state.index(of: target) != nil, state.index(of: source) != nil else { return }
+        // Whoever unwinds to itself stays (UNW-16).
+        if target == source { return note(.note("it unwound to itself, and nothing moved")) }
+        if holders(of: target).contains(source) {
+            throw raise(
+                "NSInternalInconsistencyException",
+                "Could not unwind from \(describe(source)) to \(describe(target)) because a common ancestor could not "
+                    + "be found.",
+                on: source,
+                "UNW-17",
+                .unsure
+            )
+        }
         try goBack(to: target, from: source, isAnimated: isAnimated)
+    }
+
+    private func implements(_ selector: String, _ entry: ClassEntry) -> Bool {
+        entry.unwindActions.contains(selector) || entry.method(selector: selector) != nil
     }
 
     // MARK: - The search
@@ -95,28 +128,34 @@ extension Run {
 
     /// Whether an instance answers a selector (UNW-7): the source never does, and facts decide where there are any.
     ///
-    /// A class that overrides `canPerformUnwindSegueAction` is asked; so is one that overrides `canPerformAction`.
+    /// A class that overrides `canPerformUnwindSegueAction` decides by itself, even where it is the source or lacks the
+    /// action (UNW-15, UNW-16); one that overrides `canPerformAction` is asked as well.
     private mutating func canUnwind(_ instance: Int32, _ selector: String, _ cause: Cause) throws(Crashed) -> Answer {
-        if instance == cause.source { return .no }
         let entry = classEntry(of: instance)
-        guard entry.unwindActions.contains(selector) || entry.method(selector: selector) != nil else {
-            return entry.isKnown ? .no : .unknown
+        let isOverridden = Self.overrides.contains { entry.callback($0) != nil }
+        if !isOverridden {
+            if instance == cause.source { return .no }
+            guard implements(selector, entry) else { return entry.isKnown ? .no : .unknown }
         }
-        for name in Self.questions {
+        for name in Self.overrides + ["canPerformAction(_:withSender:)"] {
             guard let method = entry.callback(name) else { continue }
             let action = RuntimeValue(.text(selector), text: "action")
             let source = RuntimeValue(.instance(cause.source))
             let parameters =
                 method.fact.parameters.count == 2 ? [action, cause.sender] : [action, source, cause.sender]
             let result = try run(method, on: instance, "UNW-7", cause: cause, parameters: parameters)
-            if !answer(result, of: name, on: instance) { return .no }
+            // `return super.canPerform…` is the default's answer.
+            if let result, case .opaque = result.kind, result.text == name {
+                if instance == cause.source || !implements(selector, entry) { return .no }
+            } else if !answer(result, of: name, on: instance) {
+                return .no
+            }
         }
         return .yes
     }
 
-    private static let questions = [
+    private static let overrides = [
         "canPerformUnwindSegueAction(_:from:sender:)", "canPerformUnwindSegueAction(_:from:withSender:)",
-        "canPerformAction(_:withSender:)",
     ]
 
     /// Picks the destination, asking back where classes without facts leave it open.
@@ -203,8 +242,8 @@ extension Run {
             if modals.isEmpty, popped.isEmpty { rule = "LIFE-28" }
         }
         let interleaving: Interleaving = modals.isEmpty ? (popped.isEmpty ? .tabs : .exchange) : .modal
-        try settle(from: before, interleaving, isAnimated: isAnimated, rule)
+        try settle(from: before, interleaving, isAnimated: isAnimated && interleaving != .tabs, rule)
         for leaving in popped { try left(leaving, rule) }
-        for modal in modals where state.index(of: modal) != nil { release(modal) }
+        for modal in modals where state.index(of: modal) != nil { depart(modal) }
     }
 }

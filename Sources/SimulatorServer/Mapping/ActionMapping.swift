@@ -19,8 +19,11 @@ extension Simulation.Action {
         case (.accessory, let view?, let row?, _, _, _): kind = .accessory(view: view, row: row)
         case (.back, _, _, _, _, _): kind = .back
         case (.swipeBack, _, _, _, _, _): kind = .swipeBack
+        case (.cancelSwipeBack, _, _, _, _, _): kind = .cancelSwipeBack
         case (.dismiss, _, _, _, _, _): kind = .dismiss
         case (.swipeDown, _, _, _, _, _): kind = .swipeDown
+        case (.cancelSwipeDown, _, _, _, _, _): kind = .cancelSwipeDown
+        case (.setTraits, _, _, _, _, _): kind = .setTraits(Simulation.Traits(action.traits ?? Wire.Traits()))
         case (.selectTab, _, _, let index?, _, _): kind = .selectTab(index)
         case (.performSegue, _, _, _, let identifier?, _): kind = .performSegue(identifier: identifier)
         case (.call, _, _, _, _, _): kind = .call(method: action.method ?? "")
@@ -37,12 +40,17 @@ extension Simulation.Action {
         self.init(kind, on: instance, choices: action.choices ?? [:])
         guard kind == .launch else { return }
         options.configuration = action.configuration.map(BuildConfiguration.init) ?? launch.configuration
-        if let target = action.deploymentTarget {
-            guard let version = Version(target), version.parts.allSatisfy((0...999).contains) else {
-                throw InvalidField("a version such as '15.0' is expected", at: ["deploymentTarget"])
-            }
-            options.iOSVersion = version
+        options.iOSVersion = try Self.version(action.deploymentTarget, at: "deploymentTarget")
+        options.linkedSDK = try Self.version(action.linkedSDK, at: "linkedSDK")
+        if let traits = action.traits { options.traits = Simulation.Traits(traits) }
+    }
+
+    private static func version(_ text: String?, at field: String) throws(InvalidField) -> Version? {
+        guard let text else { return nil }
+        guard let version = Version(text), version.parts.allSatisfy((0...999).contains) else {
+            throw InvalidField("a version such as '15.0' is expected", at: [field])
         }
+        return version
     }
 
     private static func instance(_ name: String, at field: String) throws(InvalidField) -> InstanceID {
@@ -64,8 +72,11 @@ extension Wire.Action {
         case .accessory(let view, let row): (verb, self.view, self.row) = (.accessory, view, row)
         case .back: verb = .back
         case .swipeBack: verb = .swipeBack
+        case .cancelSwipeBack: verb = .cancelSwipeBack
         case .dismiss: verb = .dismiss
         case .swipeDown: verb = .swipeDown
+        case .cancelSwipeDown: verb = .cancelSwipeDown
+        case .setTraits(let traits): (verb, self.traits) = (.setTraits, Wire.Traits(traits))
         case .selectTab(let index): (verb, self.index) = (.selectTab, index)
         case .performSegue(let identifier): (verb, self.identifier) = (.performSegue, identifier)
         case .call(let method): (verb, self.method) = (.call, method)
@@ -79,5 +90,28 @@ extension Wire.Action {
         guard action.kind == .launch else { return }
         deploymentTarget = action.options.iOSVersion?.description
         configuration = Wire.BuildConfiguration(action.options.configuration)
+        linkedSDK = action.options.linkedSDK?.description
+        if action.options.traits != .iPhone { traits = Wire.Traits(action.options.traits) }
+    }
+}
+
+extension Simulation.Traits {
+    /// Understands traits of a client.
+    init(_ traits: Wire.Traits) {
+        self.init(
+            horizontal: traits.horizontal == .regular ? .regular : .compact,
+            vertical: traits.vertical == .compact ? .compact : .regular,
+            idiom: traits.idiom == .pad ? .pad : .phone
+        )
+    }
+}
+
+extension Wire.Traits {
+    /// Shows traits to clients.
+    init(_ traits: Simulation.Traits) {
+        self.init()
+        horizontal = traits.horizontal == .regular ? .regular : .compact
+        vertical = traits.vertical == .regular ? .regular : .compact
+        idiom = traits.idiom == .pad ? .pad : .phone
     }
 }

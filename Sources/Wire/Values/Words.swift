@@ -131,6 +131,7 @@ package enum EventName: String, WireWord {
     case showDetail
     case unwindSearch
     case unwind
+    case retain
     case deinitialize
     case warn
     case crash

@@ -35,10 +35,34 @@ extension Scenario {
         #expect(!trace.contains(event), sourceLocation: location)
     }
 
+    /// Expects the window's root.
+    func expectRoot(_ name: String?, location: Testing.SourceLocation = #_sourceLocation) {
+        #expect(state.root.map { self.name(of: $0) } == name, sourceLocation: location)
+    }
+
+    /// Expects who lives, in order of creation.
+    func expectAlive(_ names: String..., location: Testing.SourceLocation = #_sourceLocation) {
+        #expect(state.live.map { self.name(of: $0) } == names, sourceLocation: location)
+    }
+
     /// Expects a navigation stack, bottom to top.
     func expectStack(_ name: String, _ expected: String..., location: Testing.SourceLocation = #_sourceLocation) {
         let children = self[name].map { state.children(of: $0).map { self.name(of: $0) } }
         #expect(children == expected, sourceLocation: location)
+    }
+
+    /// Expects what a person can touch, containers before what they show, the topmost last.
+    func expectVisible(_ names: String..., location: Testing.SourceLocation = #_sourceLocation) {
+        #expect(state.visible.map { self.name(of: $0) } == names, sourceLocation: location)
+    }
+
+    /// Expects how a live controller is presented.
+    func expectStyle(
+        _ name: String,
+        _ style: PresentationStyle,
+        location: Testing.SourceLocation = #_sourceLocation
+    ) {
+        #expect(self[name].map { state.style(of: $0) } == style, sourceLocation: location)
     }
 
     /// Expects what a controller presents.

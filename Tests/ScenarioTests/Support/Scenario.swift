@@ -81,6 +81,21 @@ struct Scenario {
         Issue.record("no row says '\(text ?? "anything")'", sourceLocation: location)
     }
 
+    /// Taps the accessory of the first row of the topmost list.
+    mutating func accessory(location: Testing.SourceLocation = #_sourceLocation) {
+        for action in simulator.enabledActions(in: state) {
+            if case .accessory(let view, let row) = action.kind, let instance = action.instance {
+                return act(.accessory(view: view, row: row), on: name(of: instance))
+            }
+        }
+        Issue.record("no row has an accessory", sourceLocation: location)
+    }
+
+    /// The children in the container views of a live instance, in document order.
+    func embedded(in name: String) -> [String]? {
+        self[name].map { state.embedded(in: $0).map { self.name(of: $0.child) } }
+    }
+
     /// The live instance of a name, the newest.
     subscript(name: String) -> InstanceID? { state.live.last { self.name(of: $0) == name } }
 
@@ -91,6 +106,13 @@ struct Scenario {
     func name(of instance: InstanceID) -> String {
         let scene = simulator.flow(in: state)[state.scene(of: instance)]
         return scene.kind.isContainer ? scene.title : simulator.className(of: instance, in: state)
+    }
+
+    /// The storyboard that a live instance was made from, or nil (OBJ-16).
+    func storyboard(of name: String) -> String? {
+        guard let instance = self[name] else { return nil }
+        if case .storyboard(let storyboard, _) = app.flow[state.scene(of: instance)].origin { return storyboard }
+        return nil
     }
 
     private func describe(_ event: Event) -> String? {
@@ -104,6 +126,8 @@ struct Scenario {
         case .segueAction(let selector, _), .action(let selector), .unwind(let selector): return "\(name).\(selector)"
         case .creator: return "creator"
         case .selectRow(let row): return "\(name).selectRow(\(row))"
+        case .unwindSearch(_, let answer): return "\(name).asked(\(answer))"
+        case .retain: return "\(name).retain"
         case .deinitialize: return "\(name).deinit"
         case .crash: return "crash"
         default: return nil

@@ -144,8 +144,9 @@ extension BodyReader {
 
     /// Gives a container its controllers.
     mutating func setStack(_ list: Operand, _ owner: Operand, _ text: String, at expression: SourceExpression) {
-        let elements = list.elements ?? list.listElements ?? []
-        let isWhole = !elements.isEmpty && elements.allSatisfy(isKnown)
+        let written = list.elements ?? list.listElements
+        let elements = written ?? []
+        let isWhole = written?.allSatisfy(isKnown) ?? false
         if !isWhole {
             unresolved(.controller, text, at: expression.position)
             guard !elements.isEmpty, elements.allSatisfy({ isKnown($0) || isOfKnownClass($0) }) else {

@@ -1,0 +1,32 @@
+import SceneFlow
+
+/// Page view controllers (OBJ-11, NAV-62, LIFE-31).
+extension Run {
+    /// Shows other pages: one, or two where the spine lies between them.
+    mutating func setPages(_ list: [Int32], of owner: Int32) throws(Crashed) {
+        let list = list.filter { state.index(of: $0) != nil && !holders(of: owner).contains($0) }
+        guard (1...2).contains(list.count) else {
+            throw raise(
+                "NSInvalidArgumentException",
+                "The number of view controllers provided (\(list.count)) doesn't match the number required (1) for the "
+                    + "requested transition",
+                on: owner,
+                "OBJ-11"
+            )
+        }
+        let before = state.appearing()
+        let old = state.offspring(of: owner).filter { state[$0].embedding < 0 && !list.contains($0) }
+        for page in list where state[page].parent != owner {
+            try call("willMove(toParent:)", on: page, "NAV-62")
+            state[page].presenter = 0
+            state.place(page, in: owner)
+            emit(.adopt(by: InstanceID(Int(owner)), relationship: "viewControllers"), page, "NAV-62")
+        }
+        for page in old { state[page].parent = 0 }
+        note(.push(scene: state[list[0]].scene))
+        // Scrolling, the page that comes is told first (LIFE-31).
+        try settle(from: before, .pages, isAnimated: true, "LIFE-31")
+        for page in list where state.index(of: page) != nil { try call("didMove(toParent:)", on: page, "NAV-62") }
+        try left(old.filter { state.index(of: $0) != nil }, "NAV-62")
+    }
+}

@@ -1,0 +1,73 @@
+import SceneFlow
+import Simulation
+import Testing
+
+/// Where UIKit's rules meet: stories that follow from several rules at once, each with the rules' ids.
+struct MeetingTests {
+    @Test(arguments: Meetings.containers) func `containers in containers`(_ meeting: Meeting) throws {
+        try meeting.play()
+    }
+
+    @Test(arguments: Meetings.modals) func `modals over containers`(_ meeting: Meeting) throws { try meeting.play() }
+
+    @Test(arguments: Meetings.unwinds) func `unwinds across containers and modals`(_ meeting: Meeting) throws {
+        try meeting.play()
+    }
+
+    @Test(arguments: Meetings.making) func `making across references, relationships and embeds`(
+        _ meeting: Meeting
+    ) throws {
+        try meeting.play()
+    }
+
+    @Test func `there are at least sixty, and each has a number of its own`() {
+        let all = Meetings.containers + Meetings.modals + Meetings.unwinds + Meetings.making
+        #expect(all.count >= 60)
+        #expect(Set(all.map(\.id)).count == all.count)
+        #expect(all.allSatisfy { $0.rules.count >= 2 })
+    }
+}
+
+/// The stories.
+enum Meetings {
+    static let fullScreen = "modalPresentationStyle=\"fullScreen\""
+    static let overFullScreen = "modalPresentationStyle=\"overFullScreen\""
+    static let currentContext = "modalPresentationStyle=\"currentContext\""
+    static let iPad = LaunchOptions(traits: .iPad)
+
+    /// A button that fires a segue.
+    static func button(_ title: String, _ kind: String, _ to: String, _ attributes: String = "") -> Board.Element {
+        .button(title, [.segue(kind, "to\(to)", to: to, attributes: attributes)])
+    }
+
+    /// A button that unwinds to `back:`.
+    static func unwind(_ title: String) -> Board.Element { .button(title, [.unwind("back:")]) }
+
+    /// A button that sends `go:`.
+    static func code(_ title: String) -> Board.Element { .button(title, [.action("go:")]) }
+
+    /// A class whose action `go:` runs statements.
+    static func going(_ name: String, _ statements: String, base: String = "UIViewController") -> String {
+        """
+        import UIKit
+
+        class \(name): \(base) {
+            @IBAction func go(_ sender: UIButton) {
+                \(statements)
+            }
+        }
+        """
+    }
+
+    /// A class with the unwind action `back(_:)`.
+    static func home(_ name: String, base: String = "UIViewController", more: String = "") -> String {
+        """
+        import UIKit
+
+        class \(name): \(base) {
+            @IBAction func back(_ segue: UIStoryboardSegue) {}
+        \(more)
+        }
+        """
+    }
+}
