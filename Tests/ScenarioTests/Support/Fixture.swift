@@ -39,11 +39,45 @@ struct Fixture {
         }
     }
 
-    private init(base: String) throws {
+    /// An app with one storyboard, and an empty class for each class that its scenes name.
+    /// - Parameters:
+    ///   - initial: the scene that the app starts with.
+    ///   - scenes: the scenes.
+    init(_ initial: String?, _ scenes: Board.Scene...) throws {
         files = [:]
+        try addProject()
+        files["App/Main.storyboard"] = Board(initial: initial, scenes: scenes).xml
+        for scene in scenes { addClass(of: scene) }
+    }
+
+    /// Adds a storyboard, with an empty class for each class that its scenes name and that is not there.
+    func storyboard(_ name: String, _ initial: String?, _ scenes: Board.Scene...) -> Fixture {
+        var result = self
+        result.files["App/\(name).storyboard"] = Board(initial: initial, scenes: scenes).xml
+        for scene in scenes { result.addClass(of: scene) }
+        return result
+    }
+
+    private mutating func addClass(of scene: Board.Scene) {
+        guard let name = scene.customClass, files["App/\(name).swift"] == nil else { return }
+        let superclass =
+            switch scene.kind {
+            case .content(let element, _), .container(let element, _):
+                "UI\(element.prefix(1).uppercased())\(element.dropFirst())"
+            case .reference: "UIViewController"
+            }
+        files["App/\(name).swift"] = "import UIKit\n\nclass \(name): \(superclass) {}\n"
+    }
+
+    private mutating func addProject() throws {
         let project = "App.xcodeproj/project.pbxproj"
         files[project] = try Self.text("Common/\(project)")
         for name in try Self.names("Common/App") { files["App/\(name)"] = try Self.text("Common/App/\(name)") }
+    }
+
+    private init(base: String) throws {
+        files = [:]
+        try addProject()
         for name in try Self.names(base) { files["App/\(name)"] = try Self.text("\(base)/\(name)") }
     }
 
@@ -61,6 +95,29 @@ struct Fixture {
     func swift(_ name: String, _ text: String) -> Fixture {
         var result = self
         result.files["App/\(name).swift"] = text
+        return result
+    }
+
+    /// Takes a Swift file away.
+    func removingSwift(_ name: String) -> Fixture {
+        var result = self
+        result.files["App/\(name).swift"] = nil
+        return result
+    }
+
+    /// Launches as apps did before scenes: the main storyboard stands in `Info.plist`.
+    func mainStoryboard(_ name: String) -> Fixture {
+        var result = self
+        result.files["App/SceneDelegate.swift"] = nil
+        result.files["App/Info.plist"] = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0">
+            <dict>
+            	<key>UIMainStoryboardFile</key>
+            	<string>\(name)</string>
+            </dict>
+            </plist>
+            """
         return result
     }
 

@@ -35,6 +35,16 @@ extension Scenario {
         #expect(!trace.contains(event), sourceLocation: location)
     }
 
+    /// Expects the window's root.
+    func expectRoot(_ name: String?, location: Testing.SourceLocation = #_sourceLocation) {
+        #expect(state.root.map { self.name(of: $0) } == name, sourceLocation: location)
+    }
+
+    /// Expects who lives, in order of creation.
+    func expectAlive(_ names: String..., location: Testing.SourceLocation = #_sourceLocation) {
+        #expect(state.live.map { self.name(of: $0) } == names, sourceLocation: location)
+    }
+
     /// Expects a navigation stack, bottom to top.
     func expectStack(_ name: String, _ expected: String..., location: Testing.SourceLocation = #_sourceLocation) {
         let children = self[name].map { state.children(of: $0).map { self.name(of: $0) } }

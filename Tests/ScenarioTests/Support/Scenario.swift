@@ -84,6 +84,13 @@ struct Scenario {
         return scene.kind.isContainer ? scene.title : simulator.className(of: instance, in: state)
     }
 
+    /// The storyboard that a live instance was made from, or nil (OBJ-16).
+    func storyboard(of name: String) -> String? {
+        guard let instance = self[name] else { return nil }
+        if case .storyboard(let storyboard, _) = app.flow[state.scene(of: instance)].origin { return storyboard }
+        return nil
+    }
+
     private func describe(_ event: Event) -> String? {
         let name = event.instance.flatMap { names[$0] } ?? "-"
         switch event.kind {
