@@ -82,8 +82,10 @@ struct TwinTable: Sendable {
     /// Whether an action without an instance is done on whatever is on top; a view is looked for by its object ID.
     private static func meansTop(_ kind: Action.Kind) -> Bool {
         switch kind {
-        case .launch, .tap, .select, .accessory, .selectTab, .unwindTo: false
-        case .back, .swipeBack, .dismiss, .swipeDown, .performSegue, .pop, .popToRoot, .popTo: true
+        case .launch, .tap, .select, .accessory, .selectTab, .unwindTo, .setTraits: false
+        case .back, .swipeBack, .cancelSwipeBack, .dismiss, .swipeDown, .cancelSwipeDown, .performSegue, .pop,
+            .popToRoot, .popTo:
+            true
         }
     }
 

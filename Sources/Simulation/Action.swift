@@ -29,10 +29,14 @@ package struct Action: Sendable, Hashable {
         case back
         /// The edge swipe, completed.
         case swipeBack
+        /// The edge swipe, let go of halfway (LIFE-14).
+        case cancelSwipeBack
         /// Code closes a modal: `dismiss(animated:)` on the instance.
         case dismiss
         /// A sheet is pulled down, or a popover's outside is tapped.
         case swipeDown
+        /// A sheet is pulled down halfway, and let go of (LIFE-26).
+        case cancelSwipeDown
         /// A tab is tapped, by its index.
         case selectTab(Int)
         /// Code performs a segue by identifier.
@@ -45,6 +49,8 @@ package struct Action: Sendable, Hashable {
         case popTo(InstanceID)
         /// Goes back to an instance that is alive, by whatever pops and dismissals it takes: a tapped crumb.
         case unwindTo(InstanceID)
+        /// The device is turned, or the window resized: the room changes.
+        case setTraits(Traits)
     }
 
     /// What is done.
@@ -79,10 +85,21 @@ package struct Action: Sendable, Hashable {
 package struct LaunchOptions: Sendable, Hashable {
     /// The iOS version that runs; nil means the lowest that the app runs on, or the newest where nothing says which.
     package var iOSVersion: Version?
+    /// The iOS SDK that the app was built with; nil means the newest.
+    package var linkedSDK: Version?
+    /// The room that the app has, and on what it runs.
+    package var traits: Traits
 
     /// Creates options.
-    /// - Parameter iOSVersion: the iOS version that runs.
-    package init(iOSVersion: Version? = nil) { self.iOSVersion = iOSVersion }
+    /// - Parameters:
+    ///   - iOSVersion: the iOS version that runs. The default is nil: the lowest that the app runs on.
+    ///   - linkedSDK: the SDK that the app was built with. The default is nil: the newest.
+    ///   - traits: the room that the app has. The default is an iPhone in portrait.
+    package init(iOSVersion: Version? = nil, linkedSDK: Version? = nil, traits: Traits = .iPhone) {
+        self.iOSVersion = iOSVersion
+        self.linkedSDK = linkedSDK
+        self.traits = traits
+    }
 
     /// A version as one number that compares as versions do; never 0.
     static func code(_ version: Version) -> Int32 {

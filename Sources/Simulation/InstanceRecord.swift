@@ -10,7 +10,7 @@ struct InstanceRecord: Sendable, Hashable {
         case navigation
         /// Shows the selected one of its children.
         case tabs
-        /// Shows the first of its children while it is collapsed, which is the only form that is simulated (SPL-3).
+        /// Shows all of its children, or where there is no room for them only the first, onto which it puts the others.
         case split
     }
 
@@ -24,6 +24,8 @@ struct InstanceRecord: Sendable, Hashable {
         static let appeared = Flags(rawValue: 2)
         /// Its storyboard's coder reached `super.init(coder:)`: it has its segues and its view (INJ-73).
         static let decoded = Flags(rawValue: 4)
+        /// It was presented as a popover, which it is where there is room (SEG-48).
+        static let isPopover = Flags(rawValue: 8)
     }
 
     /// The number, from 1.
@@ -81,7 +83,7 @@ struct InjectionRecord: Sendable, Hashable {
     static let text: Int32 = -3
 }
 
-/// A resolved presentation style: `automatic` and popovers in compact width have become what UIKit makes of them.
+/// A resolved presentation style: `automatic`, and popovers where there is no room, have become what UIKit makes of them.
 package enum PresentationStyle: UInt8, Sendable, Hashable {
     /// Not presented.
     case none
@@ -92,6 +94,7 @@ package enum PresentationStyle: UInt8, Sendable, Hashable {
     case custom
     case overFullScreen
     case overCurrentContext
+    case popover
 
     /// The style's name in Interface Builder and on the wire.
     package var name: String {
@@ -104,6 +107,7 @@ package enum PresentationStyle: UInt8, Sendable, Hashable {
         case .custom: "custom"
         case .overFullScreen: "overFullScreen"
         case .overCurrentContext: "overCurrentContext"
+        case .popover: "popover"
         }
     }
 
@@ -113,6 +117,6 @@ package enum PresentationStyle: UInt8, Sendable, Hashable {
     /// Whether the presenter is looked for among the ancestors that define a context (OBJ-6).
     var usesContext: Bool { self == .currentContext || self == .overCurrentContext }
 
-    /// Whether pulling it down dismisses it (NAV-50, NAV-55).
-    package var isSheet: Bool { self == .pageSheet || self == .formSheet }
+    /// Whether a person can dismiss it, by pulling it down or by a tap outside of it (NAV-50, NAV-55).
+    package var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .popover }
 }

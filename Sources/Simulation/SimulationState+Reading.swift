@@ -53,6 +53,27 @@ extension SimulationState {
         Self.instance(self[instance.rawValue].initiator).flatMap { isAlive($0) ? $0 : nil }
     }
 
+    /// The navigation controller around an instance: the nearest ancestor, never across a presentation (OBJ-4).
+    /// - Parameter instance: a live instance.
+    /// - Returns: the navigation controller, or nil.
+    package func navigationController(of instance: InstanceID) -> InstanceID? {
+        Self.instance(ancestor(of: instance.rawValue, .navigation))
+    }
+
+    /// What presents an instance, or the container that it is in (OBJ-5).
+    /// - Parameter instance: a live instance.
+    /// - Returns: the presenter, or nil.
+    package func presentingViewController(of instance: InstanceID) -> InstanceID? {
+        Self.instance(self[top(of: instance.rawValue)].presenter)
+    }
+
+    /// What an instance presents, or else the nearest ancestor that presents something (OBJ-5).
+    /// - Parameter instance: a live instance.
+    /// - Returns: what is presented, or nil.
+    package func presentedViewController(of instance: InstanceID) -> InstanceID? {
+        Self.instance(presentedFromAround(instance.rawValue))
+    }
+
     /// How an instance was presented.
     /// - Parameter instance: a live instance.
     /// - Returns: the resolved style; `none` where it is not presented itself.
@@ -148,6 +169,17 @@ extension SimulationState {
     /// What an instance presents, or 0.
     func presented(by id: Int32) -> Int32 { instances.first { $0.presenter == id }?.id ?? 0 }
 
+    /// What an instance, or the nearest ancestor that does, presents; or 0 (OBJ-5).
+    func presentedFromAround(_ id: Int32) -> Int32 {
+        var current = id
+        while current != 0 {
+            let presented = presented(by: current)
+            if presented != 0 { return presented }
+            current = self[current].parent
+        }
+        return 0
+    }
+
     /// All children of an instance, embedded ones included.
     func offspring(of id: Int32) -> [Int32] {
         var result: [Int32] = []
@@ -196,12 +228,17 @@ extension SimulationState {
         return current
     }
 
+    /// Whether a split view shows its children side by side (OBJ-9).
+    func isExpanded(_ id: Int32) -> Bool { self[id].role == .split && traits.horizontal == .regular }
+
     /// Puts the children that an instance shows onto a stack of work, the first on top (LIFE-34).
     private func pushShown(_ record: InstanceRecord, onto work: inout ContiguousArray<Int32>) {
         switch record.role {
         case .navigation:
             let last = lastChild(of: record.id)
             if last != 0 { work.append(last) }
+        case .split where isExpanded(record.id):
+            work += offspring(of: record.id).reversed()
         case .tabs, .split:
             let children = offspring(of: record.id)
             let shown = record.role == .tabs ? Int(record.selected) : 0

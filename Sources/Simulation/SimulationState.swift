@@ -52,6 +52,10 @@ package struct SimulationState: Sendable, Hashable {
     var ending: Ending = .none
     /// The iOS version that the launch asked for, as a number; 0 where it asked for none.
     var system: Int32 = 0
+    /// The SDK that the launch says the app was built with, as a number; 0 where it says none.
+    var linkedSDK: Int32 = 0
+    /// The room that the app has now.
+    package internal(set) var traits = Traits.iPhone
 
     /// Creates the state before the first launch.
     package init() {

@@ -59,6 +59,7 @@ extension Simulator {
             } else {
                 actions.append(Action(.back))
                 actions.append(Action(.swipeBack))
+                actions.append(Action(.cancelSwipeBack))
             }
             if state.count(of: stack) > 2, state.ancestor(of: top, .navigation) == stack {
                 actions.append(Action(.popToRoot))
@@ -66,6 +67,9 @@ extension Simulator {
         }
         if state[state.top(of: top)].presenter != 0 { actions.append(Action(.dismiss)) }
         let modal = run.pullable()
-        if modal != 0, !run.isModalInPresentation(modal) { actions.append(Action(.swipeDown)) }
+        if modal != 0, !run.isModalInPresentation(modal) {
+            actions.append(Action(.swipeDown))
+            actions.append(Action(.cancelSwipeDown))
+        }
     }
 }

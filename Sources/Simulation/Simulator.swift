@@ -44,6 +44,8 @@ package struct Simulator: Sendable {
             if action.kind == .launch {
                 last = SimulationState()
                 last.system = run.state.system
+                last.linkedSDK = run.state.linkedSDK
+                last.traits = run.state.traits
             }
             last.status = .crashed
             last.ending = .crash(error.crash)

@@ -1,3 +1,5 @@
+import Diagnostics
+import ProjectLoading
 import SceneFlow
 import Simulation
 import Testing
@@ -158,7 +160,7 @@ struct CreationTests {
                 .content("Z")
             )
         )
-        #expect(app.app.flow.diagnostics.map(\.check).contains("unreachable-scene"))
+        #expect(app.app.flow.diagnostics.map(\.id).contains("unreachable-scene"))
         app.tap("bCode")
         app.expectException(
             "NSInvalidArgumentException",

@@ -20,7 +20,7 @@ extension Run {
         case .splitViewController: return one(state.ancestor(of: id, .split))
         case .parent: return one(state[id].parent)
         case .presentingViewController: return one(state[state.top(of: id)].presenter)
-        case .presentedViewController: return one(presented(from: id))
+        case .presentedViewController: return one(state.presentedFromAround(id))
         case .topViewController: return one(state.lastChild(of: id))
         case .visibleViewController:
             let presented = state.presented(by: id)
@@ -42,16 +42,5 @@ extension Run {
             }
             return RuntimeValue(.storyboard(name), from: frame.from)
         }
-    }
-
-    /// What an instance, or one of those around it, presents; or 0.
-    private func presented(from id: Int32) -> Int32 {
-        var current = id
-        while current != 0 {
-            let presented = state.presented(by: current)
-            if presented != 0 { return presented }
-            current = state[current].parent
-        }
-        return 0
     }
 }

@@ -100,7 +100,7 @@ extension Run {
             state.place(instance, in: owner)
         }
         if Int(state[owner].selected) >= list.count { state[owner].selected = 0 }
-        if state[owner].role == .split { collapse(owner) }
+        if state[owner].role == .split, state[owner].flags.contains(.viewLoaded) { try adaptSplit(owner) }
         try settle(from: before, .exchange, isAnimated: true, "NAV-6")
         for instance in added where state.index(of: instance) != nil {
             try call("didMove(toParent:)", on: instance, "NAV-6")

@@ -13,6 +13,9 @@ struct Dispatcher {
         case pop(to: Int32, in: Int32)
         case dismiss(Int32)
         case swipeDown(Int32)
+        case cancelSwipeDown(Int32)
+        case cancelSwipeBack(Int32)
+        case setTraits(Traits)
         case selectTab(Int, in: Int32)
         case performSegue(String, on: Int32)
         case noSuchPop(to: Int32, in: Int32)
@@ -40,9 +43,11 @@ struct Dispatcher {
         case .tap(let view): return planTap(view, action.instance)
         case .select(let view, let row): return planRow(view, row, action.instance, isAccessory: false)
         case .accessory(let view, let row): return planRow(view, row, action.instance, isAccessory: true)
-        case .back, .swipeBack: return planBack(action)
+        case .back, .swipeBack, .cancelSwipeBack: return planBack(action)
         case .dismiss: return planDismiss(action.instance)
-        case .swipeDown: return planSwipeDown(action.instance)
+        case .swipeDown: return planSwipeDown(action.instance) { .swipeDown($0) }
+        case .cancelSwipeDown: return planSwipeDown(action.instance) { .cancelSwipeDown($0) }
+        case .setTraits(let traits): return traits == state.traits ? .ignored : .setTraits(traits)
         case .selectTab(let index): return planTab(index, action.instance)
         case .performSegue(let identifier):
             guard let target = target(action.instance) else { return .rejected("Nothing is on screen.") }
@@ -116,7 +121,7 @@ struct Dispatcher {
         if tables.flow.scenes[Int(state[stack].scene)].hidesNavigationBar {
             return .rejected("The navigation bar is hidden.")
         }
-        return .pop(to: below(stack), in: stack)
+        return action.kind == .cancelSwipeBack ? .cancelSwipeBack(stack) : .pop(to: below(stack), in: stack)
     }
 
     private func below(_ stack: Int32) -> Int32 { state.offspring(of: stack).dropLast().last ?? 0 }
@@ -127,7 +132,7 @@ struct Dispatcher {
         return modal == 0 ? .ignored : .dismiss(modal)
     }
 
-    private func planSwipeDown(_ instance: InstanceID?) -> Plan {
+    private func planSwipeDown(_ instance: InstanceID?, _ plan: (Int32) -> Plan) -> Plan {
         guard let top = state.touchable().last, state[state.top(of: top)].presenter != 0 else {
             return .rejected("Nothing is presented.")
         }
@@ -138,7 +143,7 @@ struct Dispatcher {
         guard run.pullable() != 0 else {
             return .rejected("'\(title(modal))' covers the whole screen and cannot be pulled down.")
         }
-        return .swipeDown(modal)
+        return plan(modal)
     }
 
     private func planTab(_ index: Int, _ instance: InstanceID?) -> Plan {
@@ -193,6 +198,9 @@ extension Run {
         case .pop(let target, let stack): try pop(to: target, in: stack, isAnimated: true)
         case .dismiss(let modal): try dismiss(modal, isAnimated: true)
         case .swipeDown(let modal): try swipeDown(modal)
+        case .cancelSwipeDown(let modal): try cancelSwipeDown(modal)
+        case .cancelSwipeBack(let stack): try cancelSwipeBack(in: stack)
+        case .setTraits(let traits): return try setTraits(traits)
         case .selectTab(let index, let tabs):
             guard try tapTab(index, in: tabs) else { return false }
         case .performSegue(let identifier, let instance):

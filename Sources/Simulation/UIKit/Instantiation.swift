@@ -107,7 +107,6 @@ extension Run {
                 "INST-44"
             )
         }
-        if state[container].role == .split { collapse(container) }
     }
 
     /// The scene that a segue leads to, storyboard references followed (INST-71); nil where ibtool dropped it.

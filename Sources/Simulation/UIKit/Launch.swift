@@ -9,6 +9,8 @@ extension Run {
         state.next = next
         state.status = .running
         state.system = options.iOSVersion.map(LaunchOptions.code) ?? 0
+        state.linkedSDK = options.linkedSDK.map(LaunchOptions.code) ?? 0
+        state.traits = options.traits
         isLaunching = true
         switch tables.flow.launch {
         case .nothing:

@@ -66,6 +66,7 @@ extension Run {
         try connectOutlets(of: instance)
         try embedChildren(of: instance)
         try call("viewDidLoad", on: instance, "INST-50")
+        if state.index(of: instance) != nil, state[instance].role == .split { try adaptSplit(instance) }
     }
 
     /// Releases an instance with everything that only it keeps alive (LIFE-50, LIFE-53).
@@ -83,9 +84,9 @@ extension Run {
         deferred.removeAll { released.contains($0.source) }
     }
 
-    // MARK: - Private
+    // MARK: - Callbacks of several
 
-    private mutating func willAppear(
+    mutating func willAppear(
         _ instances: [Int32],
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -93,7 +94,7 @@ extension Run {
         for instance in instances { try call("viewWillAppear", on: instance, animated: isAnimated, rule) }
     }
 
-    private mutating func isAppearing(
+    mutating func isAppearing(
         _ instances: [Int32],
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -104,7 +105,7 @@ extension Run {
         }
     }
 
-    private mutating func didAppear(
+    mutating func didAppear(
         _ instances: [Int32],
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -115,7 +116,7 @@ extension Run {
         }
     }
 
-    private mutating func willDisappear(
+    mutating func willDisappear(
         _ instances: [Int32],
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -123,7 +124,7 @@ extension Run {
         for instance in instances { try call("viewWillDisappear", on: instance, animated: isAnimated, rule) }
     }
 
-    private mutating func didDisappear(
+    mutating func didDisappear(
         _ instances: [Int32],
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -133,6 +134,8 @@ extension Run {
             try call("viewDidDisappear", on: instance, animated: isAnimated, rule)
         }
     }
+
+    // MARK: - Private
 
     /// The nib that an initialiser names and that does not exist (INST-61).
     private func missingNib(of instance: Int32, _ entry: ClassEntry) -> String? {

@@ -11,7 +11,7 @@ extension Run {
     ) throws(Crashed) {
         let own = styles.last { $0.instance == instance }?.style
         let wanted = written ?? own ?? tables.flow.scenes[Int(state[instance].scene)].presentationStyle
-        let style = PresentationStyle(written: wanted)
+        let style = PresentationStyle(written: wanted, in: state.traits, behaviour: behaviour)
         let presenter = effectivePresenter(of: initiator, style)
         let prefix = "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"
         let shown = state.presented(by: presenter)
@@ -30,6 +30,7 @@ extension Run {
         state[instance].presenter = presenter
         state[instance].initiator = initiator
         state[instance].style = style
+        if wanted == "popover" { state[instance].flags.insert(.isPopover) }
         let rule: RuleID = wanted == "popover" ? "SEG-48" : "SEG-46"
         emit(.present(by: InstanceID(Int(presenter)), style: style.name), instance, rule)
         try settle(from: before, .modal, isAnimated: isAnimated, style.removesPresenter ? "LIFE-20" : "LIFE-21")
@@ -104,33 +105,46 @@ extension Run {
 
     /// A sheet is pulled all the way down (NAV-50): its delegate is asked and told, code is not.
     mutating func swipeDown(_ modal: Int32) throws(Crashed) {
-        if isModalInPresentation(modal) {
-            emit(.callback("presentationControllerDidAttemptToDismiss(_:)", animated: nil), modal, "NAV-51")
-            return note(.note("the sheet stays, for it is modal in presentation"))
-        }
-        emit(.callback("presentationControllerShouldDismiss(_:)", animated: nil), modal, "NAV-50")
-        emit(.callback("presentationControllerWillDismiss(_:)", animated: nil), modal, "NAV-50")
+        guard try mayBePulled(modal) else { return }
+        try callDelegate("presentationControllerWillDismiss(_:)", of: modal, "NAV-50")
         note(.dismiss(scene: state[modal].scene))
         let rule = leaveModal(modal)
         let before = state.appearing()
         state[modal].presenter = 0
         try settle(from: before, .modal, isAnimated: true, rule)
-        emit(.callback("presentationControllerDidDismiss(_:)", animated: nil), modal, "NAV-50")
+        try callDelegate("presentationControllerDidDismiss(_:)", of: modal, "NAV-50")
         release(modal, "NAV-50")
+    }
+
+    /// Whether a sheet lets itself be pulled down; where it does not, its delegate hears of the attempt (NAV-51).
+    mutating func mayBePulled(_ modal: Int32) throws(Crashed) -> Bool {
+        let isModal = isModalInPresentation(modal)
+        if !isModal, try ask("presentationControllerShouldDismiss(_:)", of: modal, "NAV-50", otherwise: true) {
+            return true
+        }
+        try callDelegate("presentationControllerDidAttemptToDismiss(_:)", of: modal, "NAV-51")
+        note(.note("the sheet stays, for \(isModal ? "it is modal in presentation" : "its delegate refuses")"))
+        return false
     }
 }
 
 extension PresentationStyle {
-    /// Resolves a style as it is written, on an iPhone (SEG-47, SEG-48): unknown words and `automatic` are page sheets.
-    init(written: String?) {
+    /// Resolves a style as it is written.
+    ///
+    /// `automatic` is a page sheet, and full screen before iOS 13 and for apps built with an older SDK (SEG-47); so is a
+    /// popover for which there is no room (SEG-48).
+    init(written: String?, in traits: Traits, behaviour: Int32) {
+        let isModern = behaviour >= 13_000_000
         switch written {
+        case "popover" where traits.horizontal == .regular: self = .popover
         case "fullScreen": self = .fullScreen
         case "formSheet": self = .formSheet
         case "currentContext": self = .currentContext
         case "custom": self = .custom
         case "overFullScreen": self = .overFullScreen
         case "overCurrentContext": self = .overCurrentContext
-        default: self = .pageSheet
+        case "pageSheet": self = .pageSheet
+        default: self = isModern ? .pageSheet : .fullScreen
         }
     }
 }

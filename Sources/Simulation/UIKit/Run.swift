@@ -15,6 +15,7 @@ struct Run {
         case root(scene: Int32)
         case push(scene: Int32)
         case present(scene: Int32)
+        case detail(scene: Int32)
         case pop(count: Int, to: Int32)
         case dismiss(scene: Int32)
         case selectTab(scene: Int32)
@@ -139,6 +140,14 @@ struct Run {
 
     /// The iOS version that runs, as a number.
     var system: Int32 { state.system == 0 ? tables.system : state.system }
+
+    /// Whose defaults hold: the older of the iOS version and the SDK that the launch asked for, else the newest.
+    var behaviour: Int32 {
+        min(state.system == 0 ? .max : state.system, state.linkedSDK == 0 ? .max : state.linkedSDK)
+    }
+
+    /// Whether there is room for columns and popovers.
+    var isRegular: Bool { state.traits.horizontal == .regular }
 
     /// The class of an instance.
     func classEntry(of instance: Int32) -> ClassEntry { tables.classes[state[instance].classIndex] }

@@ -129,6 +129,8 @@ extension Run {
             switch state[target].role {
             case .navigation:
                 return try show(instance, on: target, isAnimated: isAnimated)
+            case .split where isExpanded(target):
+                return try showAsPrimary(instance, in: target)
             case .split:
                 // Inside a collapsed split view and in no stack (SEG-44).
                 return try present(instance, from: target, style: style, isAnimated: isAnimated)

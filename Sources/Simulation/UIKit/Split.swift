@@ -1,22 +1,44 @@
 import SceneFlow
 
-/// Split views in compact width (SPL-1 to SPL-4): collapsed onto their primary child.
-///
-/// An expanded form would make `Role.split` show several children and branch here; nothing else knows of columns.
+/// Split views in the classic style: both children side by side, or one stack where there is no room (SPL-1 to SPL-4).
 extension Run {
-    /// Merges the other children onto the primary stack, as UIKit does where no delegate objects (SPL-4).
+    /// Tells whether a split view shows its children side by side.
+    func isExpanded(_ split: Int32) -> Bool { state.isExpanded(split) }
+
+    /// Makes a split view fit the room that it has, once its view is there.
+    mutating func adaptSplit(_ split: Int32) throws(Crashed) {
+        if isRegular { try expand(split) } else { try collapse(split) }
+    }
+
+    /// Merges the secondary onto the primary's stack, unless the delegate says that it did so itself (SPL-4).
     ///
-    /// Without a primary stack the other children stay out of sight.
-    mutating func collapse(_ split: Int32) {
+    /// Without a primary stack the secondary stays out of sight.
+    private mutating func collapse(_ split: Int32) throws(Crashed) {
         let children = state.offspring(of: split)
         guard let primary = children.first, state[primary].role == .navigation else { return }
         for child in children.dropFirst() {
+            let parameters = [split, child, primary].map { RuntimeValue(.instance($0)) }
+            let method = "splitViewController(_:collapseSecondary:onto:)"
+            if try ask(method, of: split, "SPL-4", parameters: parameters, otherwise: false) {
+                release(child, "SPL-4")
+                continue
+            }
             state.place(child, in: primary)
             emit(.push(onto: InstanceID(Int(primary))), child, "SPL-4")
         }
     }
 
-    /// Shows an instance as the detail of the split view around another, or presents it (SPL-1, SPL-3).
+    /// Splits off again what lies merged on the primary's stack (SPL-4): the first stack in that stack, which is whole.
+    private mutating func expand(_ split: Int32) throws(Crashed) {
+        let children = state.offspring(of: split)
+        guard children.count == 1, let primary = children.first, state[primary].role == .navigation else { return }
+        guard let merged = state.offspring(of: primary).first(where: { state[$0].role == .navigation }) else { return }
+        for instance in above(merged, in: primary) { state.place(instance, in: merged) }
+        state.place(merged, in: split)
+        emit(.showDetail(in: InstanceID(Int(split))), merged, "SPL-4", .likely)
+    }
+
+    /// Shows an instance as the detail of the split view around another, or presents it (SPL-1 to SPL-3, SPL-7).
     mutating func showDetail(
         _ instance: Int32,
         from source: Int32,
@@ -26,11 +48,65 @@ extension Run {
         var split = source
         while split != 0, state[split].role != .split { split = state[split].parent }
         guard split != 0 else { return try present(instance, from: source, style: style, isAnimated: isAnimated) }
+        if isExpanded(split) { return try replaceSecondary(of: split, by: instance) }
         guard let primary = state.offspring(of: split).first, state[primary].role == .navigation else {
             return try present(instance, from: split, style: style, isAnimated: isAnimated)
         }
         emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-3", .likely)
         // Here, and only here, a stack may lie in a stack.
         try push(instance, onto: primary, isAnimated: isAnimated)
+    }
+
+    /// Puts an instance beside the primary, in place of what was there (SPL-2).
+    private mutating func replaceSecondary(of split: Int32, by instance: Int32) throws(Crashed) {
+        let old = Array(state.offspring(of: split).dropFirst())
+        if old == [instance] { return note(.note("nothing happened, for it is shown already")) }
+        note(.detail(scene: state[instance].scene))
+        let before = state.appearing()
+        for child in old { state[child].parent = 0 }
+        state.place(instance, in: split)
+        emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-2")
+        try settle(from: before, .exchange, isAnimated: false, "SPL-2")
+        for child in old where state.index(of: child) != nil { release(child, "SPL-2") }
+    }
+
+    /// `show` from inside an expanded split view and in no stack: the primary is replaced (SEG-44).
+    mutating func showAsPrimary(_ instance: Int32, in split: Int32) throws(Crashed) {
+        guard let old = state.offspring(of: split).first else { return state.place(instance, in: split) }
+        note(.push(scene: state[instance].scene))
+        let before = state.appearing()
+        state[instance].parent = split
+        state[instance].order = state[old].order
+        state[old].parent = 0
+        emit(.adopt(by: InstanceID(Int(split)), relationship: "masterViewController"), instance, "SEG-44", .likely)
+        try settle(from: before, .exchange, isAnimated: false, "SEG-44")
+        if state.index(of: old) != nil { release(old, "SEG-44") }
+    }
+
+    /// The room changes: split views merge or part, and popovers become sheets or come back (SPL-4, SEG-48).
+    mutating func setTraits(_ traits: Traits) throws(Crashed) -> Bool {
+        guard traits != state.traits else { return false }
+        let before = state.appearing()
+        let wasRegular = isRegular
+        state.traits = traits
+        guard wasRegular != isRegular else {
+            note(.note("the room changed, and nothing that depends on it"))
+            return true
+        }
+        for instance in state.instances.map(\.id) where state.index(of: instance) != nil {
+            if state[instance].role == .split, state[instance].flags.contains(.viewLoaded) {
+                try adaptSplit(instance)
+            }
+            adaptStyle(of: instance)
+        }
+        note(.note("there is now room for \(isRegular ? "columns" : "one column")"))
+        try settle(from: before, .exchange, isAnimated: true, "SPL-4")
+        return true
+    }
+
+    /// A popover in a narrow window is a sheet, and the other way round (SEG-48).
+    private mutating func adaptStyle(of instance: Int32) {
+        guard state[instance].flags.contains(.isPopover) else { return }
+        state[instance].style = isRegular ? .popover : behaviour >= 13_000_000 ? .pageSheet : .fullScreen
     }
 }

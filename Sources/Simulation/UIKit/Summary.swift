@@ -24,6 +24,9 @@ extension Run {
         case .pop: return "The stack was popped"
         case .dismiss(let modal): return "\(title(modal)) was to be dismissed"
         case .swipeDown(let modal): return "\(title(modal)) was pulled down"
+        case .cancelSwipeDown(let modal): return "\(title(modal)) was pulled down halfway"
+        case .cancelSwipeBack: return "The stack was swiped back halfway"
+        case .setTraits: return "The room changed"
         case .selectTab(let index, _): return "Tab \(index + 1) was tapped"
         case .performSegue(let identifier, let instance):
             return "\(title(instance)) performed segue '\(identifier)'"
@@ -37,6 +40,7 @@ extension Run {
         switch effect {
         case .root(let scene): "\(title(scene)) became the window's root\(content(scene))"
         case .push(let scene): "pushed \(title(scene))\(content(scene))"
+        case .detail(let scene): "showed \(title(scene)) as the detail\(content(scene))"
         case .present(let scene): "presented \(title(scene))\(content(scene))"
         case .pop(1, let scene): "went back to \(title(scene))"
         case .pop(let count, let scene): "popped \(count) controllers, back to \(title(scene))"

@@ -15,11 +15,25 @@ extension Run {
     ///
     /// Tells whether anything changed.
     mutating func tapTab(_ index: Int, in tabs: Int32) throws(Crashed) -> Bool {
+        let child = state.offspring(of: tabs)[index]
+        let parameters = [tabs, child].map { RuntimeValue(.instance($0)) }
+        let shouldSelect = "tabBarController(_:shouldSelect:)"
+        let asked = try callDelegate(shouldSelect, of: tabs, "NAV-41", parameters: parameters)
+        if let asked, !answer(asked.value, of: shouldSelect, on: asked.delegate) {
+            note(.note("the delegate refused"))
+            return true
+        }
+        let hasChanged = try change(to: index, child, in: tabs)
+        let told = try callDelegate("tabBarController(_:didSelect:)", of: tabs, "NAV-41", parameters: parameters)
+        return hasChanged || asked != nil || told != nil
+    }
+
+    /// Shows a tab, or pops the stack of the one that is shown.
+    private mutating func change(to index: Int, _ child: Int32, in tabs: Int32) throws(Crashed) -> Bool {
         guard Int(state[tabs].selected) == index else {
             try select(index, in: tabs)
             return true
         }
-        let child = state.offspring(of: tabs)[index]
         guard state[child].role == .navigation, let root = state.offspring(of: child).first,
             state.count(of: child) > 1
         else { return false }

@@ -15,8 +15,11 @@ extension Simulation.Action {
         case (.accessory, let view?, let row?, _, _, _): kind = .accessory(view: view, row: row)
         case (.back, _, _, _, _, _): kind = .back
         case (.swipeBack, _, _, _, _, _): kind = .swipeBack
+        case (.cancelSwipeBack, _, _, _, _, _): kind = .cancelSwipeBack
         case (.dismiss, _, _, _, _, _): kind = .dismiss
         case (.swipeDown, _, _, _, _, _): kind = .swipeDown
+        case (.cancelSwipeDown, _, _, _, _, _): kind = .cancelSwipeDown
+        case (.setTraits, _, _, _, _, _): kind = .setTraits(Simulation.Traits(action.traits ?? Wire.Traits()))
         case (.selectTab, _, _, let index?, _, _): kind = .selectTab(index)
         case (.performSegue, _, _, _, let identifier?, _): kind = .performSegue(identifier: identifier)
         case (.pop, _, _, _, _, _): kind = .pop
@@ -30,12 +33,20 @@ extension Simulation.Action {
         var instance: InstanceID?
         if let name = action.instance { instance = try Self.instance(name, at: "instance") }
         self.init(kind, on: instance, choices: action.choices ?? [:])
-        if let target = action.deploymentTarget {
-            guard let version = Version(target), version.parts.allSatisfy((0...999).contains) else {
-                throw InvalidField("a version such as '15.0' is expected", at: ["deploymentTarget"])
-            }
-            options = LaunchOptions(iOSVersion: version)
+        guard action.verb == .launch else { return }
+        options = LaunchOptions(
+            iOSVersion: try Self.version(action.deploymentTarget, at: "deploymentTarget"),
+            linkedSDK: try Self.version(action.linkedSDK, at: "linkedSDK"),
+            traits: action.traits.map { Simulation.Traits($0) } ?? .iPhone
+        )
+    }
+
+    private static func version(_ text: String?, at field: String) throws(InvalidField) -> Version? {
+        guard let text else { return nil }
+        guard let version = Version(text), version.parts.allSatisfy((0...999).contains) else {
+            throw InvalidField("a version such as '15.0' is expected", at: [field])
         }
+        return version
     }
 
     private static func instance(_ name: String, at field: String) throws(InvalidField) -> InstanceID {
@@ -57,8 +68,11 @@ extension Wire.Action {
         case .accessory(let view, let row): (verb, self.view, self.row) = (.accessory, view, row)
         case .back: verb = .back
         case .swipeBack: verb = .swipeBack
+        case .cancelSwipeBack: verb = .cancelSwipeBack
         case .dismiss: verb = .dismiss
         case .swipeDown: verb = .swipeDown
+        case .cancelSwipeDown: verb = .cancelSwipeDown
+        case .setTraits(let traits): (verb, self.traits) = (.setTraits, Wire.Traits(traits))
         case .selectTab(let index): (verb, self.index) = (.selectTab, index)
         case .performSegue(let identifier): (verb, self.identifier) = (.performSegue, identifier)
         case .pop: verb = .pop
@@ -68,6 +82,30 @@ extension Wire.Action {
         }
         instance = action.instance?.name
         choices = action.choices.isEmpty ? nil : action.choices
+        guard action.kind == .launch else { return }
         deploymentTarget = action.options.iOSVersion?.description
+        linkedSDK = action.options.linkedSDK?.description
+        if action.options.traits != .iPhone { traits = Wire.Traits(action.options.traits) }
+    }
+}
+
+extension Simulation.Traits {
+    /// Understands traits of a client.
+    init(_ traits: Wire.Traits) {
+        self.init(
+            horizontal: traits.horizontal == .regular ? .regular : .compact,
+            vertical: traits.vertical == .compact ? .compact : .regular,
+            idiom: traits.idiom == .pad ? .pad : .phone
+        )
+    }
+}
+
+extension Wire.Traits {
+    /// Shows traits to clients.
+    init(_ traits: Simulation.Traits) {
+        self.init()
+        horizontal = traits.horizontal == .regular ? .regular : .compact
+        vertical = traits.vertical == .regular ? .regular : .compact
+        idiom = traits.idiom == .pad ? .pad : .phone
     }
 }

@@ -14,10 +14,14 @@ package struct Action: WireObject {
         case back
         /// The edge swipe.
         case swipeBack
+        /// The edge swipe, let go of halfway.
+        case cancelSwipeBack
         /// Code closes a modal.
         case dismiss
-        /// A sheet is pulled down.
+        /// A sheet is pulled down, or a popover's outside is tapped.
         case swipeDown
+        /// A sheet is pulled down halfway, and let go of.
+        case cancelSwipeDown
         /// Tab `index` is tapped.
         case selectTab
         /// Code performs the segue `identifier`.
@@ -30,6 +34,8 @@ package struct Action: WireObject {
         case popTo
         /// Whatever leads back to the instance `to`.
         case unwindTo
+        /// The device is turned, or the window resized, to `traits`.
+        case setTraits
     }
 
     /// What is done.
@@ -46,6 +52,11 @@ package struct Action: WireObject {
     package var to: String?
     /// Of `launch`: the iOS version to run on, such as `15.0`; the lowest that the app runs on where it is left out.
     package var deploymentTarget: String?
+    /// Of `launch`: the iOS SDK that the app was built with, such as `12.0`; the newest where it is left out.
+    package var linkedSDK: String?
+    /// Of `setTraits`: the room from now on; of `launch`: the room to begin with, an iPhone in portrait where it is left
+    /// out.
+    package var traits: Traits?
     /// On which instance; the one on top where it is left out.
     package var instance: String?
     /// Answers to what the files do not decide, by the choice's id.
@@ -62,7 +73,11 @@ package struct Action: WireObject {
         switch verb {
         case .launch:
             try fields.optional("deploymentTarget", &deploymentTarget)
-        case .back, .swipeBack, .dismiss, .swipeDown, .pop, .popToRoot:
+            try fields.optional("linkedSDK", &linkedSDK)
+            try fields.optional("traits", &traits)
+        case .setTraits:
+            try fields.required("traits", &traits)
+        case .back, .swipeBack, .cancelSwipeBack, .dismiss, .swipeDown, .cancelSwipeDown, .pop, .popToRoot:
             break
         case .tap:
             try fields.required("view", &view)

@@ -51,6 +51,20 @@ extension Scenario {
         #expect(children == expected, sourceLocation: location)
     }
 
+    /// Expects what a person can touch, containers before what they show, the topmost last.
+    func expectVisible(_ names: String..., location: Testing.SourceLocation = #_sourceLocation) {
+        #expect(state.visible.map { self.name(of: $0) } == names, sourceLocation: location)
+    }
+
+    /// Expects how a live controller is presented.
+    func expectStyle(
+        _ name: String,
+        _ style: PresentationStyle,
+        location: Testing.SourceLocation = #_sourceLocation
+    ) {
+        #expect(self[name].map { state.style(of: $0) } == style, sourceLocation: location)
+    }
+
     /// Expects what a controller presents.
     func expectPresented(
         by name: String,

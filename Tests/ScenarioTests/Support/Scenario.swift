@@ -20,9 +20,11 @@ struct Scenario {
     private var names: [InstanceID: String] = [:]
 
     /// Writes an app to disk, loads it as the program does, and launches it.
-    /// - Parameter fixture: the app.
+    /// - Parameters:
+    ///   - fixture: the app.
+    ///   - options: what it is launched on.
     /// - Throws: where the folder cannot be written or read.
-    init(_ fixture: Fixture) throws {
+    init(_ fixture: Fixture, _ options: LaunchOptions = LaunchOptions()) throws {
         let folder = try TemporaryFolder()
         var lines = MarkedLines()
         for (path, text) in fixture.files {
@@ -35,12 +37,16 @@ struct Scenario {
         simulator = Simulator(flow: app.flow)
         step = Step(action: Action(.launch), outcome: .ok, state: state)
         self.lines = lines
-        act(.launch)
+        take(Action(.launch, options: options))
     }
 
     /// Does one thing.
     mutating func act(_ kind: Action.Kind, on name: String? = nil, choices: [String: String] = [:]) {
-        step = simulator.step(Action(kind, on: name.flatMap { self[$0] }, choices: choices), in: state)
+        take(Action(kind, on: name.flatMap { self[$0] }, choices: choices))
+    }
+
+    private mutating func take(_ action: Action) {
+        step = simulator.step(action, in: state)
         state = step.state
         for instance in state.live where names[instance] == nil { names[instance] = self.name(of: instance) }
         // What is made and gone within a step is in no state: its class is.
@@ -70,6 +76,21 @@ struct Scenario {
             return act(.select(view: view, row: row), on: name(of: instance))
         }
         Issue.record("no row says '\(text ?? "anything")'", sourceLocation: location)
+    }
+
+    /// Taps the accessory of the first row of the topmost list.
+    mutating func accessory(location: Testing.SourceLocation = #_sourceLocation) {
+        for action in simulator.enabledActions(in: state) {
+            if case .accessory(let view, let row) = action.kind, let instance = action.instance {
+                return act(.accessory(view: view, row: row), on: name(of: instance))
+            }
+        }
+        Issue.record("no row has an accessory", sourceLocation: location)
+    }
+
+    /// The children in the container views of a live instance, in document order.
+    func embedded(in name: String) -> [String]? {
+        self[name].map { state.embedded(in: $0).map { self.name(of: $0.child) } }
     }
 
     /// The live instance of a name, the newest.
@@ -102,6 +123,7 @@ struct Scenario {
         case .segueAction(let selector, _), .action(let selector), .unwind(let selector): return "\(name).\(selector)"
         case .creator: return "creator"
         case .selectRow(let row): return "\(name).selectRow(\(row))"
+        case .unwindSearch(_, let answer): return "\(name).asked(\(answer))"
         case .deinitialize: return "\(name).deinit"
         case .crash: return "crash"
         default: return nil

@@ -1,0 +1,35 @@
+/// The room that the app has, and on what it runs: what the rules that adapt depend on (SEG-48, SPL-3, SPL-4).
+package struct Traits: Sendable, Hashable {
+    /// How much room there is along one axis.
+    package enum SizeClass: String, Sendable, Hashable, Codable, CaseIterable {
+        case compact, regular
+    }
+
+    /// What sort of device the app runs on.
+    package enum Idiom: String, Sendable, Hashable, Codable, CaseIterable {
+        case phone, pad
+    }
+
+    /// The room from left to right.
+    package var horizontal: SizeClass
+    /// The room from top to bottom.
+    package var vertical: SizeClass
+    /// The sort of device.
+    package var idiom: Idiom
+
+    /// Creates traits.
+    /// - Parameters:
+    ///   - horizontal: the room from left to right. The default is compact.
+    ///   - vertical: the room from top to bottom. The default is regular.
+    ///   - idiom: the sort of device. The default is a phone.
+    package init(horizontal: SizeClass = .compact, vertical: SizeClass = .regular, idiom: Idiom = .phone) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+        self.idiom = idiom
+    }
+
+    /// An iPhone in portrait.
+    package static let iPhone = Traits()
+    /// An iPad that gives the app its whole screen.
+    package static let iPad = Traits(horizontal: .regular, idiom: .pad)
+}

@@ -1,0 +1,45 @@
+import SceneFlow
+
+/// Transitions that a finger drives and lets go of (LIFE-14, LIFE-26).
+extension Run {
+    /// The edge swipe is let go of halfway: the top leaves and comes again, the one below nearly appears (LIFE-14).
+    mutating func cancelSwipeBack(in stack: Int32) throws(Crashed) {
+        let top = state.lastChild(of: stack)
+        note(.note("the swipe was let go of, and \(tables.flow.scenes[Int(state[top].scene)].title) stays"))
+        let before = state.appearing()
+        state[top].parent = 0
+        let revealed = state.appearing()
+        state[top].parent = stack
+        let leaving = before.filter { !revealed.contains($0) && state[$0].flags.contains(.appeared) }
+        let coming = revealed.filter { !state[$0].flags.contains(.appeared) }
+        for instance in coming { try loadView(of: instance) }
+        try willDisappear(leaving, true, "LIFE-14")
+        try willAppear(coming, true, "LIFE-14")
+        try isAppearing(coming, true, "LIFE-14")
+        try willDisappear(coming, true, "LIFE-14")
+        try didDisappear(coming, true, "LIFE-14")
+        try comeBack(leaving, "LIFE-14")
+    }
+
+    /// A sheet is pulled down halfway (LIFE-26): its delegate heard that it would go, and not that it went.
+    mutating func cancelSwipeDown(_ modal: Int32) throws(Crashed) {
+        guard try mayBePulled(modal) else { return }
+        try callDelegate("presentationControllerWillDismiss(_:)", of: modal, "NAV-50")
+        note(.note("the sheet was let go of, and stays"))
+        let leaving = modalsOwn(modal)
+        try willDisappear(leaving, true, "LIFE-26")
+        try comeBack(leaving, "LIFE-26")
+    }
+
+    /// What was about to leave appears again.
+    private mutating func comeBack(_ instances: [Int32], _ rule: RuleID) throws(Crashed) {
+        try willAppear(instances, true, rule)
+        try isAppearing(instances, true, rule)
+        try didAppear(instances, true, rule)
+    }
+
+    /// What is in the window because of a presentation.
+    private func modalsOwn(_ modal: Int32) -> [Int32] {
+        state.appearing().filter { state[$0].flags.contains(.appeared) && state.top(of: $0) == modal }
+    }
+}
