@@ -140,6 +140,8 @@ package struct Property: Sendable, Hashable {
     package var isPrivate: Bool
     /// Whether it is `lazy`: its default is worked out when it is first read (INJ-78).
     package var isLazy: Bool
+    /// Whether it is `weak` or `unowned`: it keeps nothing alive (LIFE-50).
+    package var isWeak: Bool
     /// Whether it is an outlet.
     package var isOutlet: Bool
     /// The property wrapper, such as `Injected`.
@@ -169,6 +171,7 @@ package struct Property: Sendable, Hashable {
         self.isConstant = false
         self.isPrivate = false
         self.isLazy = false
+        self.isWeak = false
         self.isOutlet = false
         self.wrapper = nil
         self.didSet = nil

@@ -17,6 +17,8 @@ package struct Flow: Sendable, Hashable {
     package var swiftVersion: Version?
     /// The module that the app's classes are compiled into, or nil where no project says.
     package var module: String?
+    /// The xibs that hold no controller's view, by name and sorted: those of cells and views (INST-63).
+    package var viewlessNibs: [String]
     /// How the app starts.
     package var launch: Launch
     /// What reaches the initial view controller of a launch by storyboard; nil for any other launch.
@@ -59,6 +61,7 @@ package struct Flow: Sendable, Hashable {
         self.deploymentTarget = nil
         self.swiftVersion = nil
         self.module = nil
+        self.viewlessNibs = []
         self.launch = .nothing
         self.launchInjection = nil
         self.storyboards = []

@@ -61,6 +61,8 @@ package struct Event: Sendable, Hashable {
         case unwindSearch(selector: String, answer: Bool)
         /// The instance's unwind action runs.
         case unwind(selector: String)
+        /// The instance left, and stays alive: a property holds it.
+        case retain(by: InstanceID, property: String)
         /// The instance is released.
         case deinitialize
         /// UIKit prints a warning and goes on.

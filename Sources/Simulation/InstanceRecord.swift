@@ -26,6 +26,8 @@ struct InstanceRecord: Sendable, Hashable {
         static let decoded = Flags(rawValue: 4)
         /// It was presented as a popover, which it is where there is room (SEG-48).
         static let isPopover = Flags(rawValue: 8)
+        /// Code set `isModalInPresentation` (NAV-51).
+        static let isModal = Flags(rawValue: 16)
     }
 
     /// The number, from 1.

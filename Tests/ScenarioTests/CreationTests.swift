@@ -140,7 +140,7 @@ struct CreationTests {
                 )
         )
         app.tap("bM")
-        app.expectOrder("M.init(coder:)", "M.tint = red", "M.awakeFromNib", "crash")
+        app.expectOrder("M.init(coder:)", "M.tint = \"red\"", "M.awakeFromNib", "crash")
         app.expectNone("M.loadView")
         app.expectTrap(Sources.implicitNil, at: "1️⃣")
     }
@@ -160,7 +160,7 @@ struct CreationTests {
                 .content("Z")
             )
         )
-        #expect(app.app.flow.diagnostics.map(\.id).contains("unreachable-scene"))
+        #expect(app.app.flow.diagnostics.map(\.id).contains("dropped-scene"))
         app.tap("bCode")
         app.expectException(
             "NSInvalidArgumentException",

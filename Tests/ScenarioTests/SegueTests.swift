@@ -189,7 +189,7 @@ struct SegueTests {
         app.select()
         app.expectNoCrash()
         app.expectOrder("L.shouldPerformSegue", "B.init(coder:)", "L.prepare", "B.didMove", "L.selectRow(0)")
-        app.expectInjected("B", "cell: UITableViewCell = sender as? UITableViewCell")
+        app.expectInjected("B", "cell: UITableViewCell = sender")
         app.act(.back)
         app.accessory()
         app.expectNoCrash()

@@ -86,6 +86,11 @@ struct PresentationTests {
     // T-76
     @Test func `a sheet that is pulled down asks and tells its delegate, code does not`() {
         var flow = Fixture.modal
+        flow.know("M") { facts in
+            facts.methods = ["ShouldDismiss", "WillDismiss", "DidDismiss", "DidAttemptToDismiss"].map {
+                Method("presentationController\($0)(_:)", role: .helper)
+            }
+        }
         var session = Session(flow)
         session.tap("bM")
         session.act(.swipeDown)

@@ -122,11 +122,12 @@ struct WalkTests {
             }
             for (instance, history) in histories {
                 let appearance = history.filter { $0.hasPrefix("view") && $0 != "viewDidLoad" }
-                let cycle = [
-                    "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-                ]
-                for (index, method) in appearance.enumerated() {
-                    #expect(method == cycle[index % cycle.count], "\(name) \(instance.rawValue): \(history)")
+                var last = "viewDidDisappear"
+                for method in appearance {
+                    if Self.successors[last]?.contains(method) != true {
+                        Issue.record("\(name) \(instance.rawValue): \(method) after \(last): \(history)")
+                    }
+                    last = method
                 }
                 #expect(history.filter { $0 == "viewDidLoad" }.count <= 1, "\(name)")
                 if let end = history.firstIndex(of: "deinit") {
@@ -135,6 +136,15 @@ struct WalkTests {
             }
         }
     }
+
+    /// What may follow what: a gesture that is let go of turns round halfway (LIFE-2, LIFE-14, LIFE-26).
+    private static let successors: [String: Set<String>] = [
+        "viewDidDisappear": ["viewWillAppear"],
+        "viewWillAppear": ["viewIsAppearing"],
+        "viewIsAppearing": ["viewDidAppear", "viewWillDisappear"],
+        "viewDidAppear": ["viewWillDisappear"],
+        "viewWillDisappear": ["viewDidDisappear", "viewWillAppear"],
+    ]
 
     @Test func `the walks reach more than their flows' first screens`() {
         var outcomes: Set<String> = []
@@ -168,6 +178,6 @@ struct WalkTests {
     @Test func `a state stays small`() {
         #expect(MemoryLayout<InstanceRecord>.stride <= 44)
         #expect(MemoryLayout<InjectionRecord>.stride <= 24)
-        #expect(MemoryLayout<SimulationState>.size <= 48)
+        #expect(MemoryLayout<SimulationState>.size <= 56)
     }
 }

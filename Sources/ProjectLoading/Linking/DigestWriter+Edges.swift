@@ -101,9 +101,11 @@ extension DigestWriter {
         add(type.properties) { writer, property in
             writer.add([property.name, property.type, property.optionality.rawValue])
             writer.add(property.defaultValue)
-            for flag in [property.isConstant, property.isPrivate, property.isLazy, property.isOutlet] {
-                writer.add(flag)
-            }
+            writer.add(property.isConstant)
+            writer.add(property.isPrivate)
+            writer.add(property.isLazy)
+            writer.add(property.isWeak)
+            writer.add(property.isOutlet)
             writer.add(property.wrapper)
             writer.add(property.didSet) { $0.add($1) }
             writer.add(property.initialValue) { writer, value in

@@ -132,8 +132,13 @@ extension Run {
         let name = isOverride ? String(name.dropFirst().prefix { $0 != "." }) : name
         let entry = classEntry(of: id)
         let property = entry.property(name)
-        if property == nil, Self.isUIKits(name) {
-            if name == "modalPresentationStyle", case .text(let style) = value.kind { styles.append((id, style)) }
+        if property == nil, Self.isUIKitProperty(name) {
+            switch name {
+            case "modalPresentationStyle": if case .text(let style) = value.kind { styles.append((id, style)) }
+            case "isModalInPresentation" where value.text == "true": state[id].flags.insert(.isModal)
+            case "isModalInPresentation" where value.text == "false": state[id].flags.remove(.isModal)
+            default: break
+            }
             return
         }
         var rule: RuleID = isOverride ? "INJ-77" : "INJ-59"
@@ -237,7 +242,7 @@ extension Run {
     }
 
     /// Whether a property is one of UIKit's controllers' own, which is no dependency.
-    private static func isUIKits(_ name: String) -> Bool {
+    static func isUIKitProperty(_ name: String) -> Bool {
         properties.contains(String(name.prefix { $0 != "." }))
     }
 

@@ -183,15 +183,6 @@ extension Run {
         }
     }
 
-    /// Releases what was made and never became part of anything.
-    mutating func releaseUnused() {
-        for instance in made where state.index(of: instance) != nil {
-            guard state[instance].parent == 0, state[instance].presenter == 0 else { continue }
-            if state.root?.rawValue != instance { release(instance) }
-        }
-        made.removeAll()
-    }
-
     private mutating func carryOut(_ request: Request) throws(Crashed) {
         navigations += 1
         if navigations > Self.navigationLimit {

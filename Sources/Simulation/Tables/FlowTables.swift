@@ -14,6 +14,8 @@ final class FlowTables: Sendable {
     let places: ScenePlaces
     /// The number of `default value`.
     let fromDefault: Int32
+    /// The number of `runtime attribute`.
+    let fromRuntimeAttribute: Int32
     /// The number of `init(coder:)`.
     let coder: Int32
     /// The class of the app's or scene's delegate by number, or nil.
@@ -29,6 +31,7 @@ final class FlowTables: Sendable {
         self.scenes = flow.scenes.indices.map { SceneEntryBuilder(flow: flow, classes: classes, index: $0).entry() }
         places = ScenePlaces(flow)
         fromDefault = names.number("default value")
+        fromRuntimeAttribute = names.number("runtime attribute")
         coder = names.number("init(coder:)")
         for fact in flow.classes {
             _ = names.number(fact.name)
@@ -38,6 +41,7 @@ final class FlowTables: Sendable {
                 for parameter in initializer.parameters { _ = names.number(parameter.name) }
             }
         }
+        for attribute in flow.scenes.flatMap(\.runtimeAttributes) { _ = names.number(attribute.text) }
         for entry in classes.entries { _ = names.number(entry.name) }
         for name in Self.signatures + ["nibName", "sender"] { _ = names.number(name) }
         self.names = names

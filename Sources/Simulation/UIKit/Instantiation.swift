@@ -25,7 +25,10 @@ extension Run {
             made = try runSegueAction(selector, cause, scene, entry)
         }
         let instance = if let made { made } else { try decode(scene, entry, cause) }
-        if entry.isInStoryboard { try call("awakeFromNib", on: instance, "INST-41") }
+        if entry.isInStoryboard {
+            setRuntimeAttributes(of: instance)
+            try call("awakeFromNib", on: instance, "INST-41")
+        }
         return instance
     }
 

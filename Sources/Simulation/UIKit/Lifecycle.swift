@@ -1,6 +1,6 @@
 import SceneFlow
 
-/// Views, appearance and release (LIFE).
+/// Views and appearance (LIFE).
 ///
 /// Which views belong into the window is a function of the tree alone. A change takes the answer before, changes the
 /// tree, and settles: whatever left disappears, whatever came appears, in the order of the change's kind.
@@ -69,21 +69,6 @@ extension Run {
         if state.index(of: instance) != nil, state[instance].role == .split { try adaptSplit(instance) }
     }
 
-    /// Releases an instance with everything that only it keeps alive (LIFE-50, LIFE-53).
-    mutating func release(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
-        var work = [instance]
-        var released: [Int32] = []
-        while let next = work.popLast() {
-            released.append(next)
-            work += state.instances.lazy.filter { $0.presenter == next }.map(\.id)
-            work += state.offspring(of: next).reversed()
-        }
-        for id in released { emit(.deinitialize, id, rule) }
-        state.instances.removeAll { released.contains($0.id) }
-        state.injections.removeAll { released.contains($0.instance) }
-        deferred.removeAll { released.contains($0.source) }
-    }
-
     // MARK: - Callbacks of several
 
     mutating func willAppear(
@@ -137,9 +122,18 @@ extension Run {
 
     // MARK: - Private
 
-    /// The nib that an initialiser names and that does not exist (INST-61).
-    private func missingNib(of instance: Int32, _ entry: ClassEntry) -> String? {
+    /// The nib that a controller of code looks for: the one that its initialiser names, else one named after its class
+    /// that is there (INST-62).
+    private func nib(of instance: Int32, _ entry: ClassEntry) -> (name: String, isThere: Bool)? {
         guard case .code = scene(of: instance).origin else { return nil }
+        let viewless = tables.flow.viewlessNibs
+        if let named = namedNib(of: instance, entry) { return (named, viewless.contains(named)) }
+        guard !entry.isStock, entry.callback("loadView") == nil else { return nil }
+        let short = entry.name.hasSuffix("Controller") ? String(entry.name.dropLast("Controller".count)) : nil
+        return [entry.name, short].compactMap(\.self).first(where: viewless.contains).map { ($0, true) }
+    }
+
+    private func namedNib(of instance: Int32, _ entry: ClassEntry) -> String? {
         let number = tables.number("nibName")
         if let record = state.injections.first(where: { $0.instance == instance && $0.property == number }) {
             return String(tables.names[record.value].dropFirst().dropLast())
@@ -150,10 +144,19 @@ extension Run {
     /// Connects the outlets into the view, which raises where the class has no such property (INST-52).
     private mutating func connectOutlets(of instance: Int32) throws(Crashed) {
         let entry = classEntry(of: instance)
-        if let name = missingNib(of: instance, entry) {
+        if let nib = nib(of: instance, entry) {
+            if nib.isThere {
+                throw raise(
+                    "NSInternalInconsistencyException",
+                    "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(nib.name)\" nib but the view "
+                        + "outlet was not set.",
+                    on: instance,
+                    "INST-63"
+                )
+            }
             throw raise(
                 "NSInternalInconsistencyException",
-                "Could not load NIB in bundle: 'NSBundle </…> (loaded)' with name '\(name)'",
+                "Could not load NIB in bundle: 'NSBundle </…> (loaded)' with name '\(nib.name)'",
                 on: instance,
                 "INST-61"
             )

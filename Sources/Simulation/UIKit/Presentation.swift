@@ -98,9 +98,10 @@ extension Run {
 
     /// Whether a sheet refuses to be pulled down; a container asks its top child (NAV-51, NAV-54).
     func isModalInPresentation(_ modal: Int32) -> Bool {
-        if sceneEntry(of: modal).isModalInPresentation { return true }
         let child = state[modal].role == .navigation ? state.lastChild(of: modal) : 0
-        return child != 0 && sceneEntry(of: child).isModalInPresentation
+        return [modal, child].contains { id in
+            id != 0 && (sceneEntry(of: id).isModalInPresentation || state[id].flags.contains(.isModal))
+        }
     }
 
     /// A sheet is pulled all the way down (NAV-50): its delegate is asked and told, code is not.

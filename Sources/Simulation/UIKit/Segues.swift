@@ -102,6 +102,7 @@ extension Run {
         case .presentation, .modal:
             try present(destination, from: source, style: style, isAnimated: isAnimated)
         case .popoverPresentation, .popover:
+            try checkAnchor(of: fact, from: source)
             try present(destination, from: source, style: "popover", isAnimated: isAnimated)
         case .embed:
             try embedAgain(segue, destination, in: source)
@@ -115,6 +116,20 @@ extension Run {
             )
             try present(destination, from: source, style: style, isAnimated: isAnimated)
         }
+    }
+
+    /// A popover that stays one needs an anchor, from the segue or from `prepare` (SEG-49).
+    private mutating func checkAnchor(of segue: Segue, from source: Int32) throws(Crashed) {
+        let entry = classEntry(of: source)
+        guard isRegular, segue.popoverAnchor == nil, entry.isKnown, entry.callback("prepare(for:sender:)") == nil
+        else { return }
+        throw raise(
+            "NSGenericException",
+            "UIPopoverPresentationController (<UIPopoverPresentationController: 0x…>) should have a non-nil sourceView "
+                + "or barButtonItem set before the presentation occurs.",
+            on: source,
+            "SEG-49"
+        )
     }
 
     /// `show(_:sender:)`: the first container on the way up that takes it, else a presentation (SEG-40, SEG-41).

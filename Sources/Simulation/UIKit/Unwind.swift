@@ -24,8 +24,6 @@ extension Run {
         if let method = classEntry(of: target).method(selector: selector) {
             var given = cause
             given.destination = target
-            callbacks += 1
-            defer { callbacks -= 1 }
             let segue = RuntimeValue.unknown("segue", type: "UIStoryboardSegue")
             try run(method, on: target, "UNW-3", cause: given, sender: cause.sender, parameters: [segue])
         }

@@ -52,6 +52,7 @@ struct EventWriter {
         case .showDetail: .showDetail
         case .unwindSearch: .unwindSearch
         case .unwind: .unwind
+        case .retain: .retain
         case .deinitialize: .deinitialize
         case .warn: .warn
         case .crash: .crash
@@ -97,6 +98,9 @@ struct EventWriter {
         case .present(let by, let style):
             writer.field("by", by)
             writer.field("style", style)
+        case .retain(let by, let property):
+            writer.field("name", property)
+            writer.field("by", by)
         case .dismiss(let by):
             writer.field("by", by)
         case .select(let index):

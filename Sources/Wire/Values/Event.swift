@@ -18,7 +18,7 @@ package struct Event: WireObject {
     package var initializer: String?
     /// Of `initialize`: how dependencies reach the instance.
     package var technique: String?
-    /// Of `inject` the property, of `callback` the method, of `crash` the exception.
+    /// Of `inject` and `retain` the property, of `callback` the method, of `crash` the exception.
     package var name: String?
     /// Of `inject`: the property's type.
     package var type: String?
@@ -36,7 +36,7 @@ package struct Event: WireObject {
     package var row: Int?
     /// Of `push`: the navigation controller.
     package var onto: String?
-    /// Of `present`, `dismiss`, `adopt`: the instance that does it.
+    /// Of `present`, `dismiss`, `adopt`, `retain`: the instance that does it.
     package var by: String?
     /// Of `present`: the presentation style.
     package var style: String?

@@ -123,6 +123,7 @@ package enum EventName: String, WireWord {
     case showDetail
     case unwindSearch
     case unwind
+    case retain
     case deinitialize
     case warn
     case crash

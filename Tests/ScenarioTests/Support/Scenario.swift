@@ -124,6 +124,7 @@ struct Scenario {
         case .creator: return "creator"
         case .selectRow(let row): return "\(name).selectRow(\(row))"
         case .unwindSearch(_, let answer): return "\(name).asked(\(answer))"
+        case .retain: return "\(name).retain"
         case .deinitialize: return "\(name).deinit"
         case .crash: return "crash"
         default: return nil

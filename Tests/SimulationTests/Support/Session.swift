@@ -98,6 +98,7 @@ struct Session {
         case .segueAction(let selector, _): return "\(name).\(selector)"
         case .creator: return "creator"
         case .action(let selector), .unwind(let selector): return "\(name).\(selector)"
+        case .retain: return "\(name).retain"
         case .deinitialize: return "\(name).deinit"
         case .unwindSearch(_, let answer): return "\(name).can(\(answer))"
         case .crash: return "crash"

@@ -8,7 +8,10 @@ enum NibScenesPass {
         let listed = Set(state.app.manifest?.classes.map(\.facts.name) ?? [])
         for index in state.documents.indices where state.documents[index].document.format == .xib {
             let document = state.documents[index]
-            guard let scene = scene(of: document, listed: listed, state) else { continue }
+            guard let scene = scene(of: document, listed: listed, state) else {
+                state.flow.viewlessNibs.append(document.name)
+                continue
+            }
             let number = state.flow.scenes.count
             var element = SceneElement(sceneID: document.name)
             element.objects = document.document.objects
@@ -16,6 +19,7 @@ enum NibScenesPass {
             if state.nibScenes[document.name] == nil { state.nibScenes[document.name] = number }
             state.flow.scenes.append(scene)
         }
+        state.flow.viewlessNibs = Set(state.flow.viewlessNibs).subtracting(state.nibScenes.keys).sorted()
     }
 
     // MARK: - Private

@@ -1,0 +1,31 @@
+import SceneFlow
+
+/// User-defined runtime attributes, set before `awakeFromNib` (INST-40, INST-53).
+extension Run {
+    /// Sets what Interface Builder says of a controller; a property that it does not have is only logged.
+    mutating func setRuntimeAttributes(of instance: Int32) {
+        let scene = scene(of: instance)
+        guard !scene.runtimeAttributes.isEmpty else { return }
+        let entry = classEntry(of: instance)
+        for attribute in scene.runtimeAttributes where !Self.isUIKitProperty(attribute.keyPath) {
+            if let property = entry.property(attribute.keyPath) {
+                let value = tables.number(attribute.text)
+                record(property.name, property.type, value, from: tables.fromRuntimeAttribute, on: instance, "INST-40")
+            } else if entry.isKnown, !entry.isObjectiveC, !entry.isStock, !attribute.keyPath.contains(".") {
+                let object = "<\(entry.runtimeName) 0x…>"
+                warn(
+                    "Failed to set (\(attribute.keyPath)) user defined inspected property on (\(entry.runtimeName)): "
+                        + "[\(object) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "
+                        + "the key \(attribute.keyPath).",
+                    instance,
+                    "INST-53"
+                )
+            }
+        }
+    }
+}
+
+extension RuntimeAttribute {
+    /// The value as code would write it.
+    var text: String { type == "string" ? "\"\(value ?? "")\"" : value ?? "nil" }
+}
