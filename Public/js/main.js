@@ -14,6 +14,7 @@ import { AppHeader } from "./views/app-header.js";
 import { DeviceStage } from "./views/device-stage.js";
 import { NoticeList } from "./views/notice-list.js";
 import { PaneTabs } from "./views/pane-tabs.js";
+import { RulePanel } from "./views/rule-panel.js";
 import { SceneInspector } from "./views/scene-inspector.js";
 import { SceneList } from "./views/scene-list.js";
 import { SceneMap } from "./views/scene-map.js";
@@ -22,6 +23,7 @@ import { StepTimeline } from "./views/step-timeline.js";
 import { StoreView } from "./views/storeView.js";
 import { placeSelector } from "./drawing/places.js";
 import { reloadText } from "./model/code.js";
+import { Rules } from "./rules.js";
 import { Sources } from "./sources.js";
 
 /** @typedef {import("./model/state.js").PageState} PageState */
@@ -34,6 +36,7 @@ const views = {
     "device-stage": DeviceStage,
     "notice-list": NoticeList,
     "pane-tabs": PaneTabs,
+    "rule-panel": RulePanel,
     "scene-inspector": SceneInspector,
     "scene-list": SceneList,
     "scene-map": SceneMap,
@@ -56,6 +59,7 @@ const client = new Client({
     },
 });
 const sources = new Sources(store, client);
+const rules = new Rules(store, client);
 /** @type {RoomSession|null} */
 let session = null;
 let lastNotice = 0;
@@ -64,11 +68,13 @@ let lastNotice = 0;
 const intents = {
     act: ({ action }) => act(action),
     chooseOther: ({ step, choice, option }) => chooseOther(step, choice, option),
+    closeRule: () => rules.close(),
     dismissNotice: ({ id }) => store.dispatch({ type: "notice.removed", id }),
     document: ({ scene }) => fetchOnce("document", scene),
     moreSource: ({ file, isBefore }) => void sources.more(file, isBefore),
     needSource: ({ file, line }) => void sources.need(file, line),
     openFlow: ({ flow }) => openFlow(flow),
+    openRule: ({ id }) => void rules.open(id),
     retry: () => client.retryNow(),
     select: ({ selection }) => select(selection),
     share: () => share(),
