@@ -51,6 +51,16 @@ struct NavigationTests {
         #expect(session.visible == ["T", "Y"])
     }
 
+    @Test func `a child of another container is pushed out of it`() {
+        var flow = Fixture.tabs
+        let tabs = Value.related(.tabBarController, of: .current)
+        flow.button("A", "go", [.show(.related(.viewController(at: 2), of: tabs), .push)])
+        var session = Session(flow)
+        session.tap("go")
+        #expect(session.children(of: "T") == ["N1", "N2"])
+        #expect(session.children(of: "N1") == ["A", "Y"])
+    }
+
     @Test func `callbacks that navigate without end are cut off`() {
         var flow = Fixture.navigation
         flow.code("A", .callback("viewDidAppear(_:)"), [.show(.scene("B"), .push)])
