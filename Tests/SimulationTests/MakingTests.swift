@@ -36,6 +36,15 @@ struct MakingTests {
         #expect(session.visible == ["P", "K"])
     }
 
+    @Test func `the sender of an embed segue is nil`() {
+        var flow = Fixture.embed
+        let sender = Value.unwrap(.sender, isImplicit: false, text: "sender")
+        flow.code("P", .callback("prepare(for:sender:)"), [.read(sender)])
+        let session = Session(flow)
+        #expect(session.calls.suffix(2) == ["P.prepare", "crash"])
+        #expect(session.state.crash?.message == "Unexpectedly found nil while unwrapping an Optional value")
+    }
+
     @Test func `an action on a relationship of a container that code makes finds nobody`() {
         var flow = Fixture.navigationInModal
         flow.edit { $0.segues[1].segueAction = "makeE:" }
