@@ -10,6 +10,7 @@ import { AppHeader } from "./views/app-header.js";
 import { DeviceStage } from "./views/device-stage.js";
 import { NoticeList } from "./views/notice-list.js";
 import { PaneTabs } from "./views/pane-tabs.js";
+import { RulePanel } from "./views/rule-panel.js";
 import { SceneInspector } from "./views/scene-inspector.js";
 import { SceneList } from "./views/scene-list.js";
 import { SceneMap } from "./views/scene-map.js";
@@ -18,6 +19,7 @@ import { StepTimeline } from "./views/step-timeline.js";
 import { StoreView } from "./views/storeView.js";
 import { placeSelector } from "./drawing/places.js";
 import { Notices } from "./notices.js";
+import { Rules } from "./rules.js";
 import { Run } from "./run.js";
 import { Sources } from "./sources.js";
 
@@ -27,6 +29,7 @@ const views = {
     "device-stage": DeviceStage,
     "notice-list": NoticeList,
     "pane-tabs": PaneTabs,
+    "rule-panel": RulePanel,
     "scene-inspector": SceneInspector,
     "scene-list": SceneList,
     "scene-map": SceneMap,
@@ -49,16 +52,19 @@ const client = new Client({
 const notices = new Notices(store);
 const run = new Run(store, client, notices);
 const sources = new Sources(store, client);
+const rules = new Rules(store, client);
 
 /** What a person wants, by the type of the intent. @type {Record<string, (detail: any) => void>} */
 const intents = {
     act: ({ action }) => void run.act(action),
     chooseOther: ({ step, choice, option }) => void run.chooseOther(step, choice, option),
+    closeRule: () => rules.close(),
     dismissNotice: ({ id }) => store.dispatch({ type: "notice.removed", id }),
     document: ({ scene }) => void run.fetchOnce("document", scene),
     moreSource: ({ file, isBefore }) => void sources.more(file, isBefore),
     needSource: ({ file, line }) => void sources.need(file, line),
     openFlow: ({ flow }) => void run.open(flow).catch(report),
+    openRule: ({ id }) => void rules.open(id),
     retry: () => client.retryNow(),
     select: ({ selection }) => select(selection),
     share: () => share(),

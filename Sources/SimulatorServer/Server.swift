@@ -27,6 +27,7 @@ package struct Server: Sendable {
         self.logger = logger
         services = Services(
             catalog: catalog,
+            rules: configuration.rules,
             limits: configuration.limits,
             version: configuration.version,
             logger: logger

@@ -1,3 +1,5 @@
+package import SceneDocs
+
 /// Where the server listens, what it shows, and what it allows.
 package struct ServerConfiguration: Sendable {
     /// The address to listen on; the loopback interface by default.
@@ -6,6 +8,8 @@ package struct ServerConfiguration: Sendable {
     package var port: UInt16 = 8080
     /// The folder with the page; nil for none.
     package var publicFolder: String?
+    /// What is written about the rules of UIKit; nothing by default.
+    package var rules = RuleBook()
     /// The hosts that requests may name; nil, the default, means the loopback names.
     package var allowedHosts: [String]?
     /// What clients get at most.

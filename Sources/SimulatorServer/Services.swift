@@ -1,10 +1,13 @@
 package import Logging
 import Rooms
+package import SceneDocs
 
 /// What all sessions of a server share.
 package struct Services: Sendable {
     /// The flows that are shown.
     package let catalog: FlowCatalog
+    /// What is written about the rules of UIKit.
+    let rules: RuleBook
     /// The rooms.
     let rooms: RoomDirectory<RoomBroadcast>
     /// What clients get at most.
@@ -19,18 +22,21 @@ package struct Services: Sendable {
     /// Creates what sessions share.
     /// - Parameters:
     ///   - catalog: the flows that are shown.
+    ///   - rules: what is written about the rules of UIKit. The default is nothing.
     ///   - limits: what clients get at most.
     ///   - version: the version of this program.
     ///   - logger: where the server tells what it does.
     ///   - now: the clock. The default is the machine's.
     package init(
         catalog: FlowCatalog,
+        rules: RuleBook = RuleBook(),
         limits: ServerLimits,
         version: String,
         logger: Logger,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         self.catalog = catalog
+        self.rules = rules
         self.limits = limits
         self.version = version
         self.logger = logger

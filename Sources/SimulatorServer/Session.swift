@@ -124,7 +124,7 @@ package actor Session {
 
     /// What share of a message a call counts as: little where it only reads what was made beforehand.
     private static func cost(of method: String) -> Double {
-        method.hasPrefix("flows.") || method.hasPrefix("scenes.") ? 0.05 : 1
+        ["flows.", "rules.", "scenes."].contains(where: method.hasPrefix) ? 0.05 : 1
     }
 
     private func dispatch(_ envelope: Envelope) async throws(ResponseError) {
@@ -139,6 +139,7 @@ package actor Session {
         case RoomsHistoryRequest.method: try await history(envelope.decode(), id)
         case RoomsJoinRequest.method: try await joinRoom(envelope.decode(), id)
         case RoomsLeaveRequest.method: try await leaveRoom(envelope.decode(), id)
+        case RulesGetRequest.method: try getRule(envelope.decode(), id)
         case ScenesDocumentRequest.method: try getDocument(envelope.decode(), id)
         case ScenesWireframeRequest.method: try getWireframe(envelope.decode(), id)
         case SourcesLinesRequest.method: try getLines(envelope.decode(), id)

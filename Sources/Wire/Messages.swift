@@ -16,6 +16,7 @@ package enum Messages {
         RoomsHistoryRequest.self,
         RoomsJoinRequest.self,
         RoomsLeaveRequest.self,
+        RulesGetRequest.self,
         ScenesDocumentRequest.self,
         ScenesWireframeRequest.self,
         SourcesLinesRequest.self,

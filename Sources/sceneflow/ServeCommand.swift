@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import SceneDocs
 import SimulatorServer
 import WebSockets
 
@@ -79,6 +80,11 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.limits = limits.limits
             if configuration.publicFolder == nil {
                 logger.warning("There is no page to serve; the API works without. Name its folder with --public.")
+            }
+            if let rules = ShippedFolder.find("Docs/Rules", holding: "README.md") {
+                configuration.rules = try RuleBook(folder: rules)
+            } else {
+                logger.warning("There are no rules to look up; everything else works without.")
             }
             let cache = caching.cache(logger)
             folders = try paths.map { try ServedFolder($0, cache: cache, isWatched: watch, logger: logger) }

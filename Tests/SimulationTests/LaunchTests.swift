@@ -19,6 +19,16 @@ struct LaunchTests {
         #expect(session.step.summary == "The app was launched: N became the window's root with A.")
     }
 
+    @Test func `a container hears first of what comes, and last of what has come`() {
+        let session = Session(Fixture.navigation)
+        #expect(
+            session.calls.filter { $0.contains("Appear") } == [
+                "N.viewWillAppear(false)", "A.viewWillAppear(false)", "N.viewIsAppearing(false)",
+                "A.viewIsAppearing(false)", "A.viewDidAppear(false)", "N.viewDidAppear(false)",
+            ]
+        )
+    }
+
     // T-02
     @Test func `a storyboard without entry point leaves the window black and the app alive`() {
         var flow = Fixture.navigation

@@ -33,6 +33,22 @@ struct SegueTests {
         #expect(session.calls(of: "A") == ["shouldPerformSegue", "prepare"])
     }
 
+    @Test func `the adaptive selector wins over the kind`() {
+        var flow = Fixture.navigation
+        flow.edit { $0.segues[1].adaptiveAction = "showDetailViewController:sender:" }
+        var session = Session(flow)
+        session.tap("bB")
+        #expect(session.children(of: "N") == ["A"])
+        #expect(session.presented(by: "N") == "B")
+        flow.edit {
+            $0.segues[1].kind = .showDetail
+            $0.segues[1].adaptiveAction = "showViewController:sender:"
+        }
+        var other = Session(flow)
+        other.tap("bB")
+        #expect(other.children(of: "N") == ["A", "B"])
+    }
+
     // T-52
     @Test func `a navigation controller cannot be pushed`() {
         var flow = Fixture.navigationInModal

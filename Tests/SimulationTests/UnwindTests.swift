@@ -129,6 +129,17 @@ struct UnwindTests {
         #expect(session.children(of: "N") == ["A", "B"])
     }
 
+    @Test func `an unwind makes nothing, whatever action it carries`() {
+        var session = Self.stack {
+            $0.know("B") { $0.unwindActions = ["back:"] }
+            $0.code("C", .segueAction("makeB:"), [.returns(.coded("B"))])
+            $0.edit { flow in flow.segues[flow.segues.count - 1].segueAction = "makeB:" }
+        }
+        session.tap("uback:")
+        #expect(session.children(of: "N") == ["A", "B"])
+        #expect(!session.calls.contains { $0.contains("makeB") || $0.contains(".init") })
+    }
+
     @Test func `where no facts decide, the answer is a choice and can be made`() {
         func session(_ choices: [String: String]) -> Session {
             var flow = FlowBuilder()

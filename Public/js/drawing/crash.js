@@ -2,6 +2,7 @@
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
+import { drawRuleLink } from "./rules.js";
 import { make } from "../support/dom.js";
 
 /** @typedef {import("../wire/messages.js").Crash} Crash */
@@ -38,9 +39,11 @@ export function drawCrash({ sort, name, message, location }, step, { relaunch, e
             step !== null && make("button", {
                 type: "button",
                 class: "button",
-                text: rule === undefined ? "What led to it" : `Why: rule ${rule}`,
+                text: "What led to it",
                 on: { click: () => explain(step.seq) },
             }),
+            rule !== undefined &&
+            drawRuleLink(rule, { text: `Why: rule ${rule}`, class: "button" }),
         ]),
     ]);
 }

@@ -1,6 +1,7 @@
 // A scene's document with its outline and where it comes from.
 
 import { linkPlaces } from "./places.js";
+import { linkRules } from "./rules.js";
 import { append, make, putRenderedDocument } from "../support/dom.js";
 
 /** @typedef {import("../model/state.js").DocumentEntry} DocumentEntry */
@@ -24,6 +25,7 @@ export function drawDocument(entry) {
     if (generated) {
         linkPlaces(article);
     }
+    linkRules(article);
     for (const { anchor, text } of headings) {
         giveAnchor(article, anchor, text);
     }

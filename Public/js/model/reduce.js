@@ -1,5 +1,6 @@
 // What a message makes of the page's state: a pure function, shared by the page and its tests.
 
+import { ruleReducers } from "./rules.js";
 import { initialState } from "./state.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
@@ -18,6 +19,8 @@ const noticeLimit = 4;
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
 const reducers = {
+    ...ruleReducers,
+
     "connection.changed": (state, { status }) => ({ ...state, connection: status }),
     "server.greeted": (state, { server }) => ({ ...state, server }),
     "flows.listed": (state, { flows }) => ({ ...state, flows }),

@@ -1,5 +1,7 @@
 // Everything that the page knows, and what it is before it knows anything.
 
+import { noRules } from "./rules.js";
+
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").FlowSummary} FlowSummary */
@@ -47,6 +49,7 @@
  * @property {Record<string, WireframeEntry>} wireframes by scene key
  * @property {Record<string, DocumentEntry>} documents by scene key
  * @property {Source} source
+ * @property {import("./rules.js").Rules} rules
  * @property {Room|null} room
  * @property {boolean} isActing whether an action is on its way
  * @property {Selection|null} selection
@@ -79,6 +82,7 @@ export const initialState = {
     wireframes: {},
     documents: {},
     source: { place: null, from: null, entries: {} },
+    rules: noRules,
     room: null,
     isActing: false,
     selection: null,

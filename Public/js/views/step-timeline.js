@@ -3,6 +3,7 @@
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { drawPlace } from "../drawing/places.js";
+import { drawRuleLink } from "../drawing/rules.js";
 import { instanceNames, phases, stepMatches } from "../model/trace.js";
 import { focusIn, make } from "../support/dom.js";
 
@@ -217,6 +218,6 @@ function drawLine({ who, text, code, rule, confidence, tone, location }) {
             drawPlace(location),
         ]),
         confidence !== "certain" && make("span", { class: "chip", text: confidence }),
-        make("span", { class: "rule", text: rule, title: `Rule ${rule}` }),
+        rule !== "" && drawRuleLink(rule),
     ]);
 }

@@ -190,6 +190,8 @@
 
 /** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, to?: string, configuration?: Build}} Action */
 /** @typedef {{id: string, condition: string, taken: string, others: string[], location: Location|null}} Choice */
+/** @typedef {{id: string, title: string}} RuleName */
+/** @typedef {{id: string, title: string, family: string, confidence: Confidence, simulated: boolean, html: string, tests: string[], previous: RuleName|null, next: RuleName|null}} Rule */
 /** @typedef {{event: string, instance?: string, rule: string, confidence?: Confidence} & Record<string, unknown>} Event */
 /** @typedef {{sort: "exception"|"trap"|"cast", name: string, message: string, location: Location|null}} Crash */
 

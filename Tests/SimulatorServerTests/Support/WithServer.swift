@@ -45,12 +45,19 @@ func withServer(
     let catalog = FlowCatalog([TestApp.project()])
     switch world {
     case .inMemory:
-        let services = Services(catalog: catalog, limits: limits, version: "test", logger: logger)
+        let services = Services(
+            catalog: catalog,
+            rules: TestRules.book,
+            limits: limits,
+            version: "test",
+            logger: logger
+        )
         try await body(TestServer(connect: { RecordingClient.connect(services) }))
     case .live:
         var configuration = ServerConfiguration()
         configuration.port = 0
         configuration.limits = limits
+        configuration.rules = TestRules.book
         let server = try await Server(configuration, catalog: catalog, logger: logger)
         let test = TestServer(
             connect: { try Caller(live: server.port) },

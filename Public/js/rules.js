@@ -1,0 +1,62 @@
+// Opens rules of UIKit, and fetches what is written about them, each once.
+
+import { isProtocolError, ProtocolError } from "./wire/errors.js";
+
+/** @typedef {import("./model/rules.js").RuleEntry} RuleEntry */
+/** @typedef {import("./model/store.js").Store} Store */
+
+export class Rules {
+    // Public
+
+    /**
+     * @param {Store} store
+     * @param {{call: (method: string, params: Record<string, unknown>) => Promise<any>}} client
+     */
+    constructor(store, client) {
+        this.#store = store;
+        this.#client = client;
+    }
+
+    /**
+     * Shows a rule.
+     * @param {string} id
+     */
+    async open(id) {
+        this.#store.dispatch({ type: "rule.opened", id });
+        const known = this.#store.state.rules.entries[id];
+        if (known !== undefined && known.status !== "failed") {
+            return;
+        }
+        /** @type {(entry: RuleEntry|undefined) => void} */
+        const put = (entry) => this.#store.dispatch({ type: "rule.changed", id, entry });
+        put({ status: "loading" });
+        try {
+            put({ status: "loaded", value: await this.#client.call("rules.get", { id }) });
+        } catch (error) {
+            put({ status: "failed", message: failure(error, id) });
+        }
+    }
+
+    /** Shows no rule any more. */
+    close() {
+        this.#store.dispatch({ type: "rule.closed" });
+    }
+
+    // Private
+
+    #store;
+    #client;
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} id
+ */
+function failure(error, id) {
+    if (isProtocolError(error, "notFound")) {
+        return `Nothing is written about ${id} here.`;
+    }
+    return error instanceof ProtocolError
+        ? error.message
+        : "The server cannot be reached. Try again.";
+}

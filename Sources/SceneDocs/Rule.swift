@@ -1,0 +1,32 @@
+/// One of UIKit's rules, as a page of `Docs/Rules` tells it.
+package struct Rule: Sendable, Hashable {
+    /// How sure it is that UIKit does what a rule says.
+    package enum Confidence: String, Sendable, Hashable, CaseIterable {
+        case certain, likely, unsure
+    }
+
+    /// A rule as its neighbours name it.
+    package struct Name: Sendable, Hashable {
+        /// The rule's id, such as `NAV-30`.
+        package var id: String
+        /// Its title.
+        package var title: String
+    }
+
+    /// The id and the title.
+    package var name: Name
+    /// The title of its page.
+    package var family: String
+    /// How sure it is.
+    package var confidence: Confidence
+    /// Whether the simulator keeps to it; the text says why not.
+    package var isSimulated: Bool
+    /// The scenarios by number, and the tests by name, that hold the simulator to it.
+    package var tests: [String]
+    /// What it says, as safe HTML.
+    package var html: String
+    /// The rule before it in the book; nil for the first.
+    package var previous: Name?
+    /// The rule after it; nil for the last.
+    package var next: Name?
+}

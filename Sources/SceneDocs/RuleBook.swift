@@ -1,0 +1,64 @@
+import Foundation
+
+/// The rules of UIKit that `Docs/Rules` tells, to be looked up by id.
+package struct RuleBook: Sendable {
+    /// A page cannot be read.
+    package struct Unreadable: Error, CustomStringConvertible {
+        /// The sentence that says which.
+        package let description: String
+    }
+
+    private let sections: [RulePage.Section]
+    private let families: [String]
+    private let places: [String: Int]
+
+    /// Puts pages together.
+    /// - Parameter pages: the pages as Markdown, in the order in which a person would read them. The default is none.
+    package init(pages: [String] = []) {
+        let pages = pages.map(RulePage.init)
+        sections = pages.flatMap(\.sections)
+        families = pages.flatMap { page in page.sections.map { _ in page.title } }
+        places = Dictionary(sections.enumerated().map { ($1.name.id, $0) }) { first, _ in first }
+    }
+
+    /// Reads the pages that the `README.md` of a folder lists.
+    /// - Parameter folder: the folder's path.
+    /// - Throws: `Unreadable` where the list or one of its pages cannot be read.
+    package init(folder: String) throws(Unreadable) {
+        let names = try Self.read("README.md", in: folder).matches(of: /\]\(([A-Za-z]+\.md)\)/)
+        var pages: [String] = []
+        for name in names { pages.append(try Self.read(String(name.output.1), in: folder)) }
+        self.init(pages: pages)
+    }
+
+    /// The ids of all rules, in order.
+    package var ids: [String] { sections.map(\.name.id) }
+
+    /// Looks a rule up.
+    /// - Parameter id: its id, such as `NAV-30`.
+    /// - Returns: the rule, or nil where there is none of that id.
+    package func rule(_ id: String) -> Rule? {
+        guard let place = places[id] else { return nil }
+        let section = sections[place]
+        return Rule(
+            name: section.name,
+            family: families[place],
+            confidence: section.confidence,
+            isSimulated: section.isSimulated,
+            tests: section.tests,
+            html: MarkdownRenderer().render(section.markdown).html,
+            previous: place > 0 ? sections[place - 1].name : nil,
+            next: place + 1 < sections.count ? sections[place + 1].name : nil
+        )
+    }
+
+    // MARK: - Private
+
+    private static func read(_ name: String, in folder: String) throws(Unreadable) -> String {
+        do {
+            return try String(contentsOf: URL(filePath: folder).appending(path: name), encoding: .utf8)
+        } catch {
+            throw Unreadable(description: "the rules in '\(folder)/\(name)' cannot be read")
+        }
+    }
+}

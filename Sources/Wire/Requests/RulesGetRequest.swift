@@ -1,0 +1,65 @@
+/// Asks for one of UIKit's rules, by the id that events carry.
+package struct RulesGetRequest: Request {
+    package static let method = "rules.get"
+    package typealias Response = RulesGetResponse
+
+    /// The rule's id, such as `NAV-30`.
+    package var id = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("id", &id)
+    }
+}
+
+/// A rule of UIKit.
+package struct RulesGetResponse: WireObject {
+    /// The rule's id.
+    package var id = ""
+    /// Its title.
+    package var title = ""
+    /// The title of the page that it stands on.
+    package var family = ""
+    /// How sure it is that UIKit does so.
+    package var confidence = Confidence.certain
+    /// Whether the simulator keeps to it.
+    package var simulated = true
+    /// What it says, as HTML that is safe to insert.
+    package var html = ""
+    /// The scenarios and tests that hold the simulator to it.
+    package var tests: [String] = []
+    /// The rule before it; null for the first.
+    package var previous: RuleName?
+    /// The rule after it; null for the last.
+    package var next: RuleName?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("id", &id)
+        try fields.field("title", &title)
+        try fields.field("family", &family)
+        try fields.field("confidence", &confidence)
+        try fields.field("simulated", &simulated)
+        try fields.field("html", &html)
+        try fields.field("tests", &tests)
+        try fields.nullable("previous", &previous)
+        try fields.nullable("next", &next)
+    }
+}
+
+/// A rule as its neighbours name it.
+package struct RuleName: WireObject {
+    /// The rule's id.
+    package var id = ""
+    /// Its title.
+    package var title = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("id", &id)
+        try fields.field("title", &title)
+    }
+}

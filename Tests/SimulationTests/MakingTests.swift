@@ -1,0 +1,135 @@
+import SceneFlow
+import Testing
+
+@testable import Simulation
+
+/// Where the ways in which a controller is made meet each other, references and nibs.
+struct MakingTests {
+    @Test func `a segue action makes the container, another one its root`() {
+        var flow = FlowBuilder()
+        for name in ["A", "E"] { flow.scene(name) }
+        flow.navigation("N", root: "A")
+        flow.scene("NE", kind: .navigationController, class: "MyNav")
+        flow.relationship("NE", "E", "rootViewController", action: "makeE:")
+        flow.segue("A", "NE", .presentation) { $0.segueAction = "makeNav:" }
+        flow.code("A", .segueAction("makeNav:"), [.returns(.coded("MyNav"))])
+        flow.code("A", .segueAction("makeE:"), [.returns(.coded("E"))])
+        flow.start("N")
+        var session = Session(flow)
+        session.tap("bNE")
+        #expect(
+            session.calls.prefix(7) == [
+                "A.shouldPerformSegue", "A.makeNav:", "NE.init(coder:)", "A.makeE:", "E.init(coder:)",
+                "E.awakeFromNib", "NE.awakeFromNib",
+            ]
+        )
+        #expect(session.children(of: "NE") == ["E"])
+    }
+
+    @Test func `an embed segue's action runs while the parent's view loads`() {
+        var flow = Fixture.embed
+        flow.edit { $0.segues[0].segueAction = "makeK:" }
+        flow.code("P", .segueAction("makeK:"), [.returns(.coded("K"))])
+        let session = Session(flow)
+        let order = ["P.loadView", "P.shouldPerformSegue", "P.makeK:", "K.init(coder:)", "P.viewDidLoad"]
+        #expect(session.calls.filter(order.contains) == order)
+        #expect(session.visible == ["P", "K"])
+    }
+
+    @Test func `the sender of an embed segue is nil`() {
+        var flow = Fixture.embed
+        let sender = Value.unwrap(.sender, isImplicit: false, text: "sender")
+        flow.code("P", .callback("prepare(for:sender:)"), [.read(sender)])
+        let session = Session(flow)
+        #expect(session.calls.suffix(2) == ["P.prepare", "crash"])
+        #expect(session.state.crash?.message == "Unexpectedly found nil while unwrapping an Optional value")
+    }
+
+    @Test func `an action on a relationship of a container that code makes finds nobody`() {
+        var flow = Fixture.navigationInModal
+        flow.edit { $0.segues[1].segueAction = "makeE:" }
+        flow.code("A", .segueAction("makeE:"), [.returns(.coded("E"))])
+        flow.button("A", "go", [.show(.scene("NE"), .present)])
+        var session = Session(flow)
+        session.tap("go")
+        #expect(session.step.console == ["Unable to find method -[(null) makeE:]"])
+        #expect(session.calls(of: "E").first == "init(coder:)")
+        #expect(session.presented(by: "N") == "NE")
+    }
+
+    @Test func `a segue action reaches through a reference`() {
+        var flow = Fixture.navigation
+        flow.scene("R") { $0.origin = .storyboard(name: "Other", objectID: "R-id") }
+        flow.segue("A", "R") {
+            $0.reference = StoryboardReference(storyboard: "Other")
+            $0.segueAction = "makeR:"
+        }
+        flow.code("A", .segueAction("makeR:"), [.returns(.coded("R"))])
+        var session = Session(flow)
+        session.tap("bR")
+        #expect(session.calls.prefix(3) == ["A.shouldPerformSegue", "A.makeR:", "R.init(coder:)"])
+        #expect(session.children(of: "N") == ["A", "R"])
+    }
+
+    @Test func `a reference to a storyboard without entry point raises when it is followed`() {
+        var flow = Fixture.navigation
+        flow.segue("A", "R", trigger: .control("r")) {
+            $0.destination = .unresolved(StoryboardReference(storyboard: "R"), reason: .noInitialViewController)
+        }
+        var session = Session(flow)
+        session.tap("r")
+        #expect(session.calls == ["A.shouldPerformSegue", "crash"])
+        #expect(session.state.crash?.name == "NSInternalInconsistencyException")
+        #expect(session.step.events.last?.confidence == .unsure)
+    }
+
+    @Test func `a segue to nothing vanishes`() {
+        var flow = Fixture.navigation
+        flow.segue("A", "Gone", trigger: .control("b"), identifier: "gone")
+        var session = Session(flow)
+        session.tap("b")
+        #expect(session.step.outcome == .rejected("Nothing in 'A' reacts to a tap on 'b'."))
+        session.act(.performSegue(identifier: "gone"), on: "A")
+        #expect(session.state.crash?.message == "Receiver (<App.A: 0x…>) has no segue with identifier 'gone'")
+    }
+
+    @Test func `a nib that is not there raises when the view loads`() {
+        var flow = Fixture.navigation
+        flow.scene("Card") {
+            $0.origin = .code
+            $0.key = "code/Card"
+        }
+        let name = PassedValue("nibName", .text("Crad"), text: "\"Crad\"")
+        let card = Value.make(class: "Card", signature: "init(nibName:bundle:)", arguments: [name])
+        flow.button("A", "go", [.show(card, .push)])
+        var session = Session(flow)
+        session.tap("go")
+        #expect(
+            session.calls == ["A.go:", "Card.init(nibName:bundle:)", "Card.willMove", "Card.loadView", "crash"]
+        )
+        #expect(session.state.crash?.message.hasSuffix("with name 'Crad'") == true)
+    }
+
+    @Test func `a cast to a protocol asks the object's own class`() {
+        func session(_ name: String) -> Session {
+            var flow = Fixture.navigation
+            flow.know("B") { $0.properties = [Property("service", type: "Service", optionality: .optional)] }
+            flow.code(
+                "A",
+                .callback("prepare(for:sender:)"),
+                [
+                    .set(
+                        "service",
+                        on: .cast(.segueDestination, to: name, isForced: false),
+                        to: .expression("Service()", type: "Service")
+                    )
+                ]
+            )
+            var session = Session(flow)
+            session.tap("bB")
+            return session
+        }
+        #expect(session("ServiceConsumer").injected(into: "B") == ["service = Service()"])
+        #expect(session("C").injected(into: "B") == [])
+    }
+}

@@ -1,0 +1,82 @@
+import SceneFlow
+import Testing
+
+@testable import Simulation
+
+struct SplitTests {
+    @Test func `columns merge and part with the room`() {
+        var session = Session(Fixture.split)
+        #expect(session.children(of: "S") == ["MN"])
+        #expect(session.children(of: "MN") == ["L", "DN"])
+        session.act(.setTraits(.iPad))
+        #expect(session.children(of: "S") == ["MN", "DN"])
+        #expect(session.visible == ["S", "MN", "L", "DN", "D"])
+        session.act(.setTraits(.iPhone))
+        #expect(session.children(of: "MN") == ["L", "DN"])
+        #expect(session.visible == ["S", "MN", "DN", "D"])
+    }
+
+    @Test func `outside a split view a detail is presented`() {
+        var flow = Fixture.navigation
+        flow.scene("M")
+        flow.segue("A", "M", .showDetail)
+        var session = Session(flow)
+        session.tap("bM")
+        #expect(session.presented(by: "N") == "M")
+        #expect(session.children(of: "N") == ["A"])
+    }
+
+    @Test func `what is the detail already stays`() {
+        var flow = Fixture.split
+        let split = Value.related(.splitViewController, of: .current)
+        flow.button("L", "again", [.show(.related(.viewController(at: 1), of: split), .showDetail)])
+        var session = Session(flow)
+        session.act(.setTraits(.iPad))
+        let before = session.state
+        session.tap("again")
+        #expect(session.state == before)
+    }
+
+    @Test func `show beside a stack replaces an expanded split view's primary`() {
+        var session = Session(Self.bare)
+        session.act(.setTraits(.iPad))
+        session.tap("bX")
+        #expect(session.children(of: "S") == ["X", "D"])
+        #expect(!session.isAlive("L"))
+        #expect(session.calls(of: "L").suffix(3) == ["viewWillDisappear(false)", "viewDidDisappear(false)", "deinit"])
+    }
+
+    @Test func `show in a collapsed split view and in no stack presents`() {
+        var session = Session(Self.bare)
+        session.tap("bX")
+        #expect(session.presented(by: "S") == "X")
+    }
+
+    @Test func `a split view cannot be pushed`() {
+        var flow = Fixture.split
+        flow.scene("A")
+        flow.navigation("N", root: "A")
+        flow.segue("A", "S")
+        flow.start("N")
+        var session = Session(flow)
+        session.tap("bS")
+        #expect(session.calls(of: "A").last == "prepare")
+        #expect(session.state.crash?.name == "NSInvalidArgumentException")
+        #expect(
+            session.state.crash?.message
+                == "Split View Controllers cannot be pushed to a Navigation Controller <UINavigationController: 0x…>"
+        )
+    }
+
+    /// A split view whose children are in no stacks; L shows X.
+    private static var bare: FlowBuilder {
+        var flow = FlowBuilder()
+        for name in ["L", "D", "X"] { flow.scene(name) }
+        flow.scene("S", kind: .splitViewController)
+        flow.relationship("S", "L", "masterViewController")
+        flow.relationship("S", "D", "detailViewController")
+        flow.segue("L", "X")
+        flow.start("S")
+        return flow
+    }
+}
