@@ -37,6 +37,8 @@ package struct Event: Sendable, Hashable {
         case creator(returned: String?)
         /// An `@IBAction` is sent to the instance.
         case action(selector: String)
+        /// A transition has ended, and the closure that waited for it runs.
+        case completion
         /// Row selection reaches the instance (`tableView(_:didSelectRowAt:)`).
         case selectRow(row: Int)
         /// The instance becomes the window's root.

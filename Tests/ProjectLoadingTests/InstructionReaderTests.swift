@@ -113,6 +113,8 @@ struct InstructionReaderTests {
                 set v0.delegate = self
                 set v0.modalPresentationStyle = "fullScreen"
                 present v0 from self as fullScreen
+                completion {
+                }
                 """
         )
     }

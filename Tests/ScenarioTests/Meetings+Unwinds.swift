@@ -211,6 +211,22 @@ extension Meetings {
             [.tap("bA")],
             [.exception("NSInternalInconsistencyException", "Cannot perform an unwind without an unwind action")]
         ),
+        Meeting(
+            "M-64",
+            "an unwind of a modal to its own embedded child finds no way back",
+            ["UNW-17", "UNW-5"],
+            {
+                try Fixture(
+                    "A",
+                    .content("A", [button("bA", "presentation", "P")]),
+                    .content("P", [.container("emb", to: "K"), unwind("bP")]),
+                    .content("K")
+                )
+                .swift("K", home("K"))
+            },
+            [.tap("bA"), .tap("bP")],
+            [.exception("NSInternalInconsistencyException", "Could not unwind from <App.P: 0x…> to <App.K: 0x…>")]
+        ),
     ]
 
     private static func modalStack(_ a: String) throws -> Fixture {

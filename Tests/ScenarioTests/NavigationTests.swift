@@ -344,10 +344,12 @@ struct NavigationTests {
                     import UIKit
 
                     class A: UIViewController {
-                        private let kept = B()
+                        private var kept: B?
 
                         @IBAction func open(_ sender: UIButton) {
-                            navigationController?.pushViewController(kept, animated: true)
+                            let b = kept ?? B()
+                            kept = b
+                            navigationController?.pushViewController(b, animated: true)
                         }
                     }
                     """

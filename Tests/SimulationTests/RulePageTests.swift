@@ -106,9 +106,9 @@ struct RulePageTests {
         let file: String
         let name: String
 
-        /// A scenario goes by its number, everything else by its name.
+        /// A scenario and a story go by their numbers, everything else by its name.
         func isCalled(_ entry: String) -> Bool {
-            entry.wholeMatch(of: /T-[0-9]+/) == nil ? name == entry : name.hasPrefix("\(entry) ")
+            entry.wholeMatch(of: /[TM]-[0-9]+/) == nil ? name == entry : name.hasPrefix("\(entry) ")
         }
     }
 
@@ -150,8 +150,10 @@ struct RulePageTests {
     }
 
     private static func tests() throws -> [NamedTest] {
-        try texts(in: "Tests", ".swift").flatMap { path, text in
-            text.matches(of: /func `([^`]+)`\(/).map { NamedTest(file: path, name: String($0.output.1)) }
+        try texts(in: "Tests", ".swift").flatMap { path, text -> [NamedTest] in
+            let functions = text.matches(of: /func `([^`]+)`\(/).map { String($0.output.1) }
+            let stories = text.matches(of: /"(M-[0-9]+)",\s+"([^"]+)"/).map { "\($0.output.1) \($0.output.2)" }
+            return (functions + stories).map { NamedTest(file: path, name: $0) }
         }
     }
 }

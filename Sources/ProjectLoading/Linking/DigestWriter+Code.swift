@@ -100,6 +100,15 @@ extension DigestWriter {
         case .later(let body):
             add("later")
             add(body, depth)
+        case .completion(let body):
+            add("completion")
+            add(body, depth)
+        case .popTo(let value, let from):
+            add("popTo", value, depth)
+            add(from, depth)
+        case .selectController(let value, let target):
+            add("selectController", value, depth)
+            add(target, depth)
         case .return(let value):
             add("return")
             add(value) { $0.add($1, depth) }

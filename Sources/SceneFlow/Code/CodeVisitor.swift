@@ -49,7 +49,8 @@ package struct CodeVisitor {
         case .bind(_, let value), .evaluate(let value), .goBack(_, let value), .selectTab(_, let value),
             .loadView(let value):
             values(value)
-        case .set(_, let target, let value): values(target, value)
+        case .set(_, let target, let value), .popTo(let target, let value), .selectController(let target, let value):
+            values(target, value)
         case .show(let value, _, let from, _): values(value, from)
         case .setStack(let stack, let target):
             for value in stack { values(value) }
@@ -64,7 +65,7 @@ package struct CodeVisitor {
         case .repeatEach(_, let list, let body):
             values(list)
             visit(body, depth)
-        case .later(let body): visit(body, depth)
+        case .later(let body), .completion(let body): visit(body, depth)
         case .return(let value): if let value { values(value) }
         case .initialize(let call): for argument in call.arguments { values(argument.value) }
         case .callSuper(_, let arguments): for argument in arguments { values(argument.value) }

@@ -17,20 +17,26 @@ package struct Instruction: Sendable, Hashable {
         case show(Value, CodeNavigation.Operation, from: Value, style: String?)
         /// Goes back from a controller.
         case goBack(CodeNavigation.Operation, from: Value)
+        /// `popToViewController(_:animated:)`: the controller, and from where.
+        case popTo(Value, from: Value)
         /// `setViewControllers(_:animated:)` of a navigation or tab bar controller.
         case setStack([Value], on: Value)
         /// `performSegue(withIdentifier:sender:)`.
         case performSegue(identifier: Value, on: Value, sender: Value)
         /// Sets `selectedIndex` of a tab bar controller; nil where the number is not known.
         case selectTab(Int?, on: Value)
+        /// Sets `selectedViewController` of a tab bar controller.
+        case selectController(Value, on: Value)
         /// Loads the view of a controller, by `loadViewIfNeeded()` or by touching `view` (INJ-54).
         case loadView(Value)
         /// Takes the first arm whose condition holds, else `otherwise`.
         case branch([Arm], otherwise: [Instruction])
         /// Runs once for each element of a list of controllers that is known, else once.
         case repeatEach(variable: Int, of: Value, [Instruction])
-        /// What runs later: the closure of an animation, of a queue, of a completion.
+        /// What runs later: the closure of an animation or of a queue.
         case later([Instruction])
+        /// What runs when a transition has ended (NAV-20, NAV-33).
+        case completion([Instruction])
         /// Leaves the method.
         case `return`(Value?)
         /// `fatalError(…)`, `preconditionFailure(…)` or the like.

@@ -32,6 +32,7 @@ enum InstructionPrinter {
             return result + ["\(margin)} else {"] + lines(otherwise, indent: indent + 1) + ["\(margin)}"]
         case .repeatEach(let variable, let list, let body): return block("for v\(variable) in \(list)", body)
         case .later(let body): return block("later", body)
+        case .completion(let body): return block("completion", body)
         default: return ["\(margin)\(mark)\(line(instruction.kind))"]
         }
     }
@@ -43,6 +44,8 @@ enum InstructionPrinter {
         case .set(let property, let target, let value): "set \(target).\(property) = \(value)"
         case .show(let value, let operation, let source, let style):
             "\(operation.rawValue) \(value) from \(source)\(style.map { " as \($0)" } ?? "")"
+        case .popTo(let value, let source): "popTo \(value) from \(source)"
+        case .selectController(let value, let target): "select \(value) on \(target)"
         case .goBack(let operation, let source): "\(operation.rawValue) from \(source)"
         case .setStack(let values, let target): "setStack \(list(values)) on \(target)"
         case .performSegue(let identifier, let target, let sender):
@@ -54,7 +57,7 @@ enum InstructionPrinter {
         case .initialize(let call): "\(call.isOwn ? "self" : "super").\(call.signature)\(passed(call.arguments))"
         case .callSuper(let method, let arguments): "super.\(method)\(passed(arguments))"
         case .unresolved(let reason, let text): "unresolved \(reason.rawValue) \(quoted(text))"
-        case .branch, .repeatEach, .later: ""
+        case .branch, .repeatEach, .later, .completion: ""
         }
     }
 

@@ -170,7 +170,7 @@ extension Run {
             case .branch(let arms, let otherwise):
                 let all = arms.map(\.body) + [otherwise]
                 if !all.contains(where: { leadsOn($0, depth: depth + 1) }) { return false }
-            case .later(let body), .repeatEach(_, _, let body):
+            case .later(let body), .completion(let body), .repeatEach(_, _, let body):
                 if body.contains(where: { leads($0) }) { return true }
             case .trap, .return(nil), .return(.nothing?): return false
             case .return(.opaque(let opaque)?): return opaque.text != "false"

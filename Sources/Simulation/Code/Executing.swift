@@ -74,6 +74,14 @@ extension Run {
             return try repeatEach(variable, list, body, &frame)
         case .later(let body):
             try ask(.later(body, frame), frame)
+        case .completion(let body):
+            try ask(.completion(body, frame), frame)
+        case .popTo(let value, let from):
+            let target = try evaluate(value, &frame)
+            try popTo(target, from: try evaluate(from, &frame), frame)
+        case .selectController(let value, let container):
+            let chosen = try evaluate(value, &frame)
+            try selectTab(of: chosen, in: try evaluate(container, &frame), frame)
         case .return(let value):
             guard let value else { return .returned(nil) }
             return .returned(try named(value, &frame))

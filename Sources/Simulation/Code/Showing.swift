@@ -9,7 +9,9 @@ extension Run {
         case setStack([Int32], of: Int32)
         case selectTab(Int, in: Int32)
         case performSegue(String, on: Int32, sender: RuntimeValue)
+        case popTo(Int32, in: Int32)
         case later([Instruction], Frame)
+        case completion([Instruction], Frame)
     }
 
     /// A request that waits.
@@ -101,6 +103,38 @@ extension Run {
         try ask(.selectTab(index, in: tabs), frame)
     }
 
+    /// Sets `selectedViewController`, which has to be one of the tabs (NAV-40).
+    mutating func selectTab(of chosen: RuntimeValue, in container: RuntimeValue, _ frame: Frame) throws(Crashed) {
+        let tabs = container.instance
+        guard tabs != 0, state.index(of: tabs) != nil, state[tabs].role == .tabs, !chosen.isNothing else { return }
+        guard chosen.instance != 0 else {
+            emit(.warn("not understood (controller): \(chosen.text)"), frame.current, frame.rule, .unsure)
+            return
+        }
+        guard let index = state.offspring(of: tabs).firstIndex(of: chosen.instance) else {
+            throw raise(
+                "NSInvalidArgumentException",
+                "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's "
+                    + "list of view controllers can be selected.",
+                on: tabs,
+                "NAV-40"
+            )
+        }
+        try ask(.selectTab(index, in: tabs), frame)
+    }
+
+    /// `popToViewController(_:animated:)` (NAV-4).
+    mutating func popTo(_ target: RuntimeValue, from source: RuntimeValue, _ frame: Frame) throws(Crashed) {
+        let origin = anchor(source, frame)
+        let stack = origin == 0 ? 0 : self.stack(of: origin)
+        guard stack != 0, !target.isNothing else { return note(.note("there was nothing to pop")) }
+        guard target.instance != 0 else {
+            emit(.warn("not understood (controller): \(target.text)"), frame.current, frame.rule, .unsure)
+            return
+        }
+        try ask(.popTo(target.instance, in: stack), frame)
+    }
+
     /// `setViewControllers(_:animated:)`.
     mutating func setStack(_ values: [RuntimeValue], of container: RuntimeValue, _ frame: Frame) throws(Crashed) {
         let owner = container.instance
@@ -143,10 +177,15 @@ extension Run {
     /// waits until the transition that is under way has ended (SEG-84).
     mutating func ask(_ request: Request, _ frame: Frame) throws(Crashed) {
         let source = subject(of: request)
-        let isLater = if case .later = request { true } else { false }
+        let isLater =
+            switch request {
+            case .later, .completion: true
+            default: false
+            }
         if isLater || (callbacks > 0 && waits(request, source)) {
             let owner = isLater ? frame.current : source
-            let doubt = isLater ? doubt.orLess(.likely) : doubt
+            var doubt = doubt
+            if case .later = request { doubt = doubt.orLess(.likely) }
             deferred.append(Deferred(request: request, source: owner, doubt: doubt, rule: frame.rule))
             return
         }
@@ -158,7 +197,8 @@ extension Run {
         case .show(let instance, .setRoot, _, _): instance
         case .show(_, _, let source, _), .goBack(_, let source), .performSegue(_, let source, _): source
         case .setStack(_, let owner), .selectTab(_, let owner): owner
-        case .later(_, let frame): frame.current
+        case .popTo(_, let stack): stack
+        case .later(_, let frame), .completion(_, let frame): frame.current
         }
     }
 
@@ -180,7 +220,8 @@ extension Run {
             return isInTree && kind != .presentation && kind != .modal && kind != .popoverPresentation
         case .show(_, .push, _, _), .setStack, .selectTab: return isInTree && !isLaunching
         case .show, .goBack: return isInTree
-        case .later: return true
+        case .popTo: return isInTree
+        case .later, .completion: return true
         }
     }
 
@@ -216,7 +257,12 @@ extension Run {
             if Int(state[tabs].selected) != index { try select(index, in: tabs, "NAV-40") }
         case .performSegue(let identifier, let source, let sender):
             try perform(identifier: identifier, from: source, sender: sender)
+        case .popTo(let target, let stack):
+            try popTo(target, in: stack)
         case .later(let body, var frame):
+            _ = try execute(body, &frame)
+        case .completion(let body, var frame):
+            emit(.completion, frame.current, "NAV-33")
             _ = try execute(body, &frame)
         }
     }

@@ -34,7 +34,7 @@ extension Run {
     }
 
     /// The navigation controller that an instance is, or is in; or 0.
-    private func stack(of source: Int32) -> Int32 {
+    func stack(of source: Int32) -> Int32 {
         state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
     }
 

@@ -208,13 +208,7 @@ extension Run {
         case .performSegue(let identifier, let instance):
             try perform(identifier: identifier, from: instance, sender: nil)
         case .call(let method, let instance): try call(method, on: instance)
-        case .noSuchPop(_, let stack):
-            throw raise(
-                "NSInternalInconsistencyException",
-                "Tried to pop to a view controller that doesn't exist.",
-                on: stack,
-                "NAV-4"
-            )
+        case .noSuchPop(let target, let stack): try popTo(target, in: stack)
         case .goBack(let target):
             let source = state.touchable().last ?? target
             try goBack(to: target, from: source, isAnimated: true)

@@ -54,6 +54,19 @@ extension Run {
         try left(popped, rule)
     }
 
+    /// Pops to a controller, which has to be in the stack (NAV-4).
+    mutating func popTo(_ target: Int32, in stack: Int32) throws(Crashed) {
+        guard state.index(of: target) != nil, state[target].parent == stack else {
+            throw raise(
+                "NSInternalInconsistencyException",
+                "Tried to pop to a view controller that doesn't exist.",
+                on: stack,
+                "NAV-4"
+            )
+        }
+        try pop(to: target, in: stack, isAnimated: true)
+    }
+
     /// Tells popped controllers that they are about to go, the top one first.
     mutating func leave(_ popped: [Int32], _ stack: Int32, _ rule: RuleID) throws(Crashed) {
         for instance in popped.reversed() {

@@ -40,6 +40,7 @@ struct EventWriter {
         case .segueAction: .segueAction
         case .creator: .creator
         case .action: .action
+        case .completion: .completion
         case .selectRow: .selectRow
         case .setRoot: .setRoot
         case .push: .push
@@ -62,7 +63,7 @@ struct EventWriter {
     /// Writes what depends on the kind, in the order of `Wire.Event`'s fields.
     private func writeDetails(of kind: Simulation.Event.Kind, to writer: inout JSONWriter) {
         switch kind {
-        case .setRoot, .deinitialize:
+        case .setRoot, .deinitialize, .completion:
             break
         case .willInstantiate(let scene):
             writer.field("scene", names.keys[scene.index])

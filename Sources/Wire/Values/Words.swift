@@ -119,6 +119,7 @@ package enum EventName: String, WireWord {
     case segueAction
     case creator
     case action
+    case completion
     case selectRow
     case setRoot
     case push

@@ -125,6 +125,7 @@ struct Scenario {
             return "\(name).\(method.prefix { $0 != "(" })\(animated.map { "(\($0))" } ?? "")"
         case .segueAction(let selector, _), .action(let selector), .unwind(let selector): return "\(name).\(selector)"
         case .creator: return "creator"
+        case .completion: return "completion"
         case .selectRow(let row): return "\(name).selectRow(\(row))"
         case .unwindSearch(_, let answer): return "\(name).asked(\(answer))"
         case .retain: return "\(name).retain"

@@ -97,6 +97,7 @@ struct Session {
             return "\(name).\(short)\(animated.map { "(\($0))" } ?? "")"
         case .segueAction(let selector, _): return "\(name).\(selector)"
         case .creator: return "creator"
+        case .completion: return "completion"
         case .action(let selector), .unwind(let selector): return "\(name).\(selector)"
         case .retain: return "\(name).retain"
         case .deinitialize: return "\(name).deinit"

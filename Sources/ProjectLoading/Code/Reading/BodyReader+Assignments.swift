@@ -202,9 +202,21 @@ extension BodyReader {
             let operand = read(value)
             var number: Int?
             if case .related(.viewController(let place), _) = operand.value.withoutUnwrapping { number = place }
-            absorb(operand, at: value.position)
             let container = owner.isFollowed ? owner : standIn(for: "UITabBarController") ?? owner
-            emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
+            if number == nil, operand.isFollowed, !operand.isText {
+                emit(
+                    .selectController(operand.value, on: container.value),
+                    at: target.position,
+                    reading: container.reading
+                )
+            } else {
+                absorb(operand, at: value.position)
+                emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
+            }
+        case "isModalInPresentation":
+            let operand = read(value)
+            absorb(operand, at: value.position)
+            emit(.set(property: name, on: owner.value, to: operand.value), at: target.position, reading: owner.reading)
         case "modalPresentationStyle":
             setStyle(of: owner, value, target)
         default:

@@ -260,7 +260,7 @@ extension BodyReader {
 
     /// Whether something that a closure does may bear on the flow.
     private func isOnFlow(_ closure: SourceClosure) -> Bool {
-        var mentioned = MentionedNames()
+        var mentioned = MentionedNames(index.conditions)
         mentioned.add(closure.body)
         return mentioned.isFlow
     }
@@ -336,7 +336,9 @@ extension BodyReader {
     }
 
     /// Notes what a closure does that is handed over and runs some time later.
-    mutating func later(_ operand: Operand, at position: Position) {
+    ///
+    /// What a transition runs at its end is kept even where it shows nothing.
+    mutating func later(_ operand: Operand, at position: Position, isCompletion: Bool = false) {
         guard let closure = operand.closure else { return }
         let expression = SourceExpression(.name("{ … }"), at: position)
         let outer = trailing
@@ -345,7 +347,13 @@ extension BodyReader {
             reader.absorb(result, at: position)
         }
         trailing = outer
-        guard flowNames.bear(body) else { return }
-        trailing.append(Instruction(.later(body), at: location(position), reading: max(.likely, scope.reading)))
+        guard isCompletion || flowNames.bear(body) else { return }
+        trailing.append(
+            Instruction(
+                isCompletion ? .completion(body) : .later(body),
+                at: location(position),
+                reading: isCompletion ? scope.reading : max(.likely, scope.reading)
+            )
+        )
     }
 }

@@ -105,7 +105,7 @@ extension BodyReader {
         for argument in arguments {
             let operand = read(argument.value)
             absorb(operand, at: argument.value.position)
-            later(operand, at: argument.value.position)
+            later(operand, at: argument.value.position, isCompletion: true)
         }
     }
 
@@ -122,11 +122,13 @@ extension BodyReader {
     /// `popToViewController`, where it is the first of the stack or the one below the top.
     private mutating func popTo(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
         guard let first = arguments.first else { return }
-        let target = read(first.value)
+        let target = unwrapped(read(first.value), first.value)
         if case .related(.viewController(at: 0), of: let controller) = target.value.withoutUnwrapping,
             controller.withoutUnwrapping == owner.value.withoutUnwrapping
         {
             emit(.goBack(.popToRoot, from: source(owner)), at: expression.position, reading: certainty(owner))
+        } else if isKnown(target) {
+            emit(.popTo(target.value, from: source(owner)), at: expression.position, reading: certainty(owner))
         } else {
             absorb(target, at: expression.position)
             unresolved(.controller, expression.shownText, at: expression.position)

@@ -120,7 +120,7 @@ struct FlowNames: Sendable {
         var nodes: [Node] = []
         func add(_ declaration: FunctionDeclaration, named name: String, _ owner: String, _ file: String) {
             guard let body = declaration.body else { return }
-            var mentioned = MentionedNames()
+            var mentioned = MentionedNames(index.conditions)
             mentioned.add(body)
             let place = Place(file: file, position: declaration.position)
             nodes.append(
@@ -135,7 +135,7 @@ struct FlowNames: Sendable {
                 add(member.declaration, named: entry.shortName, entry.name, member.file)
             }
             for member in entry.properties {
-                var mentioned = MentionedNames()
+                var mentioned = MentionedNames(index.conditions)
                 if let getter = member.declaration.getter { mentioned.add(getter) }
                 if let value = member.declaration.initialValue {
                     mentioned.add([Statement(.expression(value), at: value.position)])
@@ -193,6 +193,11 @@ struct MentionedNames {
         "rootViewController", "viewControllers", "selectedIndex", "selectedViewController",
     ]
 
+    /// What is compiled.
+    let conditions: BuildConditions
+
+    init(_ conditions: BuildConditions) { self.conditions = conditions }
+
     mutating func add(_ statements: [Statement]) {
         for statement in statements { add(statement) }
     }
@@ -227,7 +232,7 @@ struct MentionedNames {
         case .block(let body): add(body)
         case .return(let value): if let value { add(value) }
         case .leave: break
-        case .conditional(let clauses): for clause in clauses { add(clause.body) }
+        case .conditional(let clauses): if let clause = conditions.active(clauses) { add(clause.body) }
         case .function(let function): add(function.body ?? [])
         }
     }

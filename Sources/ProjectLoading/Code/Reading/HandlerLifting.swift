@@ -30,6 +30,7 @@ struct HandlerLifting {
         var result: [Instruction] = []
         for instruction in body {
             switch instruction.kind {
+            case .completion(let inner): result.append(instruction.with(.completion(lift(inner, before))))
             case .later(let inner):
                 if let place = instruction.location, let handler = handlers[place] {
                     add(handler, lift(inner, before), before, at: place)

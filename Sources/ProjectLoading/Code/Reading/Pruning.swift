@@ -71,6 +71,9 @@ struct Pruning {
         case .later(let body):
             let body = block(body, isTail: true, keepsValue: false)
             return body.isEmpty ? [] : with(.later(body))
+        case .completion(let body):
+            let body = block(body, isTail: true, keepsValue: false)
+            return with(.completion(body))
         default: return [instruction]
         }
     }
@@ -114,7 +117,8 @@ struct UsedVariables {
         case .repeatEach(_, let list, let body):
             add(list)
             add(body)
-        case .later(let body): add(body)
+        case .later(let body), .completion(let body): add(body)
+        case .popTo(let value, let source), .selectController(let value, let source): add([value, source])
         case .return(let value): if let value { add(value) }
         case .initialize(let call): add(call.arguments.map(\.value))
         case .callSuper(_, let arguments): add(arguments.map(\.value))
@@ -167,7 +171,7 @@ extension Unresolved {
             switch instruction.kind {
             case .unresolved(let reason, let text): [Unresolved(reason, text, at: instruction.location)]
             case .branch(let arms, let otherwise): arms.flatMap { all(in: $0.body) } + all(in: otherwise)
-            case .repeatEach(_, _, let body), .later(let body): all(in: body)
+            case .repeatEach(_, _, let body), .later(let body), .completion(let body): all(in: body)
             case .evaluate(.block(let body)), .bind(_, .block(let body)): all(in: body)
             case .evaluate(let value), .bind(_, let value), .return(let value?), .show(let value, _, _, _):
                 all(in: value)

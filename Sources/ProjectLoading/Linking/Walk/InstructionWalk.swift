@@ -227,7 +227,13 @@ struct InstructionWalk {
         case .loadView(let target): _ = evaluate(target)
         case .branch(let arms, let otherwise): return branch(arms, otherwise: otherwise)
         case .repeatEach(let variable, let list, let body): repeatEach(variable, of: evaluate(list), body)
-        case .later(let body): later(body)
+        case .later(let body), .completion(let body): later(body)
+        case .popTo(let value, let from):
+            _ = evaluate(value)
+            note(.wentBack(.pop, from: evaluate(from)))
+        case .selectController(let value, let target):
+            _ = evaluate(value)
+            _ = evaluate(target)
         case .return(let value):
             let symbol = value.map { evaluate($0) } ?? .nothing
             frames[frames.count - 1].returned.append(Symbol.Alternative(symbol: symbol, conditions: conditions))
