@@ -16,8 +16,10 @@ extension Meetings {
             ["NAV-43", "LIFE-28"],
             { try tabs() },
             [.tap("bA"), .act(.selectTab(1)), .act(.selectTab(0))],
-            [.visible(["T", "N1", "B"]), .events(["B.viewWillAppear(false)", "X.viewWillDisappear(false)"]),
-                .no("B.viewDidLoad")]
+            [
+                .visible(["T", "N1", "B"]), .events(["B.viewWillAppear(false)", "X.viewWillDisappear(false)"]),
+                .no("B.viewDidLoad"),
+            ]
         ),
         Meeting(
             "M-03",
@@ -33,14 +35,24 @@ extension Meetings {
             ["NAV-42", "LIFE-15", "NAV-5"],
             { try deepTab() },
             [.tap("bA"), .tap("bB"), .act(.selectTab(0))],
-            [.stack("N1", ["A"]), .events(["C.viewWillDisappear(true)", "A.viewWillAppear(true)"]),
-                .no("B.viewWillAppear(true)"), .events(["C.deinit", "B.deinit"])]
+            [
+                .stack("N1", ["A"]), .events(["C.viewWillDisappear(true)", "A.viewWillAppear(true)"]),
+                .no("B.viewWillAppear(true)"), .events(["C.deinit", "B.deinit"]),
+            ]
         ),
         Meeting(
             "M-05",
             "show from a tab without a stack presents a sheet over the tab bar",
             ["SEG-40", "SEG-41", "OBJ-6", "NAV-44"],
-            { try Fixture("T", .tabs("T", ["A", "Y"]), .content("A", [button("bA", "show", "B")]), .content("B"), .content("Y")) },
+            {
+                try Fixture(
+                    "T",
+                    .tabs("T", ["A", "Y"]),
+                    .content("A", [button("bA", "show", "B")]),
+                    .content("B"),
+                    .content("Y")
+                )
+            },
             [.tap("bA")],
             [.presented(by: "T", "B"), .style("B", .pageSheet), .no("A.viewWillDisappear(true)")]
         ),
@@ -50,8 +62,10 @@ extension Meetings {
             ["SEG-40", "OBJ-4", "SEG-60"],
             { try embeddedInStack(button("bK", "show", "B")) },
             [.tap("bK")],
-            [.stack("N", ["P", "B"]), .events(["P.viewWillDisappear(true)", "B.viewDidAppear(true)"]),
-                .events(["K.viewWillDisappear(true)", "K.viewDidDisappear(true)"])]
+            [
+                .stack("N", ["P", "B"]), .events(["P.viewWillDisappear(true)", "B.viewDidAppear(true)"]),
+                .events(["K.viewWillDisappear(true)", "K.viewDidDisappear(true)"]),
+            ]
         ),
         Meeting(
             "M-07",
@@ -59,8 +73,10 @@ extension Meetings {
             ["LIFE-32", "LIFE-12", "LIFE-34"],
             { try embeddedInStack(button("bK", "show", "B")) },
             [.tap("bK"), .act(.back)],
-            [.visible(["N", "P", "K"]), .events(["P.viewWillAppear(true)", "B.deinit"]),
-                .events(["K.viewWillAppear(true)", "K.viewDidAppear(true)"]), .no("K.viewDidLoad")]
+            [
+                .visible(["N", "P", "K"]), .events(["P.viewWillAppear(true)", "B.deinit"]),
+                .events(["K.viewWillAppear(true)", "K.viewDidAppear(true)"]), .no("K.viewDidLoad"),
+            ]
         ),
         Meeting(
             "M-08",
@@ -84,8 +100,13 @@ extension Meetings {
             ["LIFE-14", "NAV-10", "NAV-43"],
             { try tabs() },
             [.tap("bA"), .act(.cancelSwipeBack)],
-            [.stack("N1", ["A", "B"]), .events(["B.viewWillDisappear(true)", "A.viewWillAppear(true)",
-                "A.viewDidDisappear(true)", "B.viewDidAppear(true)"]), .no("A.viewDidAppear(true)"), .no("B.deinit")]
+            [
+                .stack("N1", ["A", "B"]),
+                .events([
+                    "B.viewWillDisappear(true)", "A.viewWillAppear(true)",
+                    "A.viewDidDisappear(true)", "B.viewDidAppear(true)",
+                ]), .no("A.viewDidAppear(true)"), .no("B.deinit"),
+            ]
         ),
         Meeting(
             "M-11",
@@ -94,7 +115,10 @@ extension Meetings {
             on: iPad,
             { try split() },
             [],
-            [.visible(["S", "MN", "L", "DN", "D"]), .events(["L.viewDidAppear(false)"]), .events(["D.viewDidAppear(false)"])]
+            [
+                .visible(["S", "MN", "L", "DN", "D"]), .events(["L.viewDidAppear(false)"]),
+                .events(["D.viewDidAppear(false)"]),
+            ]
         ),
         Meeting(
             "M-12",
@@ -112,7 +136,10 @@ extension Meetings {
             on: iPad,
             { try split(more: button("bL", "show", "B"), deep: [button("bB", "showDetail", "DN2")]) },
             [.tap("bL"), .tap("bB")],
-            [.stack("S", ["MN", "DN2"]), .stack("MN", ["L", "B"]), .events(["D2.viewDidAppear(false)"]), .events(["D.deinit"])]
+            [
+                .stack("S", ["MN", "DN2"]), .stack("MN", ["L", "B"]), .events(["D2.viewDidAppear(false)"]),
+                .events(["D.deinit"]),
+            ]
         ),
         Meeting(
             "M-14",
@@ -121,8 +148,10 @@ extension Meetings {
             on: iPad,
             { try split() },
             [.select, .select],
-            [.stack("S", ["MN", "DN2"]), .events(["D2.init(coder:)", "D2.viewDidLoad", "D2.deinit"]),
-                .alive(["S", "MN", "L", "DN2", "D2"])]
+            [
+                .stack("S", ["MN", "DN2"]), .events(["D2.init(coder:)", "D2.viewDidLoad", "D2.deinit"]),
+                .alive(["S", "MN", "L", "DN2", "D2"]),
+            ]
         ),
         Meeting(
             "M-15",
@@ -153,7 +182,14 @@ extension Meetings {
             "M-18",
             "show detail outside of a split view presents",
             ["SPL-1", "SEG-40"],
-            { try Fixture("N", .navigation("N", root: "A"), .content("A", [button("bA", "showDetail", "B")]), .content("B")) },
+            {
+                try Fixture(
+                    "N",
+                    .navigation("N", root: "A"),
+                    .content("A", [button("bA", "showDetail", "B")]),
+                    .content("B")
+                )
+            },
             [.tap("bA")],
             [.presented(by: "N", "B"), .stack("N", ["A"])]
         ),

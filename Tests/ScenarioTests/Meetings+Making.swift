@@ -9,15 +9,32 @@ extension Meetings {
             {
                 try Fixture(
                     "A",
-                    .content("A", [.button("bA", [.segue("popoverPresentation", "toR", to: "Ref", attributes: makes("R1") + " popoverAnchorView=\"A00-bt-001\"")])]),
+                    .content(
+                        "A",
+                        [
+                            .button(
+                                "bA",
+                                [
+                                    .segue(
+                                        "popoverPresentation",
+                                        "toR",
+                                        to: "Ref",
+                                        attributes: makes("R1") + " popoverAnchorView=\"A00-bt-001\""
+                                    )
+                                ]
+                            )
+                        ]
+                    ),
                     .reference("Ref", storyboard: "R")
                 )
                 .storyboard("R", "R1", .content("R1"))
                 .swift("A", maker("A", "R1")).swift("R1", Sources.demanding("R1"))
             },
             [.tap("bA")],
-            [.presented(by: "A", "R1"), .style("R1", .pageSheet),
-                .events(["A.makeR1:", "R1.init(coder:service:)", "R1.awakeFromNib", "A.prepare"])]
+            [
+                .presented(by: "A", "R1"), .style("R1", .pageSheet),
+                .events(["A.makeR1:", "R1.init(coder:service:)", "R1.awakeFromNib", "A.prepare"]),
+            ]
         ),
         Meeting(
             "M-71",
@@ -31,7 +48,11 @@ extension Meetings {
                 )
                 .storyboard("R", "NR", .navigation("NR", root: "R1"), .content("R1"))
                 .swift("A", maker("A", "R1")).swift("R1", Sources.demanding("R1"))
-                .replacing("kind=\"relationship\"", with: "kind=\"relationship\" \(makes("R1"))", in: "App/R.storyboard")
+                .replacing(
+                    "kind=\"relationship\"",
+                    with: "kind=\"relationship\" \(makes("R1"))",
+                    in: "App/R.storyboard"
+                )
             },
             [.tap("bA")],
             [.presented(by: "A", "NR"), .events(["A.makeR1:", "R1.init(coder:service:)", "A.prepare"])]
@@ -62,8 +83,10 @@ extension Meetings {
                 .storyboard("R", "R1", .content("R1"))
             },
             [.tap("bA")],
-            [.events(["P.loadView", "R1.init(coder:)", "P.prepare", "R1.viewDidLoad", "P.viewDidLoad"]),
-                .visible(["N", "P", "R1"])]
+            [
+                .events(["P.loadView", "R1.init(coder:)", "P.prepare", "R1.viewDidLoad", "P.viewDidLoad"]),
+                .visible(["N", "P", "R1"]),
+            ]
         ),
         Meeting(
             "M-74",
@@ -79,7 +102,10 @@ extension Meetings {
                 )
             },
             [.tap("bA")],
-            [.exception("NSInvalidArgumentException", "Could not find a storyboard named 'Gone'"), .events(["A.prepare", "P.loadView"])]
+            [
+                .exception("NSInvalidArgumentException", "Could not find a storyboard named 'Gone'"),
+                .events(["A.prepare", "P.loadView"]),
+            ]
         ),
         Meeting(
             "M-75",
@@ -124,8 +150,11 @@ extension Meetings {
                 .swift("K", Sources.needing("K"))
             },
             [.tap("bA")],
-            [.exception("Fatal error", Sources.implicitNil), .events(["P.willMove", "P.loadView", "P.prepare", "K.viewDidLoad"]),
-                .no("P.viewDidLoad")]
+            [
+                .exception("Fatal error", Sources.implicitNil),
+                .events(["P.willMove", "P.loadView", "P.prepare", "K.viewDidLoad"]),
+                .no("P.viewDidLoad"),
+            ]
         ),
         Meeting(
             "M-78",
@@ -146,7 +175,10 @@ extension Meetings {
                 )
             },
             [.act(.performSegue(identifier: "emb"), on: "P")],
-            [.visible(["P", "K"]), .events(["K.init(coder:)", "P.prepare", "K.viewDidLoad", "K.viewDidAppear(false)"])]
+            [
+                .visible(["P", "K"]),
+                .events(["K.init(coder:)", "P.prepare", "K.viewDidLoad", "K.viewDidAppear(false)"]),
+            ]
         ),
         Meeting(
             "M-79",
@@ -189,8 +221,11 @@ extension Meetings {
                 )
             },
             [.tap("go")],
-            [.stack("N", ["B", "C"]), .events(["A.viewWillDisappear(true)", "C.viewWillAppear(true)"]), .no("B.loadView"),
-                .events(["B.willMove", "B.didMove"]), .events(["A.deinit"])]
+            [
+                .stack("N", ["B", "C"]), .events(["A.viewWillDisappear(true)", "C.viewWillAppear(true)"]),
+                .no("B.loadView"),
+                .events(["B.willMove", "B.didMove"]), .events(["A.deinit"]),
+            ]
         ),
         Meeting(
             "M-81",
@@ -210,7 +245,12 @@ extension Meetings {
                     )
             },
             [.tap("go")],
-            [.exception("NSInvalidArgumentException", "All view controllers in a navigation controller must be distinct")]
+            [
+                .exception(
+                    "NSInvalidArgumentException",
+                    "All view controllers in a navigation controller must be distinct"
+                )
+            ]
         ),
         Meeting(
             "M-82",
@@ -218,7 +258,11 @@ extension Meetings {
             ["OBJ-11", "LIFE-31"],
             { try pages("[B()]") },
             [.tap("go")],
-            [.visible(["A", "P", "B"]), .events(["B.willMove", "B.viewDidLoad", "B.viewWillAppear(true)", "B.viewDidAppear(true)", "B.didMove"])]
+            [
+                .visible(["A", "P", "B"]),
+                .events(["B.willMove", "B.viewDidLoad", "B.viewWillAppear(true)", "B.viewDidAppear(true)", "B.didMove"]
+                ),
+            ]
         ),
         Meeting(
             "M-83",
@@ -284,16 +328,21 @@ extension Meetings {
 
     /// A embeds the page controller P, and gives it pages.
     private static func pages(_ list: String) throws -> Fixture {
-        try Fixture("A", .content("A", [.container("emb", to: "P"), code("go")]), .pages("P", class: "P"), .content("B"))
-            .swift(
+        try Fixture(
+            "A",
+            .content("A", [.container("emb", to: "P"), code("go")]),
+            .pages("P", class: "P"),
+            .content("B")
+        )
+        .swift(
+            "A",
+            going(
                 "A",
-                going(
-                    "A",
-                    """
-                    let pages = children.first as? UIPageViewController
-                            pages?.setViewControllers(\(list), direction: .forward, animated: true)
-                    """
-                )
+                """
+                let pages = children.first as? UIPageViewController
+                        pages?.setViewControllers(\(list), direction: .forward, animated: true)
+                """
             )
+        )
     }
 }

@@ -17,8 +17,13 @@ extension Meetings {
             ["OBJ-6", "LIFE-20", "LIFE-34"],
             { try inTab(button("bA", "presentation", "M", fullScreen)) },
             [.tap("bA")],
-            [.presented(by: "T", "M"), .events(["A.viewWillDisappear(true)", "M.viewWillAppear(true)",
-                "M.viewDidAppear(true)", "A.viewDidDisappear(true)"])]
+            [
+                .presented(by: "T", "M"),
+                .events([
+                    "A.viewWillDisappear(true)", "M.viewWillAppear(true)",
+                    "M.viewDidAppear(true)", "A.viewDidDisappear(true)",
+                ]),
+            ]
         ),
         Meeting(
             "M-22",
@@ -66,8 +71,10 @@ extension Meetings {
             ["LIFE-25", "NAV-31"],
             { try chain(fullScreen, fullScreen) },
             [.tap("bA"), .tap("bB"), .act(.dismiss, on: "A")],
-            [.alive(["A"]), .events(["C.viewWillDisappear(true)", "A.viewWillAppear(true)"]),
-                .no("B.viewWillDisappear(true)")]
+            [
+                .alive(["A"]), .events(["C.viewWillDisappear(true)", "A.viewWillAppear(true)"]),
+                .no("B.viewWillDisappear(true)"),
+            ]
         ),
         Meeting(
             "M-28",
@@ -75,8 +82,10 @@ extension Meetings {
             ["LIFE-25", "LIFE-23"],
             { try chain("", "") },
             [.tap("bA"), .tap("bB"), .act(.dismiss, on: "A")],
-            [.alive(["A"]), .events(["B.viewWillDisappear(true)"]), .events(["C.viewWillDisappear(true)"]),
-                .no("A.viewWillAppear(true)")]
+            [
+                .alive(["A"]), .events(["B.viewWillDisappear(true)"]), .events(["C.viewWillDisappear(true)"]),
+                .no("A.viewWillAppear(true)"),
+            ]
         ),
         Meeting(
             "M-29",
@@ -100,8 +109,10 @@ extension Meetings {
             ["NAV-30", "NAV-32", "LIFE-53"],
             { try presentedStack("dismiss(animated: true)") },
             [.tap("bA"), .tap("bE"), .tap("go")],
-            [.alive(["N", "A"]), .events(["G.go:", "G.viewWillDisappear(true)", "G.viewDidDisappear(true)"]),
-                .no("A.viewWillAppear(true)")]
+            [
+                .alive(["N", "A"]), .events(["G.go:", "G.viewWillDisappear(true)", "G.viewDidDisappear(true)"]),
+                .no("A.viewWillAppear(true)"),
+            ]
         ),
         Meeting(
             "M-32",
@@ -125,8 +136,13 @@ extension Meetings {
             ["LIFE-26", "NAV-50"],
             { try chain("", "") },
             [.tap("bA"), .act(.cancelSwipeDown)],
-            [.presented(by: "A", "B"), .events(["B.viewWillDisappear(true)", "B.viewWillAppear(true)",
-                "B.viewDidAppear(true)"]), .no("B.viewDidDisappear(true)"), .no("B.deinit")]
+            [
+                .presented(by: "A", "B"),
+                .events([
+                    "B.viewWillDisappear(true)", "B.viewWillAppear(true)",
+                    "B.viewDidAppear(true)",
+                ]), .no("B.viewDidDisappear(true)"), .no("B.deinit"),
+            ]
         ),
         Meeting(
             "M-35",
@@ -161,10 +177,12 @@ extension Meetings {
             ["SEG-81", "OBJ-6", "LIFE-54"],
             { try inTab(button("bA", "presentation", "M")) },
             [.tap("bA"), .act(.performSegue(identifier: "toM"), on: "Y")],
-            [.console([
-                "Attempt to present <App.M: 0x…> on <UITabBarController: 0x…> (from <App.Y: 0x…>) which is already "
-                    + "presenting <App.M: 0x…>.",
-            ])]
+            [
+                .console([
+                    "Attempt to present <App.M: 0x…> on <UITabBarController: 0x…> (from <App.Y: 0x…>) which is already "
+                        + "presenting <App.M: 0x…>."
+                ])
+            ]
         ),
         Meeting(
             "M-39",
@@ -186,7 +204,12 @@ extension Meetings {
             "M-41",
             "a new root takes a chain of modals with it",
             ["NAV-60", "NAV-61", "LIFE-30"],
-            { try chain("", "").swift("C", going("C", "view.window?.rootViewController = Z()")).swift("Z", "import UIKit\n\nclass Z: UIViewController {}\n") },
+            {
+                try chain("", "").swift("C", going("C", "view.window?.rootViewController = Z()")).swift(
+                    "Z",
+                    "import UIKit\n\nclass Z: UIViewController {}\n"
+                )
+            },
             [.tap("bA"), .tap("bB"), .tap("go")],
             [.alive(["Z"]), .visible(["Z"])]
         ),

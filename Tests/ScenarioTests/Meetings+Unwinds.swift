@@ -16,7 +16,10 @@ extension Meetings {
                 .swift("A", home("A"))
             },
             [.tap("bA"), .tap("bK")],
-            [.alive(["A"]), .events(["K.shouldPerformSegue", "P.asked(false)", "A.asked(true)", "K.prepare", "A.back:"])]
+            [
+                .alive(["A"]),
+                .events(["K.shouldPerformSegue", "P.asked(false)", "A.asked(true)", "K.prepare", "A.back:"]),
+            ]
         ),
         Meeting(
             "M-51",
@@ -60,8 +63,10 @@ extension Meetings {
                 .swift("A", home("A"))
             },
             [.act(.selectTab(1)), .tap("bX")],
-            [.visible(["T", "A"]), .events(["A.asked(true)", "X.prepare", "A.back:"]),
-                .events(["A.viewWillAppear(false)", "X.viewWillDisappear(false)"])]
+            [
+                .visible(["T", "A"]), .events(["A.asked(true)", "X.prepare", "A.back:"]),
+                .events(["A.viewWillAppear(false)", "X.viewWillDisappear(false)"]),
+            ]
         ),
         Meeting(
             "M-55",

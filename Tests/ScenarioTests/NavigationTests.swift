@@ -65,7 +65,14 @@ struct NavigationTests {
         for button in ["bA", "bB", "bC"] { app.tap(button) }
         app.act(.popToRoot)
         app.expectNoCrash()
-        app.expectEvents(of: "D", "willMove(nil)", "viewWillDisappear(true)", "viewDidDisappear(true)", "didMove(nil)", "deinit")
+        app.expectEvents(
+            of: "D",
+            "willMove(nil)",
+            "viewWillDisappear(true)",
+            "viewDidDisappear(true)",
+            "didMove(nil)",
+            "deinit"
+        )
         app.expectEvents(of: "C", "willMove(nil)", "didMove(nil)", "deinit")
         app.expectEvents(of: "B", "willMove(nil)", "didMove(nil)", "deinit")
         app.expectEvents(of: "A", "viewWillAppear(true)", "viewIsAppearing(true)", "viewDidAppear(true)")
@@ -156,7 +163,13 @@ struct NavigationTests {
         let app70 = try Fixture(
             "N",
             .navigation("N", root: "A"),
-            .content("A", [.button("bA", [.segue("presentation", "toE", to: "NE")]), .button("bG", [.segue("show", "toG", to: "G")])]),
+            .content(
+                "A",
+                [
+                    .button("bA", [.segue("presentation", "toE", to: "NE")]),
+                    .button("bG", [.segue("show", "toG", to: "G")]),
+                ]
+            ),
             .navigation("NE", root: "E"),
             .content("E", [.button("bE", [.segue("show", "toG", to: "G")])]),
             .content("G", [.button("close", [.action("close:")])])
@@ -337,23 +350,28 @@ struct NavigationTests {
 
     @Test func `T-78 what is kept survives a pop`() throws {
         var app = try Scenario(
-            Fixture("N", .navigation("N", root: "A"), .content("A", [.button("bCode", [.action("open:")])]), .content("B"))
-                .swift(
-                    "A",
-                    """
-                    import UIKit
+            Fixture(
+                "N",
+                .navigation("N", root: "A"),
+                .content("A", [.button("bCode", [.action("open:")])]),
+                .content("B")
+            )
+            .swift(
+                "A",
+                """
+                import UIKit
 
-                    class A: UIViewController {
-                        private var kept: B?
+                class A: UIViewController {
+                    private var kept: B?
 
-                        @IBAction func open(_ sender: UIButton) {
-                            let b = kept ?? B()
-                            kept = b
-                            navigationController?.pushViewController(b, animated: true)
-                        }
+                    @IBAction func open(_ sender: UIButton) {
+                        let b = kept ?? B()
+                        kept = b
+                        navigationController?.pushViewController(b, animated: true)
                     }
-                    """
-                )
+                }
+                """
+            )
         )
         app.tap("bCode")
         app.expectStack("N", "A", "B")
@@ -406,8 +424,13 @@ struct NavigationTests {
     }
 
     private static func code(_ statement: String) throws -> Fixture {
-        try Fixture("N", .navigation("N", root: "A"), .content("A", [.button("bCode", [.action("open:")])]), .content("B"))
-            .swift("A", opening(statement))
+        try Fixture(
+            "N",
+            .navigation("N", root: "A"),
+            .content("A", [.button("bCode", [.action("open:")])]),
+            .content("B")
+        )
+        .swift("A", opening(statement))
     }
 
     /// A presents M by `bM`; M's button `close` dismisses it.

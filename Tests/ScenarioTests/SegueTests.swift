@@ -37,8 +37,10 @@ struct SegueTests {
                 .navigation("N", root: "A"),
                 .content(
                     "A",
-                    [.button("bCode", [.action("open:")]), .manual(.segue("show", "go", to: "B")),
-                        .manual(.segue("show", "go", to: "C"))]
+                    [
+                        .button("bCode", [.action("open:")]), .manual(.segue("show", "go", to: "B")),
+                        .manual(.segue("show", "go", to: "C")),
+                    ]
                 ),
                 .content("B"),
                 .content("C")
@@ -88,7 +90,9 @@ struct SegueTests {
         )
         app.tap("bCode")
         #expect(app.state.crash?.name == "NSInvalidArgumentException")
-        #expect(app.state.crash?.message.contains("is pushing the same view controller instance (<App.B: 0x…>)") == true)
+        #expect(
+            app.state.crash?.message.contains("is pushing the same view controller instance (<App.B: 0x…>)") == true
+        )
     }
 
     @Test func `T-54 what is not in the window presents nothing`() throws {
@@ -299,8 +303,13 @@ struct SegueTests {
 
     /// A stack with A, whose button runs a statement; B is there.
     private static func code(_ statement: String) throws -> Fixture {
-        try Fixture("N", .navigation("N", root: "A"), .content("A", [.button("bCode", [.action("open:")])]), .content("B"))
-            .swift("A", opening(statement))
+        try Fixture(
+            "N",
+            .navigation("N", root: "A"),
+            .content("A", [.button("bCode", [.action("open:")])]),
+            .content("B")
+        )
+        .swift("A", opening(statement))
     }
 
     private static func modal(_ kind: String, _ attributes: String = "") throws -> Fixture {

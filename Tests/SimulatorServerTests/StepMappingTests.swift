@@ -55,7 +55,8 @@ struct StepMappingTests {
             .action(selector: "a:"), .selectRow(row: 3), .setRoot, .push(onto: other), .pop(from: other),
             .present(by: other, style: "pageSheet"), .dismiss(by: other), .select(index: 1), .embed(in: other),
             .adopt(by: other, relationship: "r"), .showDetail(in: other), .unwindSearch(selector: "u:", answer: false),
-            .unwind(selector: "u:"), .completion, .retain(by: other, property: "p"), .deinitialize, .warn("w"), .crash(crash), .crash(plain),
+            .unwind(selector: "u:"), .completion, .retain(by: other, property: "p"), .deinitialize, .warn("w"),
+            .crash(crash), .crash(plain),
         ]
         let writer = EventWriter(names: SceneNames(TestApp.flow))
         var seen: Set<EventName> = []

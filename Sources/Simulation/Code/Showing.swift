@@ -47,7 +47,11 @@ extension Run {
             return replaceLaunchRoot(by: instance)
         }
         if let gone = departed(source, frame) {
-            warn("Attempt to present \(describe(instance)) on \(gone) whose view is not in the window hierarchy.", 0, "SEG-80")
+            warn(
+                "Attempt to present \(describe(instance)) on \(gone) whose view is not in the window hierarchy.",
+                0,
+                "SEG-80"
+            )
             return note(.note("nothing was shown, for the screen that asks has left"))
         }
         let origin = anchor(source, frame)
@@ -157,7 +161,8 @@ extension Run {
     private func departed(_ source: RuntimeValue, _ frame: Frame) -> String? {
         let id = source.instance
         guard id != 0, state.index(of: id) == nil else { return nil }
-        return id == frame.current ? "<\(tables.classes[frame.classIndex].runtimeName): 0x…>" : "<UIViewController: 0x…>"
+        return id == frame.current
+            ? "<\(tables.classes[frame.classIndex].runtimeName): 0x…>" : "<UIViewController: 0x…>"
     }
 
     /// Whom code asks: the controller, or 0 where it asks nil; where that is not known, the one whose method runs.

@@ -74,7 +74,12 @@ struct Board {
         }
 
         /// A split view controller in the classic style.
-        static func split(_ name: String, _ primary: String, _ secondary: String, class customClass: String? = nil)
+        static func split(
+            _ name: String,
+            _ primary: String,
+            _ secondary: String,
+            class customClass: String? = nil
+        )
             -> Scene
         {
             let relationships = [("masterViewController", primary), ("detailViewController", secondary)]

@@ -43,6 +43,7 @@ struct Fixture {
     /// - Parameters:
     ///   - initial: the scene that the app starts with.
     ///   - scenes: the scenes.
+    /// - Throws: an error where the common project cannot be read.
     init(_ initial: String?, _ scenes: Board.Scene...) throws {
         files = [:]
         try addProject()
