@@ -100,3 +100,33 @@ test("only a presenter who is connected may act, and others hear why not", () =>
     assert.equal(running.canAct(lost), false);
     assert.match(running.whyNotAct(lost), /no connection/);
 });
+
+test("an edge that nothing on screen sets off is performed on the newest instance of its scene", () => {
+    const shop = flow(["Home", "Cart"], [["Home", "Cart"]]);
+    const [segue] = shop.segues;
+    const state = {
+        ...initialState,
+        connection: { phase: "live" },
+        flow: { ...initialState.flow, value: shop },
+        room: { you: { role: "presenter" }, state: appState(node("1", "Home")) },
+    };
+    const action = (changes) => {
+        Object.assign(segue, changes);
+        return running.edgeAction(state, segue.segue);
+    };
+    const manual = { kind: "manual", view: null };
+    assert.deepEqual(
+        action({ trigger: manual, identifier: "go" }),
+        { do: "performSegue", identifier: "go", instance: "1" },
+    );
+    assert.equal(action({ trigger: manual, identifier: null }), null);
+    assert.equal(action({ trigger: { kind: "control", view: "b" }, identifier: "go" }), null);
+    assert.deepEqual(
+        action({ trigger: { kind: "method", view: null, name: "Delete" } }),
+        { do: "call", method: "Delete", instance: "1" },
+    );
+    assert.equal(action({ source: "Cart" }), null);
+    const follower = { ...state, room: { ...state.room, you: { role: "follower" } } };
+    segue.source = "Home";
+    assert.equal(running.edgeAction(follower, segue.segue), null);
+});

@@ -107,9 +107,10 @@ function drawList(heading, segues, other, flow, selected) {
 /**
  * @param {Flow} flow
  * @param {string|null} key
+ * @param {import("../wire/messages.js").Action|null} action what sets the edge off now, though nothing on screen does
  * @returns {HTMLElement[]}
  */
-export function drawEdgeDetails(flow, key) {
+export function drawEdgeDetails(flow, key, action) {
     const segue = flow.segues.find((entry) => entry.segue === key);
     if (segue === undefined) {
         return [];
@@ -135,11 +136,25 @@ export function drawEdgeDetails(flow, key) {
             make("h3", {}, [
                 make("span", { text: segueName(segue) }),
                 make("span", { class: "count", text: `${from} → ${destinationText(flow, segue)}` }),
+                action !== null && make("button", {
+                    type: "button",
+                    class: "button perform",
+                    text: "Perform",
+                    title: performText(action),
+                    data: { perform: "" },
+                }),
             ]),
             edge !== null && drawInjection(flow, edge),
             drawFacts(facts),
         ]),
     ];
+}
+
+/** @param {import("../wire/messages.js").Action} action */
+function performText(action) {
+    return action.do === "call"
+        ? `Run ${action.method}, as the app’s code would`
+        : `Perform segue “${action.identifier}”, as the app’s code would`;
 }
 
 /**

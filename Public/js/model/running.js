@@ -236,3 +236,30 @@ export function topModal(app) {
     walk(app?.root, 0);
     return top;
 }
+
+/**
+ * What sets an edge off that nothing on screen does: a segue that code performs, a handler, a method that code calls.
+ * @param {PageState} state
+ * @param {string|null} key the edge
+ * @returns {import("../wire/messages.js").Action|null} nothing where the page may not, or no scene is there to do it
+ */
+export function edgeAction(state, key) {
+    const app = appState(state);
+    const segue = state.flow.value?.segues.find((entry) => entry.segue === key);
+    if (!canAct(state) || app?.status !== "running" || segue === undefined) {
+        return null;
+    }
+    const { trigger, identifier, source } = segue;
+    const instance = Object.keys(app.instances).findLast((id) =>
+        app.instances[id].scene === source
+    );
+    if (instance === undefined) {
+        return null;
+    }
+    if (trigger.kind === "method" && trigger.name !== undefined) {
+        return { do: "call", method: trigger.name, instance };
+    }
+    return trigger.kind === "manual" && identifier !== null
+        ? { do: "performSegue", identifier, instance }
+        : null;
+}

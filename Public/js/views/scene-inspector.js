@@ -8,7 +8,7 @@ import { glyph } from "../drawing/glyphs.js";
 import { drawInstances } from "../drawing/instances.js";
 import { drawSource } from "../drawing/source.js";
 import { codePlace } from "../model/code.js";
-import { appState, currentScene } from "../model/running.js";
+import { appState, currentScene, edgeAction } from "../model/running.js";
 import { sceneByKey } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 
@@ -64,7 +64,8 @@ export class SceneInspector extends StoreView {
             (tab !== "docs" || previous.documents === state.documents) &&
             (tab !== "json" || previous.wireframes === state.wireframes) &&
             (tab !== "source" || previous.source === state.source) &&
-            (!["instance", "json"].includes(tab) || appState(previous) === appState(state));
+            (!["instance", "json", "edges"].includes(tab) ||
+                appState(previous) === appState(state));
         if (isSame) {
             return;
         }
@@ -153,7 +154,7 @@ export class SceneInspector extends StoreView {
             case "edges": {
                 const selected = selection?.kind === "edge" ? selection.key : null;
                 return [
-                    ...drawEdgeDetails(flow, selected),
+                    ...drawEdgeDetails(flow, selected, edgeAction(state, selected)),
                     ...drawEdgeLists(flow, scene, selected),
                 ];
             }
@@ -238,7 +239,13 @@ export class SceneInspector extends StoreView {
         const scene = target.closest(".inspector-panel [data-scene]")?.getAttribute("data-scene");
         const edge = target.closest(".inspector-panel [data-edge]")?.getAttribute("data-edge");
         const anchor = target.closest("a[href^='#']")?.getAttribute("href");
-        if (scene) {
+        const { selection } = this.state;
+        if (target.closest("[data-perform]") && selection?.kind === "edge") {
+            const action = edgeAction(this.state, selection.key);
+            if (action !== null) {
+                this.want("act", { action });
+            }
+        } else if (scene) {
             event.preventDefault();
             this.want("select", { selection: { kind: "scene", key: scene } });
         } else if (edge) {

@@ -61,7 +61,7 @@
  * @property {string} label
  * @property {string|null} identifier
  * @property {string|null} relationship
- * @property {{kind: string, view: string|null}} trigger
+ * @property {{kind: string, view: string|null, name?: string}} trigger
  * @property {string|null} segueAction
  * @property {string|null} unwindAction
  * @property {string|null} presentationStyle
@@ -188,7 +188,7 @@
 /** @typedef {"presenter"|"follower"} Role */
 /** @typedef {{id: string, name: string, role: Role}} Participant */
 
-/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, to?: string, configuration?: Build}} Action */
+/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, method?: string, to?: string, configuration?: Build}} Action */
 /** @typedef {{id: string, condition: string, taken: string, others: string[], location: Location|null}} Choice */
 /** @typedef {{id: string, title: string}} RuleName */
 /** @typedef {{id: string, title: string, family: string, confidence: Confidence, simulated: boolean, html: string, tests: string[], previous: RuleName|null, next: RuleName|null}} Rule */

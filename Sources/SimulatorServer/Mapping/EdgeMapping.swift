@@ -63,6 +63,7 @@ extension FlowMapping {
         edge.kind = navigation.operation.rawValue
         edge.label = navigation.label
         (edge.trigger.kind, edge.trigger.view) = trigger(navigation.trigger)
+        if case .method(let name) = navigation.trigger { edge.trigger.name = name }
         edge.presentationStyle = navigation.presentationStyle
         edge.technique = (navigation.injection?.technique ?? technique(navigation))?.rawValue
         edge.injection = navigation.injection.map(FlowInjection.init)

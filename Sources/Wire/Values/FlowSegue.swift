@@ -67,11 +67,14 @@ package struct FlowTrigger: WireObject {
     package var kind = ""
     /// The object ID of what is touched.
     package var view: String?
+    /// Of `method`: the method that other code calls, or what a handler is called; what the action `call` takes.
+    package var name: String?
 
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("kind", &kind)
         try fields.nullable("view", &view)
+        try fields.optional("name", &name)
     }
 }
