@@ -140,6 +140,9 @@ package struct Property: Sendable, Hashable {
     package var isLazy: Bool
     /// Whether it is `weak` or `unowned`: it keeps nothing alive (LIFE-50).
     package var isWeak: Bool
+    /// Whether code that was not followed sets a property of this name on another object: it may hold a value where
+    /// nothing that was followed set it.
+    package var isSetByUnreadCode: Bool
     /// Whether it is an outlet.
     package var isOutlet: Bool
     /// The property wrapper, such as `Injected`.
@@ -169,6 +172,7 @@ package struct Property: Sendable, Hashable {
         self.isPrivate = false
         self.isLazy = false
         self.isWeak = false
+        self.isSetByUnreadCode = false
         self.isOutlet = false
         self.wrapper = nil
         self.didSet = nil

@@ -43,6 +43,10 @@ extension Run {
         }
         if fact.wrapper != nil || fact.optionality == .none { return opaque() }
         if scene(of: id).runtimeAttributes.contains(where: { $0.keyPath == name }) { return opaque() }
+        if fact.isSetByUnreadCode {
+            doubt = doubt.orLess(.likely)
+            return opaque()
+        }
         return RuntimeValue(.nothing, text: text, from: frame.from)
     }
 

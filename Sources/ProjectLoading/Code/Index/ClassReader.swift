@@ -36,18 +36,25 @@ struct ClassReader {
     }
 
     /// Reads the classes.
-    /// - Returns: the classes, sorted by name, and what of their code was not understood.
-    func read() -> (classes: [ControllerClass], unresolved: [Unresolved]) {
+    /// - Returns: the classes, sorted by name, what of their code was not understood, and the calls that were followed.
+    func read() -> (classes: [ControllerClass], unresolved: [Unresolved], followed: Set<SourceLocation>) {
         let entries = index.entries.filter(matters)
         let reader = self
         let read = concurrently(entries.count) { number in
             var reader = reader
             return (type: reader.read(entries[number]), unresolved: reader.unresolved, inlined: reader.inlined)
         }
-        let classes = read.map(\.type)
+        var classes = read.map(\.type)
         let inlined = read.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
         let unread = UnreadCalls.find(bodies.flowNames.calls, beside: classes, inlined: inlined)
-        return (classes.sorted { $0.name < $1.name }, read.flatMap(\.unresolved) + unread)
+        let assigned = UnreadAssignments.find(in: index, beside: classes, inlined: inlined)
+        for type in classes.indices {
+            for property in classes[type].properties.indices {
+                let name = classes[type].properties[property].name
+                classes[type].properties[property].isSetByUnreadCode = assigned.contains(name)
+            }
+        }
+        return (classes.sorted { $0.name < $1.name }, read.flatMap(\.unresolved) + unread, inlined)
     }
 
     // MARK: - Which classes

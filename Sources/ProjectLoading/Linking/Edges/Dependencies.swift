@@ -112,7 +112,7 @@ struct Dependencies {
     /// Whether a property is nil until somebody sets it.
     private static func isOpen(_ property: Property) -> Bool {
         property.optionality != .none && property.defaultValue == nil && property.wrapper == nil && !property.isOutlet
-            && !property.isLazy && !property.isPrivate
+            && !property.isLazy && !property.isPrivate && !property.isSetByUnreadCode
     }
 
     private func reads(in methods: [Method]) -> Set<String> {
