@@ -1,3 +1,4 @@
+import ProjectLoading
 import SceneFlow
 import Simulation
 import Testing
@@ -77,6 +78,26 @@ struct PropertyTests {
             }
         }
         """
+
+    @Test func `what code sets that is not followed is not missing`() throws {
+        let fixture = try Fixture.navigation.swift("B", Sources.needing("B")).swift(
+            "Helper",
+            """
+            enum Helper {
+                static func complete(_ controllers: [Any]) {
+                    for case let b as B in controllers { b.service = Service.shared }
+                }
+            }
+            """
+        )
+        var app = try Scenario(fixture)
+        app.tap("bA")
+        app.expectNoCrash()
+        app.expectStack("N", "A", "B")
+        app.expectInjected("B", "service: Service = ?")
+        #expect(app.step.events.contains { $0.rule == "INJ-59" && $0.confidence == .likely })
+        #expect(app.app.flow.segues.compactMap(\.injection).flatMap(\.missing).isEmpty)
+    }
 
     @Test func `T-40 a conditional cast of a navigation controller to its root injects nothing`() throws {
         var app = try Scenario(

@@ -44,7 +44,10 @@ extension Run {
         if fact.wrapper != nil || fact.optionality == .none { return opaque() }
         if scene(of: id).runtimeAttributes.contains(where: { $0.keyPath == name }) { return opaque() }
         if fact.isSetByUnreadCode {
+            let before = doubt
             doubt = doubt.orLess(.likely)
+            defer { doubt = before }
+            record(property.name, property.type, tables.unreadValue, from: tables.fromUnreadCode, on: id, "INJ-59")
             return opaque()
         }
         return RuntimeValue(.nothing, text: text, from: frame.from)

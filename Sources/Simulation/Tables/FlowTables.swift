@@ -16,6 +16,10 @@ final class FlowTables: Sendable {
     let fromDefault: Int32
     /// The number of `runtime attribute`.
     let fromRuntimeAttribute: Int32
+    /// The number of what a value is called that code sets which was not followed.
+    let unreadValue: Int32
+    /// The number of what that code is called.
+    let fromUnreadCode: Int32
     /// The number of `init(coder:)`.
     let coder: Int32
     /// The class of the app's or scene's delegate by number, or nil.
@@ -31,6 +35,8 @@ final class FlowTables: Sendable {
         self.scenes = flow.scenes.indices.map { SceneEntryBuilder(flow: flow, classes: classes, index: $0).entry() }
         places = ScenePlaces(flow)
         fromDefault = names.number("default value")
+        unreadValue = names.number("?")
+        fromUnreadCode = names.number("code that is not followed")
         fromRuntimeAttribute = names.number("runtime attribute")
         coder = names.number("init(coder:)")
         for fact in flow.classes {
