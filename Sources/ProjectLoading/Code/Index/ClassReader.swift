@@ -36,8 +36,9 @@ struct ClassReader {
     }
 
     /// Reads the classes.
-    /// - Returns: the classes, sorted by name, and what of their code was not understood.
-    func read() -> (classes: [ControllerClass], unresolved: [Unresolved]) {
+    /// - Returns: the classes, sorted by name, what of their code was not understood, and the functions beside them that
+    ///   make scenes.
+    func read() -> (classes: [ControllerClass], unresolved: [Unresolved], makers: [Maker]) {
         let entries = index.entries.filter(matters)
         let reader = self
         let read = concurrently(entries.count) { number in
@@ -47,7 +48,9 @@ struct ClassReader {
         let classes = read.map(\.type)
         let inlined = read.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
         let unread = UnreadCalls.find(bodies.flowNames.calls, beside: classes, inlined: inlined)
-        return (classes.sorted { $0.name < $1.name }, read.flatMap(\.unresolved) + unread)
+        let unreached = unread.map { Unresolved(.unreached, $0.text, at: $0.location) }
+        let makers = MakerReader(bodies).read(unread.filter(\.isMaking))
+        return (classes.sorted { $0.name < $1.name }, read.flatMap(\.unresolved) + unreached, makers)
     }
 
     // MARK: - Which classes
