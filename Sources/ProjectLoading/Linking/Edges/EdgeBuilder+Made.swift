@@ -20,6 +20,7 @@ extension EdgeBuilder {
     ///   - walk: the walk.
     ///   - count: how many objects there were before.
     ///   - source: whose code it is.
+    /// - Returns: them, in the order in which they were made.
     static func made(in walk: InstructionWalk, after count: Int, _ source: Source) -> [Made] {
         var operations: [Int: CodeNavigation.Operation] = [:]
         for case .shown(let symbol, let operation, _, _) in walk.events.map(\.kind) {
@@ -58,14 +59,5 @@ extension EdgeBuilder {
             reading: .likely
         )
         append(navigation, made.source, &state)
-    }
-}
-
-extension InstructionWalk {
-    /// The controllers that code has shown on the way.
-    var shown: Set<Int> {
-        var shown: Set<Int> = []
-        for case .shown(let symbol, _, _, _) in events.map(\.kind) { shown.formUnion(symbol.objects) }
-        return shown
     }
 }
