@@ -30,7 +30,10 @@ struct DependencySection {
         }
         let navigations = flow.navigations.compactMap { navigation -> Way? in
             guard navigation.destination == .scene(id), let injection = navigation.injection else { return nil }
-            return Way(from: Self.origin(navigation.source.map { flow[$0] }, navigation.label), injection: injection)
+            let origin =
+                navigation.source.map { Self.origin(flow[$0], navigation.label) }
+                ?? EdgeDescription.origin(of: navigation) + Self.name(navigation.label)
+            return Way(from: origin, injection: injection)
         }
         ways = segues + navigations
     }
@@ -67,11 +70,11 @@ struct DependencySection {
 
     // MARK: - Private
 
-    private static func origin(_ source: Scene?, _ label: String) -> String {
-        let name = label.isEmpty ? "" : ", \(MarkdownText.quoted(label))"
-        guard let source else { return "From the app or scene delegate\(name)" }
-        return "From \(MarkdownText.link(source.title, scene: source.key))\(name)"
+    private static func origin(_ source: Scene, _ label: String) -> String {
+        "From \(MarkdownText.link(source.title, scene: source.key))\(name(label))"
     }
+
+    private static func name(_ label: String) -> String { label.isEmpty ? "" : ", \(MarkdownText.quoted(label))" }
 
     private func line(_ name: String, type: String?, property: Property?) -> String {
         var text = MarkdownText.code(name)

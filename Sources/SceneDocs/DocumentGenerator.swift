@@ -86,7 +86,7 @@ package struct DocumentGenerator: Sendable {
         }
         for navigation in flow.navigations where navigation.destination == .scene(id) || navigation.wrapper == id {
             let source = navigation.source.map { flow[$0] }
-            let from = source.map { "From \(link($0)) " } ?? "From the app or scene delegate "
+            let from = source.map { "From \(link($0)) " } ?? EdgeDescription.origin(of: navigation) + " "
             let trigger = edges.trigger(of: navigation, elements: source.map { ScreenElements($0) })
             let technique = navigation.wrapper == id ? "" : edges.technique(of: navigation)
             lines.append("\(from)\(trigger): \(edges.operation(of: navigation)).\(technique)")

@@ -99,6 +99,13 @@ struct EdgeDescription {
 
     // MARK: - Code
 
+    /// Whose code of no scene a navigation is, to stand at the beginning of a sentence.
+    /// - Parameter navigation: the navigation, without a source.
+    /// - Returns: Markdown.
+    static func origin(of navigation: CodeNavigation) -> String {
+        navigation.trigger == .launch ? "From the app or scene delegate" : "From code that nothing known calls"
+    }
+
     /// What makes a navigation run.
     /// - Parameters:
     ///   - navigation: the navigation.
@@ -127,6 +134,7 @@ struct EdgeDescription {
         case .showDetail: return "code shows it as the detail" + wrapper
         case .setRoot: return "code makes it the window's root" + wrapper
         case .embed: return "code embeds it" + wrapper
+        case .make: return "code makes it, and who shows it is not followed"
         case .dismiss: return "code dismisses it"
         case .pop: return "code pops it"
         case .popToRoot: return "code pops to the root of its stack"

@@ -83,12 +83,14 @@ package struct CodeNavigation: Sendable, Hashable {
         case popToRoot
         /// `addChild(_:)`: the controller becomes a child of the source, whose view shows it (OBJ-13).
         case embed
+        /// It is made; who shows it where was not followed.
+        case make
 
         /// Whether it goes back, so that nothing is instantiated.
         package var isReturn: Bool {
             switch self {
             case .dismiss, .pop, .popToRoot: true
-            case .push, .present, .show, .showDetail, .setRoot, .embed: false
+            case .push, .present, .show, .showDetail, .setRoot, .embed, .make: false
             }
         }
     }
@@ -109,7 +111,7 @@ package struct CodeNavigation: Sendable, Hashable {
 
     /// The navigation's name on the wire, unique in its flow: `code/ImageListViewController/0`.
     package var key: String
-    /// The scene whose code it is; nil for the app or scene delegate.
+    /// The scene whose code it is; nil for the app or scene delegate, and for code of which it is not known when it runs.
     package var source: Scene.ID?
     /// What makes it run.
     package var trigger: Trigger
@@ -140,7 +142,7 @@ package struct CodeNavigation: Sendable, Hashable {
     /// Creates a navigation.
     /// - Parameters:
     ///   - key: the name on the wire.
-    ///   - source: the scene whose code it is; nil for the delegate.
+    ///   - source: the scene whose code it is; nil for the delegate, and for code of which it is not known when it runs.
     ///   - trigger: what makes it run.
     ///   - instantiation: how the controller comes to be.
     ///   - destination: where the controller comes from.

@@ -119,7 +119,8 @@ extension Flow {
     /// Each navigation in one line.
     var navigationLines: [String] {
         navigations.map { navigation in
-            var line = "\(navigation.key) \(navigation.source.map { self[$0].key } ?? "delegate")"
+            let nowhere = navigation.trigger == .launch ? "delegate" : "nowhere"
+            var line = "\(navigation.key) \(navigation.source.map { self[$0].key } ?? nowhere)"
             line += " \(navigation.operation.rawValue)"
             switch navigation.destination {
             case .scene(let id): line += " \(self[id].key)"

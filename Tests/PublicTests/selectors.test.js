@@ -32,6 +32,15 @@ test("every kind of segue is drawn as one sort, and an unknown one as custom", (
     assert.deepEqual(sorts, ["push", "modal", "modal", "unwind", "contain", "custom"]);
 });
 
+test("an edge without a scene comes from the launch, or from code that nothing known calls", () => {
+    const shop = flow(["Home"]);
+    const origin = (source, kind) =>
+        selectors.originText(shop, { source, trigger: { kind }, label: "Factory.make()" });
+    assert.equal(origin(shop.scenes[0].scene, "method"), "Home");
+    assert.equal(origin(null, "launch"), "Launch");
+    assert.equal(origin(null, "method"), "Factory.make()");
+});
+
 test("a step's events are told in runs of one phase, in their order", () => {
     const told = step(1, {
         events: [

@@ -11,6 +11,31 @@ struct DocumentGeneratorTests {
         try Snapshot.expect(DocumentGenerator(Sample.flow).markdown(for: scene), named: "\(name).md")
     }
 
+    @Test func `a scene that only code makes which is not followed says so`() {
+        var flow = Sample.flow
+        var made = CodeNavigation(
+            key: "code/Factory/0",
+            source: nil,
+            trigger: .method("Factory.make()"),
+            instantiation: .identifier("Detail", storyboard: "Main", creator: nil),
+            destination: .scene(Sample.detail),
+            operation: .make
+        )
+        made.label = "Factory.make()"
+        var injection = EdgeInjection(.property, initializer: "init(coder:)")
+        injection.sites = [InjectionSite("item", type: "Item", expression: "first", technique: .property)]
+        made.injection = injection
+        flow.navigations.append(made)
+        let markdown = DocumentGenerator(flow).markdown(for: Sample.detail)
+        #expect(
+            markdown.contains(
+                "From code that nothing known calls in `Factory.make()`: code makes it, and who shows it is not followed."
+            )
+        )
+        #expect(markdown.contains("From code that nothing known calls, “Factory\\.make\\(\\)”: `first`"))
+        #expect(!markdown.contains("From the app or scene delegate"))
+    }
+
     @Test func `names are never markup`() {
         let flow = Sample.flow
         let links = SceneLinks(flow: flow, documents: DocumentIndex(flow: flow, markdownFiles: []))

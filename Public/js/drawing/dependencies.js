@@ -14,7 +14,7 @@ import {
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { dependenciesOf, injectedEdge, reasonText, unresolvedIn } from "../model/code.js";
-import { edgesOf, sceneByKey, segueName, titleOf } from "../model/selectors.js";
+import { edgesOf, originText, sceneByKey, segueName, titleOf } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 
 /** @typedef {import("../model/code.js").Dependency} Dependency */
@@ -50,7 +50,7 @@ export function drawDependencies(flow, key, segue) {
  * @param {import("../model/code.js").InjectedEdge} edge
  */
 function drawSelected(flow, segue, edge) {
-    const source = segue.source === null ? "Launch" : titleOf(flow, segue.source);
+    const source = originText(flow, segue);
     return make("section", { class: "edge-details" }, [
         make("h3", {}, [
             make("span", { text: segueName(segue) }),
@@ -129,7 +129,7 @@ function drawDependency(flow, scene, dependency) {
 
 /** @param {Flow} flow @param {Segue} segue */
 function drawEdgeLink(flow, segue) {
-    const source = segue.source === null ? "launch" : titleOf(flow, segue.source);
+    const source = originText(flow, segue);
     return make("button", {
         type: "button",
         class: "link supply-edge",

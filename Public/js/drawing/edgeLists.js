@@ -9,6 +9,7 @@ import {
     edgesOf,
     edgeSort,
     kindName,
+    originText,
     segueName,
     titleOf,
 } from "../model/selectors.js";
@@ -64,7 +65,9 @@ function drawList(heading, segues, other, flow, selected) {
                 make("span", { class: "edge-title" }, [
                     key === null
                         ? make("span", {
-                            text: segue.source === null ? "Launch" : destinationText(flow, segue),
+                            text: segue.source === null
+                                ? originText(flow, segue)
+                                : destinationText(flow, segue),
                         })
                         : make("button", {
                             type: "button",
@@ -116,7 +119,7 @@ export function drawEdgeDetails(flow, key, action) {
         return [];
     }
     const edge = injectedEdge(flow, segue);
-    const from = segue.source === null ? "Launch" : titleOf(flow, segue.source);
+    const from = originText(flow, segue);
     /** @type {[string, string|Node|null][]} */
     const facts = [
         ["Kind", kindName(segue)],

@@ -2,7 +2,7 @@
 
 import { pathData, routeEdges, spreadLabels } from "./edgeRouting.js";
 import { edgeSummary, techniqueLabel } from "../model/code.js";
-import { destinationText, edgeSort, kindName, segueName, titleOf } from "../model/selectors.js";
+import { destinationText, edgeSort, kindName, originText, segueName } from "../model/selectors.js";
 import { makeSVG } from "../support/svg.js";
 
 /** @typedef {import("../wire/messages.js").Arrangement} Arrangement */
@@ -129,7 +129,7 @@ function hasTechnique({ technique }) {
 
 /** @param {Flow} flow @param {Segue} segue */
 function tooltip(flow, segue) {
-    const from = segue.source === null ? "Launch" : titleOf(flow, segue.source);
+    const from = originText(flow, segue);
     return edgeSummary(segue, from, destinationText(flow, segue), kindName(segue));
 }
 

@@ -13,6 +13,7 @@ const sortByKind = {
     showDetail: "push",
     replace: "push",
     setRoot: "push",
+    make: "push",
     presentation: "modal",
     popoverPresentation: "modal",
     modal: "modal",
@@ -30,6 +31,7 @@ const kindNames = {
     showDetail: "show detail",
     replace: "replace",
     setRoot: "set root",
+    make: "made, not followed further",
     presentation: "present modally",
     popoverPresentation: "popover",
     modal: "modal",
@@ -69,6 +71,19 @@ export function sceneByKey(flow, key) {
  */
 export function titleOf(flow, key) {
     return key === null ? "?" : sceneByKey(flow, key)?.title ?? key;
+}
+
+/**
+ * What stands where an edge comes from: the scene, the launch, or the function of which it is not known who calls it.
+ * @param {Flow} flow
+ * @param {Segue} segue
+ * @returns {string}
+ */
+export function originText(flow, segue) {
+    if (segue.source !== null) {
+        return titleOf(flow, segue.source);
+    }
+    return segue.trigger.kind === "launch" ? "Launch" : segue.label;
 }
 
 /**

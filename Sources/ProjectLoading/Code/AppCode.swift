@@ -5,6 +5,8 @@ internal import SceneFlow
 struct AppCode: Sendable {
     /// The controllers and delegates, sorted by name.
     var classes: [ControllerClass] = []
+    /// The functions that make scenes and that nothing calls which is followed.
+    var makers: [Maker] = []
     /// The services that the app registers.
     var registrations: [Registration] = []
     /// What bears on the flow and was not understood.

@@ -28,6 +28,7 @@ struct AppCodeReader {
         // Of two classes of one name the Swift one is taken.
         code.classes = swift.classes + ObjectiveCClasses.controllers(in: others).filter { !names.contains($0.name) }
         code.classes.sort { $0.name < $1.name }
+        code.makers = swift.makers
         code.followed = swift.followed
         let registrations = RegistrationReader(index: index)
         code.registrations = registrations.registrations

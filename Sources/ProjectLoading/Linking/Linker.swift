@@ -27,6 +27,8 @@ struct Linker {
         LaunchPass.run,
         // Needs the launch, whose code may make the first scenes; adds scenes that only code makes.
         EdgesPass.run,
+        // Needs the scenes; after the edges that lead from somewhere, which come first.
+        MakersPass.run,
         // Needs all scenes, those of code included.
         NavigationsPass.run,
         // Needs all edges, for what they set on the children of containers.

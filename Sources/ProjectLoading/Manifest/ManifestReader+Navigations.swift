@@ -99,7 +99,8 @@ extension ManifestReader {
         }
     }
 
-    private static let operations = CodeNavigation.Operation.allCases.map(\.rawValue).joined(separator: ", ")
+    private static let operations = CodeNavigation.Operation.allCases.filter { $0 != .make }.map(\.rawValue)
+        .joined(separator: ", ")
 
     private mutating func operation(
         _ node: Node?,
@@ -112,7 +113,9 @@ extension ManifestReader {
             return nil
         }
         guard let name = text(node, "'then'") else { return nil }
-        if let operation = CodeNavigation.Operation(rawValue: name), !isLaunch || !operation.isReturn {
+        if let operation = CodeNavigation.Operation(rawValue: name), operation != .make,
+            !isLaunch || !operation.isReturn
+        {
             return operation
         }
         mismatch(node, "'then'", expected: isLaunch ? "setRoot" : Self.operations)

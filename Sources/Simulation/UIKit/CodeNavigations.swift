@@ -30,6 +30,9 @@ extension Run {
             try embed(instance, in: source)
         case .dismiss, .pop, .popToRoot:
             try goBack(operation, from: source)
+        case .make:
+            // No instruction says so: it is what an edge says of a controller that nothing was seen to show.
+            break
         }
     }
 

@@ -4,7 +4,8 @@ package struct FlowSegue: WireObject {
     package var segue = ""
     /// Whether a storyboard or code declares it.
     package var from: SegueOrigin = .storyboard
-    /// The key of the scene that it leaves; null for the app or scene delegate.
+    /// The key of the scene that it leaves; null for the app or scene delegate, and
+    /// for code of which it is not known when it runs.
     package var source: String?
     /// The key of the scene that it leads to; null where that is decided when it runs, or leads nowhere.
     package var destination: String?

@@ -17,6 +17,18 @@ struct ClassReader {
     /// The protocols of those that UIKit calls when the app starts.
     static let delegateProtocols: Set = ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"]
 
+    /// What was read of an app's classes.
+    struct Result {
+        /// The classes, sorted by name.
+        var classes: [ControllerClass]
+        /// What of their code was not understood.
+        var unresolved: [Unresolved]
+        /// The functions beside them that make scenes.
+        var makers: [Maker]
+        /// The calls that were followed.
+        var followed: Set<SourceLocation>
+    }
+
     private let bodies: InstructionReader
     private var unresolved: [Unresolved] = []
     private(set) var inlined: Set<SourceLocation> = []
@@ -36,8 +48,8 @@ struct ClassReader {
     }
 
     /// Reads the classes.
-    /// - Returns: the classes, sorted by name, what of their code was not understood, and the calls that were followed.
-    func read() -> (classes: [ControllerClass], unresolved: [Unresolved], followed: Set<SourceLocation>) {
+    /// - Returns: what was read.
+    func read() -> Result {
         let entries = index.entries.filter(matters)
         let reader = self
         let read = concurrently(entries.count) { number in
@@ -54,7 +66,13 @@ struct ClassReader {
                 classes[type].properties[property].isSetByUnreadCode = assigned.contains(name)
             }
         }
-        return (classes.sorted { $0.name < $1.name }, read.flatMap(\.unresolved) + unread, inlined)
+        let unreached = unread.map { Unresolved(.unreached, $0.text, at: $0.location) }
+        return Result(
+            classes: classes.sorted { $0.name < $1.name },
+            unresolved: read.flatMap(\.unresolved) + unreached,
+            makers: MakerReader(bodies).read(unread.filter(\.isMaking)),
+            followed: inlined
+        )
     }
 
     // MARK: - Which classes

@@ -12,8 +12,10 @@ struct FlowNames: Sendable {
     private(set) var calls: [FlowCall] = []
 
     /// Where a function is declared.
-    private struct Place: Sendable, Hashable {
+    struct Place: Sendable, Hashable {
+        /// The file.
         var file: String
+        /// Where its name stands.
         var position: Position
     }
 
@@ -32,6 +34,10 @@ struct FlowNames: Sendable {
         var location: SourceLocation
         /// The source text.
         var text: String
+        /// The function around it.
+        var function: Place
+        /// Whether it makes a scene of a storyboard.
+        var isMaking: Bool
     }
 
     /// Functions of one type that the same calls fit.
@@ -100,7 +106,14 @@ struct FlowNames: Sendable {
         }
         for node in nodes {
             for call in node.body.flow {
-                calls.append(FlowCall(location: SourceLocation(file: node.place.file, call.position), text: call.text))
+                calls.append(
+                    FlowCall(
+                        location: SourceLocation(file: node.place.file, call.position),
+                        text: call.text,
+                        function: node.place,
+                        isMaking: call.isMaking
+                    )
+                )
             }
         }
         calls.sort { $0.location < $1.location }
@@ -187,7 +200,7 @@ struct MentionedNames {
     /// Whether something is shown, or goes back, right here.
     private(set) var isFlow = false
     /// Where it does.
-    private(set) var flow: [(position: Position, text: String)] = []
+    private(set) var flow: [(position: Position, text: String, isMaking: Bool)] = []
 
     private static let targets: Set = [
         "rootViewController", "viewControllers", "selectedIndex", "selectedViewController",
@@ -210,7 +223,7 @@ struct MentionedNames {
             switch target.kind {
             case .member(let base, let name):
                 if Self.targets.contains(name) { isFlow = true }
-                if name == "rootViewController" { flow.append((target.position, target.shownText)) }
+                if name == "rootViewController" { flow.append((target.position, target.shownText, false)) }
                 if let base { add(base) }
             case .name(let name): if Self.targets.contains(name) { isFlow = true }
             default: add(target)
@@ -307,9 +320,12 @@ struct MentionedNames {
         if UIKitCalls.shownView(name, arguments) != nil { isFlow = true }
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
         case .ignored, .loadView, .setColumn, nil: break
+        case .instantiate, .instantiateInitial:
+            isFlow = true
+            flow.append((expression.position, expression.shownText, true))
         default:
             isFlow = true
-            flow.append((expression.position, expression.shownText))
+            flow.append((expression.position, expression.shownText, false))
         }
     }
 }

@@ -39,6 +39,30 @@ struct InstructionReader: Sendable {
         function(declaration, receiver: .current(type), file: file, isInitializer: true)
     }
 
+    /// Reads a function of a type that is no class of the flow's: what it makes and shows, whoever calls it.
+    /// - Parameters:
+    ///   - declaration: the function.
+    ///   - type: the type whose function it is; empty outside of types.
+    ///   - file: the file that it is written in.
+    /// - Returns: what it does.
+    func function(_ declaration: FunctionDeclaration, of type: String, file: String) -> ReadBody {
+        function(declaration, receiver: receiver(of: type, declaration.isStatic), file: file, isInitializer: false)
+    }
+
+    /// Reads the getter of a property of such a type.
+    /// - Parameters:
+    ///   - declaration: the property.
+    ///   - type: the type whose property it is.
+    ///   - file: the file that it is written in.
+    /// - Returns: what it does.
+    func getter(_ declaration: PropertyDeclaration, of type: String, file: String) -> ReadBody {
+        var scope = Scope(receiver: receiver(of: type, declaration.isStatic), file: file)
+        scope.result = declaration.type
+        var reader = BodyReader(reader: self, scope: scope)
+        let value = declaration.initialValue.map { [Statement(.expression($0), at: $0.position)] }
+        return reader.body(of: declaration.getter ?? value ?? [], parameters: [])
+    }
+
     /// Reads the statements of a `didSet`.
     /// - Parameters:
     ///   - statements: the statements.
@@ -55,6 +79,10 @@ struct InstructionReader: Sendable {
 
     private func receiver(_ declaration: FunctionDeclaration, _ type: String) -> Receiver {
         declaration.isStatic ? Receiver(kind: .metatype, type: type, value: .current) : .current(type)
+    }
+
+    private func receiver(of type: String, _ isStatic: Bool) -> Receiver {
+        Receiver(kind: type.isEmpty ? .none : isStatic ? .metatype : .other, type: type, value: .current)
     }
 
     private func function(

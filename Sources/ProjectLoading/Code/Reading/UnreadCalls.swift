@@ -19,16 +19,15 @@ enum UnreadCalls {
     ///   - calls: all calls of the sources that show something or go back.
     ///   - classes: what was read.
     ///   - inlined: the calls that became part of others.
-    /// - Returns: a place for each call that was not read.
+    /// - Returns: those that were not read.
     static func find(
         _ calls: [FlowNames.FlowCall],
         beside classes: [ControllerClass],
         inlined: Set<SourceLocation>
-    ) -> [Unresolved] {
+    ) -> [FlowNames.FlowCall] {
         var read = Set(inlined.map(Line.init))
         let visitor = CodeVisitor(instruction: { if let place = $0.location { read.insert(Line(place)) } })
         for type in classes { visitor.visit(type) }
         return calls.filter { !read.contains(Line($0.location)) }
-            .map { Unresolved(.unreached, $0.text, at: $0.location) }
     }
 }

@@ -5,6 +5,7 @@ internal import SceneFlow
 enum EdgesPass {
     static func run(_ state: inout LinkState) {
         var builder = EdgeBuilder(state)
+        var made: [EdgeBuilder.Made] = []
         // What walks look at. A walk that held on to the state itself would have each edge copy all that are there.
         var seen = state
         var number = 0
@@ -14,40 +15,53 @@ enum EdgesPass {
         while last < state.flow.scenes.count || addScene(&state) {
             while number < state.flow.scenes.count {
                 if seen.flow.scenes.count < state.flow.scenes.count { seen = state }
-                walk(Scene.ID(number), seen, &builder, &state)
+                made += walk(Scene.ID(number), seen, &builder, &state)
                 number += 1
             }
-            walkRest(of: Scene.ID(last), seen, &builder, &state)
+            made += walkRest(of: Scene.ID(last), seen, &builder, &state)
             last += 1
         }
         reportMissingSegues(&state)
         reportUnreached(&state)
-        reportUnshown(&state)
+        let unshown = unshown(state, made)
+        state.flow.unresolved += unshown
+        for place in unshown.compactMap(\.location) {
+            let candidates = made.filter { $0.operation == .make && $0.object.location == place }
+            // Many may call what makes it; whose own code it is says most.
+            let own = candidates.first { made in
+                state.graph[made.source.name]?.location?.file == place.file
+            }
+            if let made = own ?? candidates.first { builder.append(made, &state) }
+        }
         collectUnresolved(&state)
     }
 
     // MARK: - Private
 
+    /// Walks through what UIKit and people call in a scene.
+    /// - Returns: the controllers that were made of scenes on the way.
     private static func walk(
         _ scene: Scene.ID,
         _ seen: LinkState,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
-    ) {
+    ) -> [EdgeBuilder.Made] {
         let type = state.graph.resolve(state.flow[scene].className)
         let methods = state.graph.methods(of: type)
         let entries = methods.filter { $0.method.trigger != nil }
-        guard !entries.isEmpty else { return }
+        guard !entries.isEmpty else { return [] }
         let base = prepared(scene, methods, seen)
+        var made: [EdgeBuilder.Made] = []
         for (method, owner) in entries {
             guard let trigger = method.trigger else { continue }
             var walk = base
             walk.enter(method, owner: owner, on: 0)
             state.walked.formUnion(walk.walked)
-            guard !walk.events.isEmpty else { continue }
             let source = EdgeBuilder.Source(scene: scene, name: type, trigger: trigger)
+            made += EdgeBuilder.made(in: walk, after: base.objects.count, source)
             builder.add(walk, source, &state)
         }
+        return made
     }
 
     /// Makes the scene of a controller that some code makes which was not followed: its own code shows others, or goes
@@ -68,20 +82,22 @@ enum EdgesPass {
     }
 
     /// Walks through the methods of a scene that nothing calls which was walked through.
+    /// - Returns: the controllers that were made of scenes on the way.
     private static func walkRest(
         of scene: Scene.ID,
         _ seen: LinkState,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
-    ) {
+    ) -> [EdgeBuilder.Made] {
         let type = state.graph.resolve(state.flow[scene].className)
         let methods = state.graph.methods(of: type)
         let rest = methods.filter { method, owner in
             method.role == .helper && state.reach.contains(method.name) && !state.walked.contains(method, of: owner)
                 && method.body.mayNavigate
         }
-        guard !rest.isEmpty else { return }
+        guard !rest.isEmpty else { return [] }
         let base = prepared(scene, methods, seen)
+        var made: [EdgeBuilder.Made] = []
         let walks = rest.map { method, owner in
             var walk = base
             walk.enter(method, owner: owner, on: 0)
@@ -94,10 +110,12 @@ enum EdgesPass {
                     && (other < number || !walks[number].walked.contains(rest[other].method, of: rest[other].owner))
             }
             state.walked.formUnion(walks[number].walked)
-            guard !isCalled, !walks[number].events.isEmpty else { continue }
+            guard !isCalled else { continue }
             let source = EdgeBuilder.Source(scene: scene, name: type, trigger: .method(method.name))
+            made += EdgeBuilder.made(in: walks[number], after: base.objects.count, source)
             builder.add(walks[number], source, &state)
         }
+        return made
     }
 
     /// What shows something or goes back where no walk came by.
@@ -160,7 +178,7 @@ enum EdgesPass {
     }
 
     /// Scenes that code makes and that nothing was seen to show.
-    private static func reportUnshown(_ state: inout LinkState) {
+    private static func unshown(_ state: LinkState, _ made: [EdgeBuilder.Made]) -> [Unresolved] {
         // A chain of calls spreads over lines, of which an edge and what makes its controller name different ones.
         var known: Set<SourceLocation> = []
         func know(_ place: SourceLocation?) {
@@ -171,6 +189,8 @@ enum EdgesPass {
             know(navigation.injection?.location)
             navigation.injection?.sites.forEach { know($0.location) }
         }
+        // What was put into a container that code shows is what the edge leads to.
+        for made in made where made.operation != .make { know(made.object.location) }
         state.flow.launchInjection?.sites.forEach { know($0.location) }
         state.childSites.values.forEach { $0.forEach { know($0.location) } }
         state.flow.unresolved.forEach { know($0.location) }
@@ -183,7 +203,7 @@ enum EdgesPass {
             found.append(Unresolved(.controller, InstructionWalk.texts(value), at: place))
         })
         for type in state.flow.classes { visitor.visit(type) }
-        state.flow.unresolved += found
+        return found
     }
 
     /// What readers and walks did not understand, each place once, sorted by place.
