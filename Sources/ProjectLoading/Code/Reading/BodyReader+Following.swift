@@ -260,7 +260,7 @@ extension BodyReader {
 
     /// Whether something that a closure does may bear on the flow.
     private func isOnFlow(_ closure: SourceClosure) -> Bool {
-        var mentioned = MentionedNames()
+        var mentioned = MentionedNames(index.conditions)
         mentioned.add(closure.body)
         return mentioned.isFlow
     }

@@ -119,7 +119,7 @@ struct FlowNames: Sendable {
         var nodes: [Node] = []
         func add(_ declaration: FunctionDeclaration, named name: String, _ owner: String, _ file: String) {
             guard let body = declaration.body else { return }
-            var mentioned = MentionedNames()
+            var mentioned = MentionedNames(index.conditions)
             mentioned.add(body)
             let place = Place(file: file, position: declaration.position)
             nodes.append(
@@ -134,7 +134,7 @@ struct FlowNames: Sendable {
                 add(member.declaration, named: entry.shortName, entry.name, member.file)
             }
             for member in entry.properties {
-                var mentioned = MentionedNames()
+                var mentioned = MentionedNames(index.conditions)
                 if let getter = member.declaration.getter { mentioned.add(getter) }
                 if let value = member.declaration.initialValue {
                     mentioned.add([Statement(.expression(value), at: value.position)])
@@ -188,6 +188,12 @@ struct MentionedNames {
     /// Where it does.
     private(set) var flow: [(position: Position, text: String)] = []
 
+    private let conditions: BuildConditions
+
+    /// Nothing yet.
+    /// - Parameter conditions: those that decide which clauses of `#if` are compiled.
+    init(_ conditions: BuildConditions) { self.conditions = conditions }
+
     private static let targets: Set = [
         "rootViewController", "viewControllers", "selectedIndex", "selectedViewController",
     ]
@@ -226,7 +232,7 @@ struct MentionedNames {
         case .block(let body): add(body)
         case .return(let value): if let value { add(value) }
         case .leave: break
-        case .conditional(let clauses): for clause in clauses { add(clause.body) }
+        case .conditional(let clauses): if let clause = conditions.active(clauses) { add(clause.body) }
         case .function(let function): add(function.body ?? [])
         }
     }
