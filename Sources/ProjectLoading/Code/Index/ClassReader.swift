@@ -8,7 +8,7 @@ internal import SwiftSources
 /// below one that is not in the sources is taken where it is called like a controller or a scene names it.
 struct ClassReader {
     /// All files of the app.
-    let index: CodeIndex
+    private(set) var index: CodeIndex
     /// The names that scenes and xibs give their controllers, without modules.
     let named: Set<String>
     /// What Objective-C can see.
@@ -17,9 +17,9 @@ struct ClassReader {
     /// The protocols of those that UIKit calls when the app starts.
     static let delegateProtocols: Set = ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"]
 
-    private let bodies: InstructionReader
+    private var bodies: InstructionReader
     private var unresolved: [Unresolved] = []
-    private(set) var inlined: Set<SourceLocation> = []
+    private var inlined: Set<SourceLocation> = []
     /// The handlers of the class that is read.
     private var handlers: [Method] = []
 
@@ -36,19 +36,25 @@ struct ClassReader {
     }
 
     /// Reads the classes.
-    /// - Returns: the classes, sorted by name, and what of their code was not understood.
-    func read() -> (classes: [ControllerClass], unresolved: [Unresolved]) {
+    /// - Parameter known: the classes that need not be read, by name. The default is none.
+    /// - Returns: the classes, in the order of the sources, and what shows something outside of all that was read.
+    func read(_ known: [String: ReadClass] = [:]) -> (classes: [ReadClass], unread: [Unresolved]) {
         let entries = index.entries.filter(matters)
+        let open = entries.filter { known[$0.name] == nil }
         let reader = self
-        let read = concurrently(entries.count) { number in
+        let read = concurrently(open.count) { number in
             var reader = reader
-            return (type: reader.read(entries[number]), unresolved: reader.unresolved, inlined: reader.inlined)
+            return reader.readRecording(open[number])
         }
-        let classes = read.map(\.type)
-        let inlined = read.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
-        let unread = UnreadCalls.find(bodies.flowNames.calls, beside: classes, inlined: inlined)
-        return (classes.sorted { $0.name < $1.name }, read.flatMap(\.unresolved) + unread)
+        var next = read.makeIterator()
+        let classes = entries.compactMap { known[$0.name] ?? next.next() }
+        let inlined = classes.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
+        let unread = UnreadCalls.find(bodies.flowNames.calls, beside: classes.map(\.type), inlined: inlined)
+        return (classes, unread)
     }
+
+    /// The names of the functions in which something bears on a flow.
+    var flowNames: FlowNames { bodies.flowNames }
 
     // MARK: - Which classes
 
@@ -82,6 +88,16 @@ struct ClassReader {
     }
 
     // MARK: - One class
+
+    /// Reads a class and takes note of what that rests on.
+    private mutating func readRecording(_ entry: CodeIndex.TypeEntry) -> ReadClass {
+        let record = LookupRecord()
+        index.record = record
+        bodies.index.record = record
+        let type = read(entry)
+        let files = record.files(index.entries).union(entry.files)
+        return ReadClass(type: type, unresolved: unresolved, inlined: inlined, files: files)
+    }
 
     private mutating func read(_ entry: CodeIndex.TypeEntry) -> ControllerClass {
         handlers = []

@@ -62,6 +62,12 @@ struct FlowNames: Sendable {
     /// Whether a type has a function that may bear on a flow.
     func contains(type: String) -> Bool { types.contains(type) }
 
+    /// Whether what is known of the functions in other files than some is the same.
+    func agree(with other: FlowNames, outside files: Set<String>) -> Bool {
+        names == other.names && types == other.types
+            && places.symmetricDifference(other.places).allSatisfy { files.contains($0.file) }
+    }
+
     /// Looks through all functions.
     init(_ index: CodeIndex) {
         let nodes = Self.nodes(of: index)
