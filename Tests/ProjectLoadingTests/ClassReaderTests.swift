@@ -15,7 +15,7 @@ struct ClassReaderTests {
             named: named,
             language: language.flatMap { Version($0) }
         )
-        return reader.read().classes
+        return reader.read().classes.map(\.type)
     }
 
     private func one(_ body: String, language: String? = nil) throws -> ControllerClass {

@@ -12,7 +12,7 @@ struct HandlerTests {
                 "class A: UIViewController {\n\(body)\n}\nclass B: UIViewController { var item: String?; var onDone: (() -> Void)? }"
             )
         )
-        return reader.read().classes.first { $0.name == "A" }?.methods ?? []
+        return reader.read().classes.map(\.type).first { $0.name == "A" }?.methods ?? []
     }
 
     private func summary(_ methods: [Method]) -> [String] {

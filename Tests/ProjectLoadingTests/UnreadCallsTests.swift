@@ -8,7 +8,8 @@ import Testing
 struct UnreadCallsTests {
     private func unread(_ text: String) -> [String] {
         let reader = ClassReader(index: SwiftCode.index(text))
-        return reader.read().unresolved.filter { $0.reason == .unreached }
+        let read = reader.read()
+        return (read.classes.flatMap(\.unresolved) + read.unread).filter { $0.reason == .unreached }
             .map { "\($0.location?.line ?? 0): \($0.text)" }
     }
 

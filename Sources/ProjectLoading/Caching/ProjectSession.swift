@@ -24,6 +24,7 @@ package struct ProjectSession: Sendable {
     private let schedule: @Sendable (Int) -> [Int]
     private let documents = SourceMemory<DocumentReader.Outcome>()
     private let objectiveC = SourceMemory<SourceReader.Outcome>()
+    private var code: [CodeMemory] = []
     private var layout: Layout?
     private var builds: [AppBuilds] = []
     private var last: LoadedProject?
@@ -147,7 +148,14 @@ package struct ProjectSession: Sendable {
         let folder = layout.opened.folder
         let read = DocumentReader(folder: folder, schedule: schedule, memory: documents).read(apps)
         let sources = SourceReader(folder: folder, swift: layout.facts, memory: objectiveC).read(again.map { apps[$0] })
-        let linked = AppBuilds.link(again.map { apps[$0] }, configurations, documents: read, sources: sources)
+        while code.count < apps.count { code.append(CodeMemory()) }
+        let linked = AppBuilds.link(
+            again.map { apps[$0] },
+            configurations,
+            documents: read,
+            sources: sources,
+            memories: again.map { code[$0] }
+        )
         if again.count == apps.count {
             builds = linked
             documents.keep(Set(apps.flatMap(\.interfaceFiles).flatMap { [$0.path, $0.strings].compactMap(\.self) }))

@@ -12,6 +12,8 @@ struct AppCodeReader {
     let sources: SourceReader.Result
     /// The app's documents.
     let documents: [InterfaceBuilderDocument]
+    /// What was read of the app before.
+    var memory = CodeMemory()
 
     /// Reads the code.
     /// - Parameter configuration: which configuration is built. The default is debug.
@@ -19,20 +21,25 @@ struct AppCodeReader {
     func read(_ configuration: BuildConfiguration = .debug) -> AppCode {
         var code = AppCode()
         let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
+        let modules = modules
         let index = CodeIndex(modules: modules, conditions: app.conditions(configuration))
         let scenes = SceneClasses(documents: documents, app: app)
         let reader = ClassReader(index: index, named: scenes.names, language: app.swiftVersion)
-        let swift = reader.read()
-        let names = Set(swift.classes.map(\.name))
+        var build = CodeMemory.Build(modules: modules, conditions: index.conditions, flowNames: reader.flowNames)
+        let swift = reader.read(memory.classes(of: build))
+        build.classes = Dictionary(swift.classes.map { ($0.type.name, $0) }) { first, _ in first }
+        memory.keep(build)
+        let names = Set(swift.classes.map(\.type.name))
         let others = app.allObjectiveCFiles.compactMap { sources.objectiveC[$0] }
         // Of two classes of one name the Swift one is taken.
-        code.classes = swift.classes + ObjectiveCClasses.controllers(in: others).filter { !names.contains($0.name) }
+        code.classes =
+            swift.classes.map(\.type) + ObjectiveCClasses.controllers(in: others).filter { !names.contains($0.name) }
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
         code.followed = swift.followed
         let registrations = RegistrationReader(index: index)
         code.registrations = registrations.registrations
-        code.unresolved = swift.unresolved + registrations.unresolved
+        code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + registrations.unresolved
         let unknown = scenes.diagnostics(index)
         code.unknownClasses = Set(unknown.compactMap(\.location))
         code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown

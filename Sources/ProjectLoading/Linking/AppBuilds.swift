@@ -22,18 +22,21 @@ struct AppBuilds: Sendable {
     ///   - wanted: which builds; of several the first alone is linked where no condition tells them apart.
     ///   - documents: the documents that were read.
     ///   - sources: the facts of the source files.
+    ///   - memories: what was read of each app's code before.
     /// - Returns: the builds of each app, their flows' `id`s still empty.
     static func link(
         _ apps: [AppFiles],
         _ wanted: [BuildConfiguration],
         documents: DocumentReader.Result,
-        sources: SourceReader.Result
+        sources: SourceReader.Result,
+        memories: [CodeMemory]
     ) -> [AppBuilds] {
-        let readers = apps.map { app in
+        let readers = zip(apps, memories).map { app, memory in
             AppCodeReader(
                 app: app,
                 sources: sources,
-                documents: app.interfaceFiles.compactMap { documents.documents[$0.path] }
+                documents: app.interfaceFiles.compactMap { documents.documents[$0.path] },
+                memory: memory
             )
         }
         let builds = readers.indices.flatMap { index in

@@ -32,7 +32,13 @@ final class FlowTables: Sendable {
         let classes = ClassTable(flow, names: &names)
         self.flow = flow
         self.classes = classes
-        self.scenes = flow.scenes.indices.map { SceneEntryBuilder(flow: flow, classes: classes, index: $0).entry() }
+        var triggers: [[CodeNavigation.Trigger]] = Array(repeating: [], count: flow.scenes.count)
+        for navigation in flow.navigations {
+            if let source = navigation.source { triggers[source.index].append(navigation.trigger) }
+        }
+        self.scenes = zip(flow.scenes, triggers).map { scene, triggers in
+            SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers).entry()
+        }
         places = ScenePlaces(flow)
         fromDefault = names.number("default value")
         unreadValue = names.number("?")

@@ -5,17 +5,19 @@ import SceneFlow
 struct SceneEntryBuilder {
     let flow: Flow
     let classes: ClassTable
-    let index: Int
-    private var scene: Scene { flow.scenes[index] }
+    let scene: Scene
+    /// What sets off the navigations out of the scene.
+    let triggers: [CodeNavigation.Trigger]
     private var labels: [String: String] = [:]
     private var obstacles: [String: String] = [:]
     private var senders: [String: String] = [:]
     private var lists: [(list: String, cells: [String])] = []
 
-    init(flow: Flow, classes: ClassTable, index: Int) {
+    init(flow: Flow, classes: ClassTable, scene: Scene, triggers: [CodeNavigation.Trigger]) {
         self.flow = flow
         self.classes = classes
-        self.index = index
+        self.scene = scene
+        self.triggers = triggers
         readViews()
         readBars()
     }
@@ -109,8 +111,8 @@ struct SceneEntryBuilder {
     private func calls() -> [SceneEntry.Call] {
         var called: Set<String> = []
         var sent: Set<String> = []
-        for navigation in flow.navigations where navigation.source?.index == index {
-            switch navigation.trigger {
+        for trigger in triggers {
+            switch trigger {
             case .method(let name): called.insert(name)
             case .action(let selector): sent.insert(selector)
             case .launch, .row, .accessory, .callback: break
@@ -149,8 +151,8 @@ struct SceneEntryBuilder {
             default: continue
             }
         }
-        for navigation in flow.navigations where navigation.source == Scene.ID(index) {
-            switch navigation.trigger {
+        for trigger in triggers {
+            switch trigger {
             case .row(let view):
                 if let view, !result.contains(where: { $0.isMeant(by: view) }) { _ = place(view) }
                 for index in result.indices where result[index].isMeant(by: view) {

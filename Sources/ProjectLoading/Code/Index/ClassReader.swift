@@ -8,7 +8,7 @@ internal import SwiftSources
 /// below one that is not in the sources is taken where it is called like a controller or a scene names it.
 struct ClassReader {
     /// All files of the app.
-    let index: CodeIndex
+    private(set) var index: CodeIndex
     /// The names that scenes and xibs give their controllers, without modules.
     let named: Set<String>
     /// What Objective-C can see.
@@ -19,19 +19,19 @@ struct ClassReader {
 
     /// What was read of an app's classes.
     struct Result {
-        /// The classes, sorted by name.
-        var classes: [ControllerClass]
-        /// What of their code was not understood.
-        var unresolved: [Unresolved]
-        /// The functions beside them that make scenes.
+        /// The classes, in the order of the sources.
+        var classes: [ReadClass]
+        /// What shows something outside of all that was read.
+        var unread: [Unresolved]
+        /// The functions beside the classes that make scenes.
         var makers: [Maker]
         /// The calls that were followed.
         var followed: Set<SourceLocation>
     }
 
-    private let bodies: InstructionReader
+    private var bodies: InstructionReader
     private var unresolved: [Unresolved] = []
-    private(set) var inlined: Set<SourceLocation> = []
+    private var inlined: Set<SourceLocation> = []
     /// The handlers of the class that is read.
     private var handlers: [Method] = []
 
@@ -48,32 +48,38 @@ struct ClassReader {
     }
 
     /// Reads the classes.
-    /// - Returns: what was read.
-    func read() -> Result {
+    /// - Parameter known: the classes that need not be read, by name. The default is none.
+    /// - Returns: what was read, and what was known.
+    func read(_ known: [String: ReadClass] = [:]) -> Result {
         let entries = index.entries.filter(matters)
+        let open = entries.filter { known[$0.name] == nil }
         let reader = self
-        let read = concurrently(entries.count) { number in
+        let read = concurrently(open.count) { number in
             var reader = reader
-            return (type: reader.read(entries[number]), unresolved: reader.unresolved, inlined: reader.inlined)
+            return reader.readRecording(open[number])
         }
-        var classes = read.map(\.type)
-        let inlined = read.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
-        let unread = UnreadCalls.find(bodies.flowNames.calls, beside: classes, inlined: inlined)
-        let assigned = UnreadAssignments.find(in: index, beside: classes, inlined: inlined)
-        for type in classes.indices {
-            for property in classes[type].properties.indices {
-                let name = classes[type].properties[property].name
-                classes[type].properties[property].isSetByUnreadCode = assigned.contains(name)
+        var next = read.makeIterator()
+        var classes = entries.compactMap { known[$0.name] ?? next.next() }
+        let inlined = classes.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
+        let types = classes.map(\.type)
+        let unread = UnreadCalls.find(bodies.flowNames.calls, beside: types, inlined: inlined)
+        let assigned = UnreadAssignments.find(in: index, beside: types, inlined: inlined)
+        for number in classes.indices {
+            for property in classes[number].type.properties.indices {
+                let name = classes[number].type.properties[property].name
+                classes[number].type.properties[property].isSetByUnreadCode = assigned.contains(name)
             }
         }
-        let unreached = unread.map { Unresolved(.unreached, $0.text, at: $0.location) }
         return Result(
-            classes: classes.sorted { $0.name < $1.name },
-            unresolved: read.flatMap(\.unresolved) + unreached,
+            classes: classes,
+            unread: unread.map { Unresolved(.unreached, $0.text, at: $0.location) },
             makers: MakerReader(bodies).read(unread.filter(\.isMaking)),
             followed: inlined
         )
     }
+
+    /// The names of the functions in which something bears on a flow.
+    var flowNames: FlowNames { bodies.flowNames }
 
     // MARK: - Which classes
 
@@ -107,6 +113,16 @@ struct ClassReader {
     }
 
     // MARK: - One class
+
+    /// Reads a class and takes note of what that rests on.
+    private mutating func readRecording(_ entry: CodeIndex.TypeEntry) -> ReadClass {
+        let record = LookupRecord()
+        index.record = record
+        bodies.index.record = record
+        let type = read(entry)
+        let files = record.files(index.entries).union(entry.files)
+        return ReadClass(type: type, unresolved: unresolved, inlined: inlined, files: files)
+    }
 
     private mutating func read(_ entry: CodeIndex.TypeEntry) -> ControllerClass {
         handlers = []

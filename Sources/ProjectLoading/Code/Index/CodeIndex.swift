@@ -30,6 +30,8 @@ struct CodeIndex: Sendable {
     private let inheritors: [String: [String]]
     /// Where the members of each type are looked for, in order.
     private var lookupOrders: [String: [String]] = [:]
+    /// Takes note of what is looked at; nil where nobody wants to know.
+    var record: LookupRecord?
 
     /// Joins the facts of files.
     /// - Parameters:
@@ -85,7 +87,11 @@ struct CodeIndex: Sendable {
     }
 
     /// The type of a qualified name, as the other lookups return it.
-    func entry(named name: String) -> TypeEntry? { names.entries[name].map { entries[$0] } }
+    func entry(named name: String) -> TypeEntry? {
+        guard let number = names.entries[name] else { return nil }
+        record?.note(type: number)
+        return entries[number]
+    }
 
     // MARK: - Ancestors
 
@@ -118,7 +124,7 @@ struct CodeIndex: Sendable {
         if conformances(of: type).contains(other) { return true }
         guard let last = chain.last, isKnown(last) else { return nil }
         // What a framework's class conforms to is not known, nor which protocols a framework's own protocol refines.
-        if let entry = entry(named: other), !entry.isExtensionOnly { return false }
+        if isDeclared(other) { return false }
         return ForeignClasses.isSystem(other) ? false : nil
     }
 
@@ -131,7 +137,7 @@ struct CodeIndex: Sendable {
     }
 
     /// Whether the sources declare a type, not only extend it.
-    func isDeclared(_ type: String) -> Bool { entry(named: type).map { !$0.isExtensionOnly } ?? false }
+    func isDeclared(_ type: String) -> Bool { outline(of: type).map { !$0.isExtensionOnly } ?? false }
 
     /// The types that conform to a protocol, by themselves, by a superclass or by another protocol, sorted.
     ///
@@ -142,7 +148,7 @@ struct CodeIndex: Sendable {
         while let next = pending.popLast() {
             for inheritor in inheritors[next] ?? [] where found.insert(inheritor).inserted { pending.append(inheritor) }
         }
-        return found.filter { entry(named: $0)?.kind != .protocol && $0 != protocolName }.sorted()
+        return found.filter { outline(of: $0)?.kind != .protocol && $0 != protocolName }.sorted()
     }
 
     /// The protocols that a type conforms to, as far as the sources say, nearest first.
@@ -154,7 +160,7 @@ struct CodeIndex: Sendable {
         while index < pending.count {
             let name = pending[index]
             index += 1
-            guard let entry = entry(named: name) else { continue }
+            guard let entry = outline(of: name) else { continue }
             let outer = TypeText.outer(entry.plainName)
             for inherited in entry.inherited.flatMap({ TypeText.parts($0.text) }) {
                 let target = canonicalName(inherited, in: outer, file: entry.file)
@@ -169,7 +175,11 @@ struct CodeIndex: Sendable {
     // MARK: - Outside of types
 
     /// The functions outside of types of a base name, in the order of the files.
-    func function(_ base: String) -> [Found<FunctionDeclaration>] { functions[base] ?? [] }
+    func function(_ base: String) -> [Found<FunctionDeclaration>] {
+        let found = functions[base] ?? []
+        record?.note(found)
+        return found
+    }
 
     /// All functions outside of types, by their names.
     var allFunctions: [Found<FunctionDeclaration>] { functions.keys.sorted().flatMap { functions[$0] ?? [] } }
@@ -181,6 +191,7 @@ struct CodeIndex: Sendable {
     /// - Returns: that of the file, else the first.
     func globalProperty(_ name: String, file: String? = nil) -> Found<PropertyDeclaration>? {
         let found = globals[name]
+        record?.note(found ?? [])
         return found?.first { $0.file == file } ?? found?.first
     }
 
@@ -192,6 +203,9 @@ struct CodeIndex: Sendable {
     }
 
     // MARK: - Private
+
+    /// A type of which nothing is looked at but what its file's outline decides.
+    private func outline(of name: String) -> TypeEntry? { names.entries[name].map { entries[$0] } }
 
     /// Whether nothing stands above a class that the index does not know.
     private func isKnown(_ root: String) -> Bool { isDeclared(root) || ForeignClasses.isSystem(root) }

@@ -158,6 +158,7 @@ struct CodeIndexBuilder {
                 position: Position(line: facts.line, column: 1)
             )
             entry.isObjectiveC = true
+            entry.files = [file]
             entry.inherited = [TypeName(facts.superclass ?? "")]
             names.add(facts.name, at: entries.count)
             firstInherited[entries.count] = entry.inherited[0]
@@ -202,6 +203,7 @@ struct CodeIndexBuilder {
 
     private mutating func addMembers(of type: TypeDeclaration, in file: String, to index: Int) {
         let isInExtension = type.kind == .extension
+        if entries[index].files.last != file { entries[index].files.append(file) }
         // `@objc extension` says it for every member.
         var type = type
         if isInExtension, type.attributes.contains(where: { $0.name == "objc" }) {

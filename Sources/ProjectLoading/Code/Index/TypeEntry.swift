@@ -17,6 +17,8 @@ extension CodeIndex {
         var inherited: [TypeName] = []
         /// The file that declares it; of a type that only has extensions here, that of the first.
         var file: String
+        /// The files that declare it or extend it, in the order in which they were taken in.
+        var files: [String] = []
         /// Where the name stands.
         var position: Position
         /// The attributes of the declaration.

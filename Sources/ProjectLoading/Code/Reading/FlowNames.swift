@@ -40,6 +40,12 @@ struct FlowNames: Sendable {
         var isMaking: Bool
     }
 
+    /// A call, by its number among those of the function that it stands in.
+    private struct Caller {
+        var node: Int
+        var call: Int
+    }
+
     /// Functions of one type that the same calls fit.
     private struct Kind: Hashable {
         var owner: String
@@ -62,47 +68,34 @@ struct FlowNames: Sendable {
     /// Whether a type has a function that may bear on a flow.
     func contains(type: String) -> Bool { types.contains(type) }
 
+    /// Whether what is known of the functions in other files than some is the same.
+    func agree(with other: FlowNames, outside files: Set<String>) -> Bool {
+        names == other.names && types == other.types
+            && places.symmetricDifference(other.places).allSatisfy { files.contains($0.file) }
+    }
+
     /// Looks through all functions.
     init(_ index: CodeIndex) {
         let nodes = Self.nodes(of: index)
-        // Functions of one type that the same calls fit are looked at once: an app has many of one name.
-        var kinds: [String: [Kind: Int]] = [:]
-        var kindOfNode: [Int] = []
-        var samples: [Int] = []
-        for (number, node) in nodes.enumerated() {
-            let key = Kind(owner: node.owner, shape: node.parameters?.map(ArgumentMatching.Shape.init))
-            let kind = kinds[node.name]?[key] ?? samples.count
-            if kind == samples.count {
-                kinds[node.name, default: [:]][key] = kind
-                samples.append(number)
-            }
-            kindOfNode.append(kind)
-        }
-        let families = TypeFamilies(index)
-        var callers: [[Int]] = Array(repeating: [], count: samples.count)
-        var pending: [Int] = []
+        let callers = Self.callers(among: nodes)
+        var families = TypeFamilies(index)
+        var pending = nodes.indices.filter { nodes[$0].body.isFlow }
         var found = Array(repeating: false, count: nodes.count)
-        for (number, node) in nodes.enumerated() {
-            if node.body.isFlow {
-                found[number] = true
-                pending.append(number)
-            }
-            for call in node.body.calls {
-                for kind in kinds[call.name].map({ Array($0.values) }) ?? [] {
-                    let sample = nodes[samples[kind]]
-                    guard Self.fits(call.arguments, sample.parameters),
-                        families.mayReach(sample.owner, call.receiver, from: node.owner)
-                    else { continue }
-                    callers[kind].append(number)
-                }
-            }
-        }
+        for number in pending { found[number] = true }
+        // From what shows something back to its callers. Functions of one type that the same calls fit are looked at
+        // once: an app has many of one name.
+        var known: [String: Set<Kind>] = [:]
         while let next = pending.popLast() {
-            for caller in callers[kindOfNode[next]] where !found[caller] {
-                found[caller] = true
-                pending.append(caller)
+            let (name, owner, parameters) = (nodes[next].name, nodes[next].owner, nodes[next].parameters)
+            let kind = Kind(owner: owner, shape: parameters?.map(ArgumentMatching.Shape.init))
+            guard known[name, default: []].insert(kind).inserted else { continue }
+            for caller in callers[name] ?? [] where !found[caller.node] {
+                guard Self.fits(nodes[caller.node].body.calls[caller.call].arguments, parameters) else { continue }
+                let receiver = nodes[caller.node].body.calls[caller.call].receiver
+                guard families.mayReach(owner, receiver, from: nodes[caller.node].owner) else { continue }
+                found[caller.node] = true
+                pending.append(caller.node)
             }
-            callers[kindOfNode[next]] = []
         }
         for node in nodes {
             for call in node.body.flow {
@@ -127,6 +120,18 @@ struct FlowNames: Sendable {
     private static func fits(_ arguments: [CallArgument]?, _ parameters: [FunctionDeclaration.Parameter]?) -> Bool {
         guard let parameters, let arguments else { return parameters == nil && arguments == nil }
         return ArgumentMatching.match(arguments, parameters) != nil
+    }
+
+    /// The calls of each name that some function has.
+    private static func callers(among nodes: [Node]) -> [String: [Caller]] {
+        var callers: [String: [Caller]] = [:]
+        for node in nodes { callers[node.name] = [] }
+        for (number, node) in nodes.enumerated() {
+            for call in node.body.calls.indices {
+                callers[node.body.calls[call].name]?.append(Caller(node: number, call: call))
+            }
+        }
+        return callers
     }
 
     private static func nodes(of index: CodeIndex) -> [Node] {
@@ -202,14 +207,15 @@ struct MentionedNames {
     /// Where it does.
     private(set) var flow: [(position: Position, text: String, isMaking: Bool)] = []
 
+    private let conditions: BuildConditions
+
+    /// Nothing yet.
+    /// - Parameter conditions: those that decide which clauses of `#if` are compiled.
+    init(_ conditions: BuildConditions) { self.conditions = conditions }
+
     private static let targets: Set = [
         "rootViewController", "viewControllers", "selectedIndex", "selectedViewController",
     ]
-
-    /// What is compiled.
-    let conditions: BuildConditions
-
-    init(_ conditions: BuildConditions) { self.conditions = conditions }
 
     mutating func add(_ statements: [Statement]) {
         for statement in statements { add(statement) }

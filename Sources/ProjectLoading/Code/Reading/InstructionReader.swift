@@ -5,7 +5,7 @@ internal import SwiftSources
 /// Reads the bodies of functions into instructions: the one place that knows UIKit's API.
 struct InstructionReader: Sendable {
     /// All that the sources declare.
-    let index: CodeIndex
+    var index: CodeIndex
     /// The names of the functions in which something bears on a flow.
     let flowNames: FlowNames
     /// What was looked up in the index.

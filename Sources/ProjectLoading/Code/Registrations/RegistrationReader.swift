@@ -62,7 +62,9 @@ struct RegistrationReader {
             registration.location = SourceLocation(file: member.file, member.declaration.position)
             registrations.append(registration)
         }
-        guard Self.isFactory(entry.name) else { return }
+        guard entry.methods.contains(where: { $0.declaration.result != nil }), Self.isFactory(entry.name) else {
+            return
+        }
         for member in entry.methods {
             guard let registration = product(of: member.declaration, in: entry, member.file) else { continue }
             registrations.append(registration)
@@ -188,8 +190,9 @@ struct RegistrationReader {
 
     /// Whether a type's name says that it makes things.
     private static func isFactory(_ name: String) -> Bool {
-        let words = ["Factory", "Assembly", "Assembler", "Container", "Coordinator", "Builder", "Composer", "Provider"]
-        return words.contains { TypeText.last(name).contains($0) }
+        let name = TypeText.last(name)
+        return ["Factory", "Assembly", "Assembler", "Container", "Coordinator", "Builder", "Composer", "Provider"]
+            .contains { name.contains($0) }
     }
 
     private static func key(of registration: Registration) -> [String] {

@@ -1,0 +1,66 @@
+import SceneFlow
+import Testing
+
+@testable import ProjectLoading
+@testable import SwiftSources
+
+/// What of an app's code is read again after a file has changed.
+struct CodeMemoryTests {
+    private static let files = [
+        "Base.swift": "class Base: UIViewController { func leave() { dismiss(animated: true) } }",
+        "First.swift": "class First: Base { @objc func tap() { show(Maker.make(), sender: nil) } }",
+        "Maker.swift": "enum Maker { static func make() -> Second { Second() } }",
+        "Second.swift": "class Second: UIViewController { var text = name }",
+        "Text.swift": "let name = \"x\"",
+    ]
+
+    private func build(_ changes: [String: String] = [:]) -> CodeMemory.Build {
+        let facts = Self.files.merging(changes) { $1 }.map { SourceFileReader().read($1, file: $0) }
+        let modules = [CodeModule("App", facts)]
+        let index = CodeIndex(modules: modules, conditions: BuildConditions())
+        let reader = ClassReader(index: index)
+        var build = CodeMemory.Build(modules: modules, conditions: index.conditions, flowNames: reader.flowNames)
+        build.classes = Dictionary(uniqueKeysWithValues: reader.read().classes.map { ($0.type.name, $0) })
+        return build
+    }
+
+    /// The classes that are not read again after some files have changed.
+    private func kept(_ changes: [String: String]) -> [String] {
+        let memory = CodeMemory()
+        memory.keep(build())
+        return memory.classes(of: build(changes)).keys.sorted()
+    }
+
+    @Test(
+        arguments: [
+            ("Nothing.swift", nil, ["Base", "First", "Second"]),
+            // Its own code, and that of the classes which inherit from it or look into it.
+            (
+                "First.swift", "class First: Base { @objc func tap() { show(Maker.make(), sender: self) } }",
+                ["Base", "Second"]
+            ),
+            ("Base.swift", "class Base: UIViewController { func leave() { dismiss(animated: false) } }", ["Second"]),
+            ("Maker.swift", "enum Maker { static func make() -> Base { Base() } }", ["Base", "Second"]),
+            // Names that come, go or mean something else.
+            ("Text.swift", "let name = \"y\"; let other = 1", []),
+            ("Maker.swift", "struct Maker { static func make() -> Second { Second() } }", []),
+            ("Second.swift", "class Second: Base { var text = name }", []),
+            ("First.swift", "class First: Base { class Inner {} }", []),
+            // Where something is shown is known of all functions.
+            ("Second.swift", "class Second: UIViewController { func go() { show(First(), sender: nil) } }", []),
+        ] as [(String, String?, [String])]
+    )
+    func `what rests on a changed file is read again`(file: String, text: String?, names: [String]) {
+        #expect(kept(text.map { [file: $0] } ?? [:]) == names)
+    }
+
+    @Test func `a build under other conditions is read by itself`() {
+        let memory = CodeMemory()
+        memory.keep(build())
+        var other = build()
+        other.conditions.flags = ["BETA"]
+        #expect(memory.classes(of: other).isEmpty)
+        other.conditions = BuildConditions(.release)
+        #expect(memory.classes(of: other).isEmpty)
+    }
+}
