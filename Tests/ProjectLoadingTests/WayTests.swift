@@ -53,6 +53,31 @@ struct WayTests {
         #expect(flow.navigations[0].injection?.sites.map(\.conditions) == [["isReady", "isWide"]])
     }
 
+    @Test func `what an extension of UIViewController has is a scene's where its own code comes by`() throws {
+        let flow = try flow(
+            "override func viewDidAppear(_ animated: Bool) { askAgain() }",
+            and: """
+                extension UIViewController {
+                    func askAgain() {
+                        let alert = UIAlertController(title: "Again?", message: nil, preferredStyle: .alert)
+                        alert.addAction(UIAlertAction(title: "Retry", style: .default) { _ in
+                            self.present(Edit(), animated: true)
+                        })
+                        present(alert, animated: true)
+                    }
+
+                    func neverCalled() {
+                        dismiss(animated: true)
+                    }
+                }
+                """
+        )
+        let sources = Set(flow.navigations.map { $0.source.map { flow[$0].key } ?? "nothing" })
+        #expect(sources == ["Main/list"])
+        #expect(flow.navigations.contains { $0.trigger == .method("Retry") })
+        #expect(flow.unresolved.map(\.reason) == [.unreached])
+    }
+
     @Test func `a condition that is asked twice stands once`() throws {
         let flow = try flow(
             """

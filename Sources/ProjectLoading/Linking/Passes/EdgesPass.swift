@@ -52,16 +52,44 @@ enum EdgesPass {
         guard !entries.isEmpty else { return [] }
         let base = prepared(scene, methods, seen)
         var made: [EdgeBuilder.Made] = []
-        for (method, owner) in entries {
+        var came = Walked()
+        // What extensions of UIKit's classes declare comes last: a handler in one is the scene's where its code came by.
+        let ordered =
+            entries.filter { !UIKitClasses.isKnown($0.owner) } + entries.filter { UIKitClasses.isKnown($0.owner) }
+        for (method, owner) in ordered {
             guard let trigger = method.trigger else { continue }
+            if UIKitClasses.isKnown(owner), let around = around(method, owner, methods),
+                !came.contains(around, of: owner)
+            {
+                continue
+            }
             var walk = base
             walk.enter(method, owner: owner, on: 0)
             state.walked.formUnion(walk.walked)
+            came.formUnion(walk.walked)
             let source = EdgeBuilder.Source(scene: scene, name: type, trigger: trigger)
             made += EdgeBuilder.made(in: walk, after: base.objects.count, source)
             builder.add(walk, source, &state)
         }
         return made
+    }
+
+    /// The method in which a handler is written: the last that begins before it in its file.
+    private static func around(
+        _ handler: Method,
+        _ owner: String,
+        _ methods: [(method: Method, owner: String)]
+    ) -> Method? {
+        guard handler.role == .handler || handler.role == .alertHandler, let place = handler.location else {
+            return nil
+        }
+        return methods.map(\.method).filter { method in
+            guard let start = method.location, method.role != .handler, method.role != .alertHandler else {
+                return false
+            }
+            return start.file == place.file && start <= place
+        }
+        .max { ($0.location?.line ?? 0) < ($1.location?.line ?? 0) }
     }
 
     /// Makes the scene of a controller that some code makes which was not followed: its own code shows others, or goes
@@ -92,7 +120,9 @@ enum EdgesPass {
         let type = state.graph.resolve(state.flow[scene].className)
         let methods = state.graph.methods(of: type)
         let rest = methods.filter { method, owner in
-            method.role == .helper && state.reach.contains(method.name) && !state.walked.contains(method, of: owner)
+            // What a superclass or an extension of UIKit's classes has is not every scene's.
+            method.role == .helper && owner == type && state.reach.contains(method.name)
+                && !state.walked.contains(method, of: owner)
                 && method.body.mayNavigate
         }
         guard !rest.isEmpty else { return [] }
