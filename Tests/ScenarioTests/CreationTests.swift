@@ -99,6 +99,18 @@ struct CreationTests {
         )
     }
 
+    @Test func `outlets that UIKit's own controllers have connect`() throws {
+        var app = try Scenario(
+            Self.modal(.content("M", [.outlet("collectionView")])).swift(
+                "M",
+                "import UIKit\n\nclass M: UICollectionViewController {}\n"
+            )
+        )
+        app.tap("bM")
+        app.expectNoCrash()
+        app.expectPresented(by: "A", "M")
+    }
+
     @Test func `T-08 an unknown class is replaced by the element's`() throws {
         var app = try Scenario(Self.ghost([]))
         app.tap("bM")

@@ -101,6 +101,16 @@ import Testing
         #expect(read(list(20)).types.map(\.name) == ["A"])
     }
 
+    @Test func `quotes that are damaged again and again inside of interpolations end the reading`() {
+        let damaged = String(repeating: "let a = \"\\(b(\"/\").c ?? \"\"):\\(d)\n \"\\(e:\n", count: 1_000)
+        #expect(
+            read("class A {}\n" + damaged).syntaxErrors.map(\.message)
+                == ["the file is not read: what begins here nests too deeply"]
+        )
+        let whole = String(repeating: "let a = \"\\(b(\"/\").c ?? \"\"):\\(d)\"\n", count: 1_000)
+        #expect(read("class A {}\n" + whole).types.map(\.name) == ["A"])
+    }
+
     @Test func `what try stands before may be missing`() {
         #expect(read("let a = try  = b\nclass After {}").types.map(\.name) == ["After"])
     }

@@ -173,7 +173,7 @@ extension Run {
         // The plain controller in place of a class that was not found has no outlets (INST-36).
         guard let known = scene.isClassUnknown ? [] : entry.outlets else { return }
         for outlet in scene.outlets
-        where outlet.isOfController && outlet.property != "view" && !known.contains(outlet.property) {
+        where outlet.isOfController && !Self.isUIKitProperty(outlet.property) && !known.contains(outlet.property) {
             throw raise(
                 "NSUnknownKeyException",
                 "[\(describe(instance)) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "

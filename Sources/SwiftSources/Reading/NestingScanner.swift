@@ -32,8 +32,15 @@ struct NestingScanner {
     /// Where the line or the element of a list began; moved on by what is skipped.
     private var start = 0
 
+    /// How many more bytes of strings may be looked at.
+    ///
+    /// Damaged quotes lead to the same bytes again and again, and the
+    /// parser down the same way; a whole file needs its own length, and a little for what interpolations repeat.
+    private var budget: Int
+
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
+        budget = bytes.count * 32 + 65536
         open.reserveCapacity(Self.maximumDepth + 1)
     }
 
@@ -190,6 +197,7 @@ struct NestingScanner {
     /// A quote without its end is a character like others, so that a damaged file cannot hide brackets in it.
     private mutating func skipString() -> Int? {
         let start = index
+        guard budget > 0 else { return start }
         let isLong = start + 2 < bytes.count && bytes[start + 1] == .quote && bytes[start + 2] == .quote
         var pounds = 0
         while pounds < start, bytes[start - 1 - pounds] == .pound { pounds += 1 }
@@ -197,6 +205,7 @@ struct NestingScanner {
         var nested = 0
         var nestedSquares = 0
         var interpolation = start
+        defer { budget -= end - start }
         while end < bytes.count {
             switch bytes[end] {
             case .newline where !isLong && nested == 0:
@@ -227,9 +236,13 @@ struct NestingScanner {
     }
 
     /// The offset of what is too deep in an interpolation, which is code like any other.
-    private func tooDeep(in interpolation: Range<Int>) -> Int? {
+    private mutating func tooDeep(in interpolation: Range<Int>) -> Int? {
         guard interpolation.count > Self.maximumOthers * 3 else { return nil }
-        return Self.tooDeep(UnsafeBufferPointer(rebasing: bytes[interpolation])).map { $0 + interpolation.lowerBound }
+        var scanner = Self(UnsafeBufferPointer(rebasing: bytes[interpolation]))
+        scanner.budget = budget
+        let found = scanner.scan()
+        budget = scanner.budget
+        return found.map { $0 + interpolation.lowerBound }
     }
 
     private func closes(_ offset: Int, isLong: Bool, pounds: Int) -> Bool {
