@@ -61,9 +61,9 @@ struct ClassReader {
         var next = read.makeIterator()
         var classes = entries.compactMap { known[$0.name] ?? next.next() }
         let inlined = classes.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
-        let types = classes.map(\.type)
-        let unread = UnreadCalls.find(bodies.flowNames.calls, beside: types, inlined: inlined)
-        let assigned = UnreadAssignments.find(in: index, beside: types, inlined: inlined)
+        let lines = ReadLines(of: classes.map(\.type), inlined: inlined)
+        let unread = UnreadCalls.find(bodies.flowNames.calls, beside: lines)
+        let assigned = UnreadAssignments.find(in: index, beside: lines)
         for number in classes.indices {
             for property in classes[number].type.properties.indices {
                 let name = classes[number].type.properties[property].name
