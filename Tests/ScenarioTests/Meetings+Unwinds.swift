@@ -90,13 +90,8 @@ extension Meetings {
             "an unwind closes what its destination presents besides",
             ["UNW-10", "UNW-12"],
             {
-                try Fixture(
-                    "A",
-                    .content("A", [button("bA", "presentation", "B")]),
-                    .content("B", [button("bB", "presentation", "C")]),
-                    .content("C", [unwind("bC")])
-                )
-                .swift("B", home("B"))
+                try chain
+                    .swift("B", home("B"))
             },
             [.tap("bA"), .tap("bB"), .tap("bC")],
             [.alive(["A", "B"]), .presented(by: "A", "B"), .no("A.asked(false)")]
@@ -106,13 +101,8 @@ extension Meetings {
             "a destination that declines is passed over, in a modal as in a stack",
             ["UNW-7", "UNW-13"],
             {
-                try Fixture(
-                    "A",
-                    .content("A", [button("bA", "presentation", "B")]),
-                    .content("B", [button("bB", "presentation", "C")]),
-                    .content("C", [unwind("bC")])
-                )
-                .swift("A", home("A")).swift("B", home("B", more: declining))
+                try chain
+                    .swift("A", home("A")).swift("B", home("B", more: declining))
             },
             [.tap("bA"), .tap("bB"), .tap("bC")],
             [.alive(["A"]), .events(["B.asked(false)", "A.asked(true)"])]
@@ -122,13 +112,8 @@ extension Meetings {
             "a controller that answers for an action it lacks crashes when it is sent",
             ["UNW-15", "UNW-7"],
             {
-                try Fixture(
-                    "N",
-                    .navigation("N", root: "A"),
-                    .content("A", [button("bA", "show", "B")]),
-                    .content("B", [unwind("bB")])
-                )
-                .swift("A", eager("A"))
+                try pushed
+                    .swift("A", eager("A"))
             },
             [.tap("bA"), .tap("bB")],
             [.exception("NSInvalidArgumentException", "-[App.A back:]: unrecognized selector sent to instance")]
@@ -138,14 +123,9 @@ extension Meetings {
             "a source that answers itself runs its action and stays",
             ["UNW-16", "UNW-7"],
             {
-                try Fixture(
-                    "N",
-                    .navigation("N", root: "A"),
-                    .content("A", [button("bA", "show", "B")]),
-                    .content("B", [unwind("bB")])
-                )
-                .swift("A", home("A", more: declining)).swift("B", home("B", more: accepting))
-                .swift("N", "import UIKit\n\nclass N: UINavigationController {}\n")
+                try pushed
+                    .swift("A", home("A", more: declining)).swift("B", home("B", more: accepting))
+                    .swift("N", "import UIKit\n\nclass N: UINavigationController {}\n")
             },
             [.tap("bA"), .tap("bB")],
             [.stack("N", ["A", "B"])]
@@ -170,17 +150,7 @@ extension Meetings {
             "M-61",
             "an unwind to the list of a collapsed split view pops the merged detail",
             ["UNW-10", "SPL-3"],
-            {
-                try Fixture(
-                    "S",
-                    .split("S", "MN", "DN"),
-                    .navigation("MN", root: "L"),
-                    .content("L"),
-                    .navigation("DN", root: "D"),
-                    .content("D", [unwind("bD")])
-                )
-                .swift("L", home("L"))
-            },
+            { try split.swift("L", home("L")) },
             [.tap("bD")],
             [.stack("MN", ["L"]), .visible(["S", "MN", "L"])]
         ),
@@ -189,17 +159,7 @@ extension Meetings {
             "an unwind from the detail of an expanded split view leaves both columns",
             ["UNW-10", "UNW-18", "OBJ-9"],
             on: iPad,
-            {
-                try Fixture(
-                    "S",
-                    .split("S", "MN", "DN"),
-                    .navigation("MN", root: "L"),
-                    .content("L"),
-                    .navigation("DN", root: "D"),
-                    .content("D", [unwind("bD")])
-                )
-                .swift("L", home("L"))
-            },
+            { try split.swift("L", home("L")) },
             [.tap("bD")],
             [.events(["L.asked(true)", "D.prepare", "L.back:"]), .visible(["S", "MN", "L", "DN", "D"])]
         ),
@@ -233,6 +193,44 @@ extension Meetings {
             [.exception("NSInternalInconsistencyException", "Could not unwind from <App.P: 0x…> to <App.K: 0x…>")]
         ),
     ]
+
+    /// A stack with A, which shows B, which unwinds.
+    private static var pushed: Fixture {
+        get throws {
+            try Fixture(
+                "N",
+                .navigation("N", root: "A"),
+                .content("A", [button("bA", "show", "B")]),
+                .content("B", [unwind("bB")])
+            )
+        }
+    }
+
+    /// A presents B presents C, which unwinds.
+    private static var chain: Fixture {
+        get throws {
+            try Fixture(
+                "A",
+                .content("A", [button("bA", "presentation", "B")]),
+                .content("B", [button("bB", "presentation", "C")]),
+                .content("C", [unwind("bC")])
+            )
+        }
+    }
+
+    /// A split view with L, and with D, which unwinds.
+    private static var split: Fixture {
+        get throws {
+            try Fixture(
+                "S",
+                .split("S", "MN", "DN"),
+                .navigation("MN", root: "L"),
+                .content("L"),
+                .navigation("DN", root: "D"),
+                .content("D", [unwind("bD")])
+            )
+        }
+    }
 
     private static func modalStack(_ a: String) throws -> Fixture {
         try Fixture(
