@@ -62,6 +62,9 @@ package struct Method: Sendable, Hashable {
         }
     }
 
+    /// Whether it runs what a handler of code does, and not what UIKit or other code calls by its name.
+    package var isHandler: Bool { role == .handler || role == .alertHandler }
+
     /// Creates a method.
     /// - Parameters:
     ///   - name: the full Swift name.

@@ -121,9 +121,8 @@ struct SceneEntryBuilder {
         sent.subtract(scene.actions.map(\.selector))
         var names: Set<String> = []
         return classes[classes.number(scene.className)].methods.map(\.fact).compactMap { method in
-            let isHandler = method.role == .handler || method.role == .alertHandler
             let isSent = method.role == .action && sent.contains(method.selector ?? method.name)
-            guard isHandler || isSent || called.contains(method.name) else { return nil }
+            guard method.isHandler || isSent || called.contains(method.name) else { return nil }
             guard names.insert(method.name).inserted else { return nil }
             return SceneEntry.Call(method: method.name, isAlert: method.role == .alertHandler)
         }

@@ -30,7 +30,7 @@ extension Run {
         return Reply(delegate: delegate, value: try run(found, on: delegate, rule, parameters: parameters))
     }
 
-    /// Asks a delegate a question of yes or no, which is yes where nobody answers.
+    /// Asks a delegate a question of yes or no; `otherwise` is the answer where nobody has the method.
     mutating func ask(
         _ method: String,
         of owner: Int32,

@@ -144,7 +144,7 @@ extension Run {
             switch state[target].role {
             case .navigation:
                 return try show(instance, on: target, isAnimated: isAnimated)
-            case .split where isExpanded(target):
+            case .split where state.isExpanded(target):
                 return try showAsPrimary(instance, in: target)
             case .split:
                 // Inside a collapsed split view and in no stack (SEG-44).

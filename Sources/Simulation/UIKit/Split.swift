@@ -2,9 +2,6 @@ import SceneFlow
 
 /// Split views in the classic style: both children side by side, or one stack where there is no room (SPL-1 to SPL-4).
 extension Run {
-    /// Tells whether a split view shows its children side by side.
-    func isExpanded(_ split: Int32) -> Bool { state.isExpanded(split) }
-
     /// Makes a split view fit the room that it has, once its view is there.
     mutating func adaptSplit(_ split: Int32) throws(Crashed) {
         if isRegular { try expand(split) } else { try collapse(split) }
@@ -48,7 +45,7 @@ extension Run {
         var split = source
         while split != 0, state[split].role != .split { split = state[split].parent }
         guard split != 0 else { return try present(instance, from: source, style: style, isAnimated: isAnimated) }
-        if isExpanded(split) { return try replaceSecondary(of: split, by: instance) }
+        if state.isExpanded(split) { return try replaceSecondary(of: split, by: instance) }
         guard let primary = state.offspring(of: split).first, state[primary].role == .navigation else {
             return try present(instance, from: split, style: style, isAnimated: isAnimated)
         }
@@ -107,6 +104,6 @@ extension Run {
     /// A popover in a narrow window is a sheet, and the other way round (SEG-48).
     private mutating func adaptStyle(of instance: Int32) {
         guard state[instance].flags.contains(.isPopover) else { return }
-        state[instance].style = isRegular ? .popover : behaviour >= 13_000_000 ? .pageSheet : .fullScreen
+        state[instance].style = PresentationStyle(written: "popover", in: state.traits, behaviour: behaviour)
     }
 }

@@ -80,13 +80,9 @@ enum EdgesPass {
         _ owner: String,
         _ methods: [(method: Method, owner: String)]
     ) -> Method? {
-        guard handler.role == .handler || handler.role == .alertHandler, let place = handler.location else {
-            return nil
-        }
+        guard handler.isHandler, let place = handler.location else { return nil }
         return methods.map(\.method).filter { method in
-            guard let start = method.location, method.role != .handler, method.role != .alertHandler else {
-                return false
-            }
+            guard let start = method.location, !method.isHandler else { return false }
             return start.file == place.file && start <= place
         }
         .max { ($0.location?.line ?? 0) < ($1.location?.line ?? 0) }
