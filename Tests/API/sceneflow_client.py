@@ -31,6 +31,7 @@ class State(TypedDict):
 
     status: Literal["idle", "running", "crashed"]
     configuration: Literal["debug", "release"]
+    traits: JSON
     root: Node | None
     visible: list[str]
     crash: JSON | None

@@ -12,6 +12,20 @@ ROOT = Path(__file__).resolve().parents[2]
 SERVER = ROOT / ".build" / "debug" / "sceneflow"
 CHROMIUM = "/usr/bin/chromium"
 
+STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" initialViewController="home">
+<scenes>
+<scene sceneID="s1"><objects>
+<viewController id="home" customClass="Home" sceneMemberID="viewController"><view key="view" id="v1"/>
+<connections><segue destination="menu" kind="presentation" identifier="toMenu" id="sg1"/></connections>
+</viewController></objects></scene>
+<scene sceneID="s2"><objects>
+<viewController storyboardIdentifier="Menu" id="menu" customClass="Menu" sceneMemberID="viewController"><view key="view" id="v2"/></viewController>
+</objects></scene>
+</scenes>
+</document>
+"""
+
 
 @pytest.fixture(scope="session")
 def url() -> Iterator[str]:
@@ -30,6 +44,24 @@ def url() -> Iterator[str]:
     finally:
         server.terminate()
         assert server.wait(timeout=20) == 0, "the server did not stop cleanly"
+
+
+@pytest.fixture
+def manual(tmp_path: Path) -> Iterator[str]:
+    """The address of a server that serves an app with a segue that only code performs."""
+    (tmp_path / "Main.storyboard").write_text(STORYBOARD)
+    for name in ("Home", "Menu"):
+        (tmp_path / f"{name}.swift").write_text(f"import UIKit\n\nclass {name}: UIViewController {{}}\n")
+    server = subprocess.Popen(
+        [SERVER, "serve", "--port", "0", tmp_path], stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    try:
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found
+        yield found[0].rstrip("/")
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
 
 
 @pytest.fixture(scope="session")

@@ -116,7 +116,9 @@ export function appState(root = null, visible = []) {
         }
     };
     walk(root);
-    return { status: root === null ? "idle" : "running", root, visible, crash: null, instances };
+    const traits = { horizontal: "compact", vertical: "regular", idiom: "phone" };
+    const status = root === null ? "idle" : "running";
+    return { status, traits, root, visible, crash: null, instances };
 }
 
 /** A node of a state's tree. */

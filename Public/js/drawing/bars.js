@@ -31,10 +31,21 @@ export const barHeights = {
  * @returns {{top: number, bottom: number}}
  */
 export function deviceInsets({ width, height }) {
-    const isTall = height / width > 2;
-    return isTall
-        ? { top: height >= 850 && width < 414 ? 59 : 47, bottom: 34 }
-        : { top: 20, bottom: 0 };
+    if (isEdgeToEdge({ width, height })) {
+        return width > height
+            ? { top: 0, bottom: 21 }
+            : { top: height >= 850 && width < 414 ? 59 : 47, bottom: 34 };
+    }
+    return { top: 20, bottom: 0 };
+}
+
+/**
+ * Whether it is the whole screen of a phone without a button.
+ * @param {import("../wire/messages.js").Size} size
+ */
+export function isEdgeToEdge({ width, height }) {
+    const ratio = Math.max(width, height) / Math.min(width, height);
+    return ratio > 2 && ratio < 2.5;
 }
 
 /** @param {number} height */

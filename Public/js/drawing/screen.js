@@ -31,8 +31,6 @@ import { append, make, place } from "../support/dom.js";
 
 /** @typedef {Screen & {layers: Node[]}} Drawing */
 
-/** From this width on the screen is a tablet's: sheets are cards, split views show two columns. */
-const tabletWidth = 700;
 const formSheet = { width: 540, height: 620 };
 const popover = { width: 375, height: 480 };
 const sheetGap = 10;
@@ -70,7 +68,9 @@ export function drawScreen(screen) {
         element.append(layer);
     }
     settleLayers(element);
-    element.append(drawStatusBar(insets.top));
+    if (insets.top > 0) {
+        element.append(drawStatusBar(insets.top));
+    }
     return element;
 }
 
@@ -94,6 +94,11 @@ function drawCover(node, drawing, insets, isPresented) {
     return layer;
 }
 
+/** Whether there is room for cards and columns. @param {AppState} app */
+function isWide({ traits }) {
+    return traits.horizontal === "regular";
+}
+
 /**
  * @param {Node} node
  * @param {Drawing} drawing
@@ -101,23 +106,23 @@ function drawCover(node, drawing, insets, isPresented) {
  */
 function drawSheet(node, drawing, insets) {
     const { width, height } = drawing.size;
-    const isTablet = width >= tabletWidth;
+    const isCard = isWide(drawing.app);
     const card = node.style === "popover" ? popover : formSheet;
     /** @type {Frame} */
-    const frame = isTablet
+    const frame = isCard
         ? [
             (width - card.width) / 2,
-            Math.max(40, (height - card.height) / 2),
+            Math.max(insets.top + sheetGap, (height - card.height) / 2),
             card.width,
-            card.height,
+            Math.min(card.height, height - (insets.top + sheetGap) * 2),
         ]
         : [0, insets.top + sheetGap, width, height - insets.top - sheetGap];
     const layer = make("div", {
         class: "ui-layer",
-        data: { layer: node.instance, style: "sheet", tablet: isTablet },
+        data: { layer: node.instance, style: "sheet", card: isCard },
     });
     place(layer, frame);
-    const inner = { top: grabberHeight, bottom: isTablet ? 0 : insets.bottom };
+    const inner = { top: grabberHeight, bottom: isCard ? 0 : insets.bottom };
     const size = { width: frame[2], height: frame[3] };
     layer.append(drawNode(node, size, inner, drawing, 0), drawGrabber(node, drawing));
     return layer;
@@ -148,7 +153,7 @@ function settleLayers(screen) {
         if (above !== undefined) {
             layer.inert = true;
             layer.dataset.behind =
-                above.dataset.style === "sheet" && above.dataset.tablet === undefined
+                above.dataset.style === "sheet" && above.dataset.card === undefined
                     ? "sheet"
                     : above.dataset.style === "sheet"
                     ? "card"
@@ -318,8 +323,9 @@ function pushedOver(node) {
  */
 function drawSplit(node, size, insets, drawing, depth) {
     const element = area("ui-split", node, size);
-    const isWide = size.width >= tabletWidth;
-    const shown = isWide ? node.children : shownChildren(node, drawing.app.visible).slice(-1);
+    const shown = isWide(drawing.app)
+        ? node.children
+        : shownChildren(node, drawing.app.visible).slice(-1);
     const side = Math.min(320, size.width * 0.4);
     let left = 0;
     shown.forEach((child, index) => {

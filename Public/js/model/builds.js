@@ -1,5 +1,6 @@
 // Questions about the builds of an app: what `#if DEBUG` makes two of.
 
+import { devices, hasTraits, shownDevice } from "./devices.js";
 import { appState } from "./running.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
@@ -28,13 +29,16 @@ export function hasBuilds(state) {
 }
 
 /**
- * Launches the app again, in the build that runs unless another is named.
+ * Launches the app again on the device that is shown, in the build that runs unless another is named.
  * @param {PageState} state
  * @param {Build} [configuration]
  * @returns {Action}
  */
 export function launchAction(state, configuration = appState(state)?.configuration) {
-    return configuration === undefined || !hasBuilds(state)
-        ? { do: "launch" }
-        : { do: "launch", configuration };
+    const { traits } = shownDevice(state);
+    return {
+        do: "launch",
+        ...configuration !== undefined && hasBuilds(state) && { configuration },
+        ...!hasTraits(devices[0], traits) && { traits },
+    };
 }

@@ -1,6 +1,7 @@
 // The device: what is on screen, to be tapped; the stack above it, what happened below it.
 
 import { StoreView } from "./storeView.js";
+import { isEdgeToEdge } from "../drawing/bars.js";
 import { drawChoices } from "../drawing/choices.js";
 import { drawCrash } from "../drawing/crash.js";
 import { glyph } from "../drawing/glyphs.js";
@@ -16,7 +17,8 @@ import {
     topModal,
     whyNotAct,
 } from "../model/running.js";
-import { deviceSize, parseSize, titleOf } from "../model/selectors.js";
+import { devices, hasTraits, shownDevice, sizeOf } from "../model/devices.js";
+import { titleOf } from "../model/selectors.js";
 import { drawWaiting } from "../drawing/waiting.js";
 import { append, make } from "../support/dom.js";
 import { restoreScroll, scrollPositions } from "../support/scrolling.js";
@@ -27,14 +29,6 @@ import { restoreScroll, scrollPositions } from "../support/scrolling.js";
 
 const flashMs = 900;
 const shellPadding = 11;
-
-const sizes = [
-    { value: "flow", label: "As drawn" },
-    { value: "375x667", label: "375 × 667" },
-    { value: "393x852", label: "393 × 852" },
-    { value: "430x932", label: "430 × 932" },
-    { value: "820x1180", label: "820 × 1180" },
-];
 
 const builds = [{ value: "debug", label: "Debug" }, { value: "release", label: "Release" }];
 
@@ -137,9 +131,10 @@ export class DeviceStage extends StoreView {
         },
     }, [glyph("chevronDown")]);
     #size = make("select", {
-        aria: { label: "Device size" },
-        on: { change: () => this.changeView({ deviceSize: this.#size.value ?? "flow" }) },
-    }, sizes.map(({ value, label }) => make("option", { value, text: label })));
+        aria: { label: "Device" },
+        title: "The device: its size, and the traits that the app has on it",
+        on: { change: () => this.#changeDevice(this.#size.value) },
+    }, deviceOptions());
     #build = make("select", {
         aria: { label: "Build" },
         title: "The build that runs: another one is launched anew",
@@ -158,6 +153,16 @@ export class DeviceStage extends StoreView {
     #flash;
     #points = { width: 393, height: 852 };
 
+    /** Another device has other traits: whoever may act gives them to the app. @param {string} value */
+    #changeDevice(value) {
+        const device = devices.find((device) => device.value === value) ?? devices[0];
+        const app = appState(this.state);
+        this.changeView({ deviceSize: device.value });
+        if (app?.status === "running" && !hasTraits(device, app.traits) && canAct(this.state)) {
+            this.#act({ do: "setTraits", traits: device.traits });
+        }
+    }
+
     /** @param {Action} action */
     #act(action) {
         if (!this.state.isActing) {
@@ -172,13 +177,9 @@ export class DeviceStage extends StoreView {
     #updateScreen(state, previous) {
         const app = appState(state);
         const { value: flow } = state.flow;
-        const chosen = state.view.deviceSize;
-        this.#points = chosen === "flow" ? deviceSize(flow) : parseSize(chosen);
+        this.#points = sizeOf(shownDevice(state), flow);
         const screen = this.#screen;
-        const { width, height } = this.#points;
-        this.#shell.dataset.shape = Math.max(width, height) > 2 * Math.min(width, height)
-            ? "edgeToEdge"
-            : "framed";
+        this.#shell.dataset.shape = isEdgeToEdge(this.#points) ? "edgeToEdge" : "framed";
         this.#overlay.replaceChildren();
         if (app === null || flow === null || (app.root === null && app.status !== "crashed")) {
             screen.replaceChildren();
@@ -355,10 +356,31 @@ export class DeviceStage extends StoreView {
             this.#appearance.setAttribute("aria-label", label);
             this.#appearance.replaceChildren(glyph(isDark ? "moon" : "sun"));
         }
-        if (this.#size.value !== view.deviceSize) {
-            this.#size.value = view.deviceSize;
+        this.#updateDevices(state);
+    }
+
+    /** A page that only follows chooses among the devices on which the app is as it is. @param {PageState} state */
+    #updateDevices(state) {
+        const app = appState(state);
+        const isFree = app?.status !== "running" || canAct(state);
+        for (const option of this.#size.querySelectorAll("option")) {
+            const device = devices.find(({ value }) => value === option.value);
+            option.disabled = !isFree && device !== undefined && !hasTraits(device, app.traits);
+        }
+        const { value } = shownDevice(state);
+        if (this.#size.value !== value) {
+            this.#size.value = value;
         }
     }
+}
+
+/** The devices as a menu has them, in groups. */
+function deviceOptions() {
+    const groups = Map.groupBy(devices, ({ group }) => group);
+    return [...groups].flatMap(([group, members]) => {
+        const options = members.map(({ value, label }) => make("option", { value, text: label }));
+        return group === "" ? options : [make("optgroup", { label: group }, options)];
+    });
 }
 
 /**

@@ -188,7 +188,8 @@
 /** @typedef {"presenter"|"follower"} Role */
 /** @typedef {{id: string, name: string, role: Role}} Participant */
 
-/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, method?: string, to?: string, configuration?: Build}} Action */
+/** @typedef {{horizontal: "compact"|"regular", vertical: "compact"|"regular", idiom: "phone"|"pad"}} Traits */
+/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, method?: string, to?: string, configuration?: Build, traits?: Traits}} Action */
 /** @typedef {{id: string, condition: string, taken: string, others: string[], location: Location|null}} Choice */
 /** @typedef {{id: string, title: string}} RuleName */
 /** @typedef {{id: string, title: string, family: string, confidence: Confidence, simulated: boolean, html: string, tests: string[], previous: RuleName|null, next: RuleName|null}} Rule */
@@ -224,6 +225,7 @@
 /**
  * @typedef {object} AppState
  * @property {Build} configuration
+ * @property {Traits} traits the room that it has, and on what it runs
  * @property {"idle"|"running"|"crashed"} status
  * @property {Node|null} root
  * @property {string[]} visible

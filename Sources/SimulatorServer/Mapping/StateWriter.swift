@@ -19,6 +19,8 @@ struct StateWriter {
         writer.word(status)
         writer.name("configuration")
         writer.word(state.configuration == .debug ? "debug" : "release")
+        writer.name("traits")
+        Wire.Traits(state.traits).write(to: &writer)
         writer.name("root")
         if let root = state.root { writeNode(root, to: &writer) } else { writer.null() }
         writer.name("visible")

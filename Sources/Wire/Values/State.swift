@@ -4,6 +4,8 @@ package struct State: WireObject {
     package var status: Status = .idle
     /// The build that runs.
     package var configuration: BuildConfiguration = .debug
+    /// The room that it has, and on what it runs.
+    package var traits = Traits()
     /// The window's root.
     package var root: Node?
     /// The instances whose controls a person could touch, topmost last.
@@ -18,6 +20,7 @@ package struct State: WireObject {
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("status", &status)
         try fields.field("configuration", &configuration)
+        try fields.field("traits", &traits)
         try fields.nullable("root", &root)
         try fields.field("visible", &visible)
         try fields.nullable("crash", &crash)

@@ -1,0 +1,91 @@
+// Questions about the device: how large it is drawn, and the traits that an app has on it.
+
+import { appState } from "./running.js";
+import { deviceSize } from "./selectors.js";
+
+/** @typedef {import("./state.js").PageState} PageState */
+/** @typedef {import("../wire/messages.js").AppState} AppState */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Size} Size */
+/** @typedef {import("../wire/messages.js").Traits} Traits */
+
+/**
+ * @typedef {object} Device
+ * @property {string} value its name in the preferences
+ * @property {string} label
+ * @property {string} group
+ * @property {Size|null} size in points; null for the size that the flow is drawn for
+ * @property {Traits} traits
+ */
+
+/** @type {Traits} */
+const iPhone = { horizontal: "compact", vertical: "regular", idiom: "phone" };
+/** @type {Traits} */
+const iPad = { horizontal: "regular", vertical: "regular", idiom: "pad" };
+
+/** What can be chosen; the first of those with an app's traits is its device where nothing else is chosen. @type {Device[]} */
+export const devices = [
+    { value: "flow", label: "As drawn", group: "", size: null, traits: iPhone },
+    device(375, 667, "iPhone", iPhone),
+    device(393, 852, "iPhone", iPhone),
+    device(430, 932, "iPhone", iPhone),
+    device(852, 393, "iPhone, landscape", { ...iPhone, vertical: "compact" }),
+    device(932, 430, "iPhone, landscape", {
+        horizontal: "regular",
+        vertical: "compact",
+        idiom: "phone",
+    }),
+    device(820, 1180, "iPad", iPad),
+    device(1180, 820, "iPad", iPad),
+    device(375, 1180, "iPad, a third", { ...iPad, horizontal: "compact" }),
+];
+
+/**
+ * The device that is drawn: the one that was chosen, unless the app runs on another.
+ * @param {PageState} state
+ * @returns {Device}
+ */
+export function shownDevice(state) {
+    const chosen = devices.find(({ value }) => value === state.view.deviceSize) ?? devices[0];
+    const app = appState(state);
+    return app?.status !== "running" || hasTraits(chosen, app.traits)
+        ? chosen
+        : devices.find((device) => hasTraits(device, app.traits)) ?? chosen;
+}
+
+/**
+ * @param {Device} device
+ * @param {Flow|null} flow
+ * @returns {Size} in points
+ */
+export function sizeOf(device, flow) {
+    return device.size ?? deviceSize(flow);
+}
+
+/**
+ * Whether an app has these traits on a device.
+ * @param {Device} device
+ * @param {Traits} traits
+ */
+export function hasTraits(device, traits) {
+    const { horizontal, vertical, idiom } = device.traits;
+    return horizontal === traits.horizontal && vertical === traits.vertical &&
+        idiom === traits.idiom;
+}
+
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {string} group
+ * @param {Traits} traits
+ * @returns {Device}
+ */
+function device(width, height, group, traits) {
+    return {
+        value: `${width}x${height}`,
+        label: `${width} × ${height}`,
+        group,
+        size: { width, height },
+        traits,
+    };
+}
