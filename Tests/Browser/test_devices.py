@@ -17,7 +17,7 @@ def test_another_device_turns_a_sheet_into_a_card(page: Page, manual: str) -> No
     sheet = page.locator('.ui-layer[data-style="sheet"]')
     expect(sheet).to_have_count(1)
     expect(sheet).not_to_have_attribute("data-card", "true")
-    page.get_by_label("Device", exact=True).and_(page.locator("select")).select_option("820 × 1180")
+    page.get_by_label("Device", exact=True).and_(page.locator("select")).select_option("820x1180")
     expect(root).to_have_attribute("data-seq", "3")
     expect(sheet).to_have_attribute("data-card", "true")
     expect(page.get_by_role("region", name="Timeline")).to_contain_text("The room changed")
@@ -26,22 +26,36 @@ def test_another_device_turns_a_sheet_into_a_card(page: Page, manual: str) -> No
     expect(page.get_by_label("Device", exact=True).and_(page.locator("select"))).to_have_value("820x1180")
 
 
+def test_what_gets_the_focus_scrolls_nothing_out_of_sight(page: Page, url: str) -> None:
+    page.set_default_timeout(15_000)
+    page.goto(f"{url}/?flow=items-after")
+    expect(page.locator("html")).to_have_attribute("data-seq", "1")
+    page.get_by_label("Device", exact=True).and_(page.locator("select")).select_option("667x375")
+    expect(page.locator("html")).to_have_attribute("data-seq", "2")
+    page.get_by_role("region", name="Device").get_by_role("button", name="Add", exact=True).click()
+    expect(page.locator("html")).to_have_attribute("data-seq", "3")
+    scrolled = "() => [...document.querySelectorAll('.device-screen, .device-screen *')].map((e) => e.scrollLeft)"
+    assert not any(page.evaluate(scrolled))
+
+
 def test_whoever_follows_sees_the_device_of_the_run(page: Page, manual: str) -> None:
     page.set_default_timeout(15_000)
     page.goto(manual)
     expect(page.locator("html")).to_have_attribute("data-seq", "1")
     picker = page.get_by_label("Device", exact=True).and_(page.locator("select"))
-    picker.select_option("1180 × 820")
+    picker.select_option("1180x820")
     expect(page.locator("html")).to_have_attribute("data-seq", "2")
     address = page.url
     room = re.search(r"room=([^&]+)", address)[1]
     view = re.search(r"view=([^&]+)", address)[1]
-    follower = page.context.new_page()
+    # A browser of its own: pages of one browser remember the device together.
+    follower = page.context.browser.new_context().new_page()
     follower.goto(f"{manual}/#room={room}&key={view}")
     expect(follower.locator("html")).to_have_attribute("data-role", "follower")
     shown = follower.get_by_label("Device", exact=True).and_(follower.locator("select"))
     expect(shown).to_have_value("820x1180")
     expect(shown.locator("option[value='430x932']")).to_be_disabled()
-    shown.select_option("1180 × 820")
+    shown.select_option("1180x820")
     expect(shown).to_have_value("1180x820")
     expect(follower.locator("html")).to_have_attribute("data-seq", "2")
+    follower.context.close()

@@ -32,19 +32,18 @@ export const barHeights = {
  */
 export function deviceInsets({ width, height }) {
     if (isEdgeToEdge({ width, height })) {
-        return width > height
-            ? { top: 0, bottom: 21 }
-            : { top: height >= 850 && width < 414 ? 59 : 47, bottom: 34 };
+        return { top: height >= 850 && width < 414 ? 59 : 47, bottom: 34 };
     }
-    return { top: 20, bottom: 0 };
+    const isPhoneOnItsSide = width > height && height < 500;
+    return { top: isPhoneOnItsSide ? 0 : 20, bottom: 0 };
 }
 
 /**
- * Whether it is the whole screen of a phone without a button.
+ * Whether it is the whole screen of a phone without a button, upright.
  * @param {import("../wire/messages.js").Size} size
  */
 export function isEdgeToEdge({ width, height }) {
-    const ratio = Math.max(width, height) / Math.min(width, height);
+    const ratio = height / width;
     return ratio > 2 && ratio < 2.5;
 }
 

@@ -13,7 +13,6 @@ import { deviceSize } from "./selectors.js";
  * @typedef {object} Device
  * @property {string} value its name in the preferences
  * @property {string} label
- * @property {string} group
  * @property {Size|null} size in points; null for the size that the flow is drawn for
  * @property {Traits} traits
  */
@@ -25,19 +24,19 @@ const iPad = { horizontal: "regular", vertical: "regular", idiom: "pad" };
 
 /** What can be chosen; the first of those with an app's traits is its device where nothing else is chosen. @type {Device[]} */
 export const devices = [
-    { value: "flow", label: "As drawn", group: "", size: null, traits: iPhone },
+    { value: "flow", label: "As drawn", size: null, traits: iPhone },
     device(375, 667, "iPhone", iPhone),
     device(393, 852, "iPhone", iPhone),
     device(430, 932, "iPhone", iPhone),
-    device(852, 393, "iPhone, landscape", { ...iPhone, vertical: "compact" }),
-    device(932, 430, "iPhone, landscape", {
+    device(667, 375, "iPhone", { ...iPhone, vertical: "compact" }),
+    device(736, 414, "iPhone", {
         horizontal: "regular",
         vertical: "compact",
         idiom: "phone",
     }),
     device(820, 1180, "iPad", iPad),
     device(1180, 820, "iPad", iPad),
-    device(375, 1180, "iPad, a third", { ...iPad, horizontal: "compact" }),
+    device(375, 1180, "iPad in part", { ...iPad, horizontal: "compact" }),
 ];
 
 /**
@@ -76,15 +75,14 @@ export function hasTraits(device, traits) {
 /**
  * @param {number} width
  * @param {number} height
- * @param {string} group
+ * @param {string} name
  * @param {Traits} traits
  * @returns {Device}
  */
-function device(width, height, group, traits) {
+function device(width, height, name, traits) {
     return {
         value: `${width}x${height}`,
-        label: `${width} × ${height}`,
-        group,
+        label: `${name}, ${width} × ${height}`,
         size: { width, height },
         traits,
     };

@@ -134,7 +134,7 @@ export class DeviceStage extends StoreView {
         aria: { label: "Device" },
         title: "The device: its size, and the traits that the app has on it",
         on: { change: () => this.#changeDevice(this.#size.value) },
-    }, deviceOptions());
+    }, devices.map(({ value, label }) => make("option", { value, text: label })));
     #build = make("select", {
         aria: { label: "Build" },
         title: "The build that runs: another one is launched anew",
@@ -372,15 +372,6 @@ export class DeviceStage extends StoreView {
             this.#size.value = value;
         }
     }
-}
-
-/** The devices as a menu has them, in groups. */
-function deviceOptions() {
-    const groups = Map.groupBy(devices, ({ group }) => group);
-    return [...groups].flatMap(([group, members]) => {
-        const options = members.map(({ value, label }) => make("option", { value, text: label }));
-        return group === "" ? options : [make("optgroup", { label: group }, options)];
-    });
 }
 
 /**

@@ -87,7 +87,7 @@ extension Run {
         let wasRegular = isRegular
         state.traits = traits
         guard wasRegular != isRegular else {
-            note(.note("the room changed, and nothing that depends on it"))
+            note(.note("nothing depends on it"))
             return true
         }
         for instance in state.instances.map(\.id) where state.index(of: instance) != nil {
