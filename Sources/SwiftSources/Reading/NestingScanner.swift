@@ -143,9 +143,9 @@ struct NestingScanner {
         "unsafe", "var",
     ].map { (word: String) -> [UInt8] in Array(word.utf8) }
 
-    /// The bytes that are looked at: everything but letters, digits and white space.
+    /// The bytes that are looked at: everything but letters, digits, white space and the dots between names.
     private static let marks: [Bool] = (UInt8.min...UInt8.max).map { (byte: UInt8) -> Bool in
-        let isSign = byte > .space && byte < 0x7F && !byte.isWord
+        let isSign = byte > .space && byte < 0x7F && !byte.isWord && byte != .dot
         return isSign || byte == .newline
     }
 
@@ -162,6 +162,11 @@ struct NestingScanner {
 
     /// Closes the innermost bracket of a kind; what is open inside of it was never closed.
     private mutating func pop(_ byte: UInt8) {
+        if open.last == byte, byte != .curly {
+            open.removeLast()
+            if byte == .square { squares -= 1 }
+            return
+        }
         guard let last = open.lastIndex(of: byte) else {
             strays += 1
             return
@@ -267,6 +272,7 @@ extension UInt8 {
     fileprivate static let comma = UInt8(ascii: ",")
     fileprivate static let semicolon = UInt8(ascii: ";")
     fileprivate static let equal = UInt8(ascii: "=")
+    fileprivate static let dot = UInt8(ascii: ".")
     fileprivate static let pound = UInt8(ascii: "#")
 
     fileprivate var isWord: Bool {
