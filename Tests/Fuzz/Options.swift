@@ -27,7 +27,7 @@ struct Options {
     ///
     /// The default is one for each core.
     var workers: Int
-    /// How many seconds an input may take before it counts as a hang.
+    /// How many seconds of processor time an input may take before it counts as a hang.
     ///
     /// The default is 10.
     var limit = 10.0

@@ -26,7 +26,7 @@ struct Progress: ~Copyable {
         nonmutating set { numbers[0] = newValue }
     }
 
-    /// When the trial of it began, in nanoseconds of the machine's steady clock; 0 between two inputs.
+    /// How much processor time the worker had taken when the trial of it began, in nanoseconds; 0 between two inputs.
     var began: UInt64 {
         get { numbers[1] }
         nonmutating set { numbers[1] = newValue }
@@ -44,7 +44,7 @@ struct Progress: ~Copyable {
         nonmutating set { numbers[3] = newValue }
     }
 
-    /// The longest time of one input, in nanoseconds.
+    /// The longest processor time of one input, in nanoseconds.
     var longest: UInt64 {
         get { numbers[4] }
         nonmutating set { numbers[4] = newValue }
@@ -67,6 +67,16 @@ struct Progress: ~Copyable {
 func steadyNanoseconds() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+/// How much processor time a process has taken.
+/// - Parameter process: the process. The default is this one.
+/// - Returns: nanoseconds; 0 where the process has ended.
+func processorNanoseconds(_ process: pid_t = 0) -> UInt64 {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 

@@ -8,7 +8,19 @@ struct Supervisor {
     private struct Running {
         let process: Process
         let number: Int
+        /// The input that it was last seen at, and since when.
+        var input = UInt64.max
+        var since = UInt64(0)
+
+        /// Looks at which input it is.
+        mutating func notice(_ path: String) throws {
+            let current = try Progress(path).current
+            if current != input { (input, since) = (current, steadyNanoseconds()) }
+        }
     }
+
+    /// How many times longer than its limit of processor time an input may take on a busy machine, or waiting.
+    private static let patience = 30.0
 
     /// Runs until all inputs were tried or the time is up.
     /// - Returns: how many inputs failed.
@@ -22,15 +34,14 @@ struct Supervisor {
         var running = try (0..<options.workers).map { try start($0, first: UInt64($0)) }
         while !running.isEmpty, steadyNanoseconds() < deadline {
             usleep(50_000)
+            for index in running.indices { try running[index].notice(path(running[index].number)) }
             for worker in running {
                 let progress = try Progress(path(worker.number))
-                let time = progress.began
-                let now = steadyNanoseconds()
                 if worker.process.isRunning {
-                    guard time > 0, now > time, Double(now - time) > options.limit * 1e9 else { continue }
+                    guard isOverdue(worker, progress) else { continue }
                     kill(worker.process.processIdentifier, SIGKILL)
                     worker.process.waitUntilExit()
-                    let reason = "longer than \(options.limit) s"
+                    let reason = "longer than \(options.limit) s of processor time"
                     try findings.keep("hang", reason, progress.current, maker.input(progress.current))
                 } else if worker.process.terminationReason == .exit, worker.process.terminationStatus == 0 {
                     running.removeAll { $0.number == worker.number }
@@ -49,6 +60,15 @@ struct Supervisor {
         }
         try report(Double(steadyNanoseconds() - began) / 1e9, findings.count)
         return findings.count
+    }
+
+    /// Whether an input has taken more processor time than it may, or stands still.
+    private func isOverdue(_ worker: Running, _ progress: borrowing Progress) -> Bool {
+        let began = progress.began
+        guard began > 0 else { return false }
+        let taken = processorNanoseconds(worker.process.processIdentifier)
+        return Double(taken) - Double(began) > options.limit * 1e9
+            || Double(steadyNanoseconds() - worker.since) > options.limit * 1e9 * Self.patience
     }
 
     private func path(_ number: Int) -> String { "\(options.output)/progress-\(options.seed)-\(number)" }

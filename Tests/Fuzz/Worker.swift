@@ -16,13 +16,13 @@ struct Worker {
         while index < options.inputs {
             progress.current = index
             let input = maker.input(index)
-            let began = steadyNanoseconds()
+            let began = processorNanoseconds()
             progress.began = began
             if let finding = try Trial.run(input, folder: path + ".app") {
                 try Findings(options).keep("wrong", finding, index, input)
             }
             progress.began = 0
-            let time = steadyNanoseconds() - began
+            let time = processorNanoseconds() - began
             if time > progress.longest {
                 progress.longest = time
                 progress.slowest = index
