@@ -71,6 +71,10 @@ let package = Package(
         .target(name: "ObjectiveCSources", swiftSettings: strict),
         .testTarget(name: "ObjectiveCSourcesTests", dependencies: ["ObjectiveCSources"], swiftSettings: strict),
 
+        // MARK: Packing
+        .target(name: "Packing", swiftSettings: strict),
+        .testTarget(name: "PackingTests", dependencies: ["Packing"], swiftSettings: strict),
+
         // MARK: Performance
         .executableTarget(
             name: "FloorWebSockets",
@@ -213,13 +217,14 @@ let package = Package(
         .target(
             name: "SwiftSources",
             dependencies: [
+                "Packing",
                 .product(name: "SwiftIDEUtils", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "SwiftSourcesTests", dependencies: ["SwiftSources"], swiftSettings: strict),
+        .testTarget(name: "SwiftSourcesTests", dependencies: ["Packing", "SwiftSources"], swiftSettings: strict),
 
         // MARK: WebSockets
         .target(
