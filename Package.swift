@@ -42,14 +42,15 @@ let package = Package(
         ),
 
         // MARK: Diagnostics
-        .target(name: "Diagnostics", swiftSettings: strict),
+        .target(name: "Diagnostics", dependencies: ["Packing"], swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
 
         // MARK: Fuzz
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Diagnostics", "InterfaceBuilder", "ProjectLoading", "SceneFlow", "Simulation", "SwiftSources",
+                "Diagnostics", "InterfaceBuilder", "Packing", "ProjectLoading", "SceneFlow", "Simulation",
+                "SwiftSources",
             ],
             path: "Tests/Fuzz",
             swiftSettings: strict
@@ -155,8 +156,12 @@ let package = Package(
         ),
 
         // MARK: SceneFlow
-        .target(name: "SceneFlow", dependencies: ["Diagnostics"], swiftSettings: strict),
-        .testTarget(name: "SceneFlowTests", dependencies: ["SceneFlow"], swiftSettings: strict),
+        .target(name: "SceneFlow", dependencies: ["Diagnostics", "Packing"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneFlowTests",
+            dependencies: ["Diagnostics", "Packing", "SceneFlow"],
+            swiftSettings: strict
+        ),
 
         // MARK: sceneflow
         .executableTarget(
