@@ -117,6 +117,7 @@ let package = Package(
                 "Diagnostics",
                 "InterfaceBuilder",
                 "ObjectiveCSources",
+                "Packing",
                 "SceneFlow",
                 "SwiftSources",
                 .product(name: "Yams", package: "Yams"),

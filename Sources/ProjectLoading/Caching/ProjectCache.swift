@@ -1,40 +1,44 @@
 internal import Foundation
+internal import SceneFlow
 internal import SwiftSources
 
 #if canImport(Glibc)
 internal import Glibc
 #endif
 
-/// The folder in which facts are kept between two runs, a pack for each opened folder.
+/// The folder in which is kept between two runs what was made of opened folders: the facts of the Swift files of each, and
+/// the apps themselves.
 ///
-/// It may be deleted at any time, by anyone, and several processes may use it at once: a pack is replaced as a whole or not
-/// at all. Where it cannot be read or written, it is as if there were none.
-package struct FactsCache: Sendable {
-    /// How many packs are kept; those that were not used for longest give way.
-    static let packLimit = 64
-    /// How large a pack may be.
-    static let sizeLimit = 256 << 20
-
-    /// The folder's absolute path.
-    let path: String
-    /// What made the facts: this version of their form, by this build of the program.
+/// It may be deleted at any time, by anyone, and several processes may use it at once. Nothing of it is trusted.
+package struct ProjectCache: Sendable {
+    /// What made the packs: this version of their forms, by this build of the program.
     let stamp: ContentHash
-    private let report: @Sendable (String) -> Void
+    private let folder: CacheFolder
 
     /// Uses a folder, which need not be there.
     /// - Parameters:
     ///   - path: the folder's absolute path.
-    ///   - maker: what makes the facts; the default is this build of the program.
+    ///   - maker: what makes what is kept; the default is this build of the program.
     ///   - report: told in a sentence what could not be done. The default keeps silent.
     package init(
         path: String,
-        maker: String = FactsCache.thisProgram,
+        maker: String = ProjectCache.thisProgram,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        self.path = path
-        self.stamp = ContentHash("\(FactsFormat.version) \(maker)".utf8)
-        self.report = report
+        self.init(CacheFolder(path: path, report: report), maker: maker)
     }
+
+    /// Uses a folder.
+    /// - Parameters:
+    ///   - folder: the folder.
+    ///   - maker: what makes what is kept.
+    init(_ folder: CacheFolder, maker: String) {
+        self.folder = folder
+        stamp = ContentHash("\(FactsFormat.version) \(ProjectPack.version) \(maker)".utf8)
+    }
+
+    /// The folder's absolute path.
+    var path: String { folder.path }
 
     /// The user's cache folder: `$XDG_CACHE_HOME/sceneflow`, else `~/.cache/sceneflow`.
     /// - Parameter environment: the process's environment.
@@ -52,102 +56,81 @@ package struct FactsCache: Sendable {
         return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
     }()
 
-    /// Reads the pack of a folder.
+    // MARK: - Facts
+
+    /// Reads the facts of a folder's files.
     /// - Parameter root: the opened folder's absolute path.
     /// - Returns: the pack; an empty one where there is none that can be used.
     func pack(of root: String) -> FactsPack {
-        do throws(Folder.Problem) {
-            return FactsPack(try Folder(root: path).read(Self.name(for: root), limit: Self.sizeLimit), stamp: stamp)
-        } catch .system(ENOENT) {
-            return FactsPack()
-        } catch {
-            report("the facts of '\(root)' cannot be read from '\(path)': \(error)")
-            return FactsPack()
-        }
+        folder.read(Self.name(for: root)).map { FactsPack($0, stamp: stamp) } ?? FactsPack()
     }
 
-    /// Replaces the pack of a folder.
+    /// Replaces the facts of a folder's files.
     /// - Parameters:
     ///   - entries: the encoded facts by content.
     ///   - root: the opened folder's absolute path.
     func replace(with entries: [ContentHash: ArraySlice<UInt8>], of root: String) {
-        let bytes = FactsPack.encode(entries, stamp: stamp)
-        guard bytes.count <= Self.sizeLimit else { return report("the facts of '\(root)' are too many to be kept") }
-        guard FileManager.default.fileExists(atPath: path) || makeFolder() else { return }
-        let name = Self.name(for: root)
-        let temporary = "\(path)/\(name).\(getpid()).\(UInt32.random(in: 0 ... .max))"
-        guard write(bytes, to: temporary) else { return }
-        guard rename(temporary, "\(path)/\(name)") == 0 else {
-            failed("rename a file in")
-            unlink(temporary)
-            return
-        }
-        trim()
+        folder.replace(Self.name(for: root), with: FactsPack.encode(entries, stamp: stamp))
     }
 
-    /// Notes that the pack of a folder was of use.
+    /// Notes that the facts of a folder's files were of use.
     /// - Parameter root: the opened folder's absolute path.
-    func touch(_ root: String) { utimensat(AT_FDCWD, "\(path)/\(Self.name(for: root))", nil, 0) }
+    func touch(_ root: String) { folder.touch(Self.name(for: root)) }
 
-    /// The name of a folder's pack.
-    static func name(for root: String) -> String {
-        let hash = ContentHash(root.utf8)
-        return "facts-" + String(hash.high, radix: 36) + String(hash.low, radix: 36)
+    /// The name of the pack of a folder's facts.
+    static func name(for root: String) -> String { name("facts", root) }
+
+    // MARK: - Projects
+
+    /// Reads what was loaded of an opened path.
+    /// - Parameters:
+    ///   - opened: the path.
+    ///   - configurations: the builds that were linked.
+    /// - Returns: the pack, or nil where there is none that can be used.
+    func project(of opened: OpenedPath, _ configurations: [BuildConfiguration]) -> ProjectPack? {
+        folder.read(Self.name(for: opened, configurations)).flatMap { ProjectPack($0, stamp: stamp) }
     }
 
-    // MARK: - Private
-
-    /// Makes the folder, for the user alone.
-    private func makeFolder() -> Bool {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-            return true
-        } catch {
-            report("'\(path)' cannot be made: \(error.localizedDescription)")
-            return false
+    /// Keeps what was loaded of an opened path, where that is not what is kept already.
+    /// - Parameters:
+    ///   - project: what was loaded.
+    ///   - basis: all that it rests on.
+    ///   - opened: the path.
+    ///   - configurations: the builds that were linked.
+    func keep(
+        _ project: LoadedProject,
+        restingOn basis: LoadingBasis,
+        of opened: OpenedPath,
+        _ configurations: [BuildConfiguration]
+    ) {
+        if let kept = self.project(of: opened, configurations), kept.basis == basis, kept.isWhole {
+            return touch(opened, configurations)
         }
+        guard let bytes = ProjectPack.encode(project, restingOn: basis, stamp: stamp) else { return }
+        folder.replace(Self.name(for: opened, configurations), with: bytes)
     }
 
-    private func write(_ bytes: [UInt8], to file: String) -> Bool {
-        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else {
-            failed("make a file in")
-            return false
-        }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Glibc.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
-            written += count
-        }
-        let isWhole = written == bytes.count
-        if !isWhole { failed("write to") }
-        close(descriptor)
-        if !isWhole { unlink(file) }
-        return isWhole
+    /// Notes that what is kept of an opened path was of use.
+    /// - Parameters:
+    ///   - opened: the path.
+    ///   - configurations: the builds that were linked.
+    func touch(_ opened: OpenedPath, _ configurations: [BuildConfiguration]) {
+        folder.touch(Self.name(for: opened, configurations))
     }
 
-    /// Deletes what was not used for longest where there is too much, what an interrupted process left behind included.
-    private func trim() {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return }
-        let packs = names.filter { $0.hasPrefix("facts-") }
-        guard packs.count > Self.packLimit else { return }
-        let dated = packs.map { name in
-            var status = stat()
-            let time = stat("\(path)/\(name)", &status) == 0 ? status.st_mtim : timespec()
-            return (time.tv_sec, time.tv_nsec, name)
-        }
-        for (_, _, name) in dated.sorted(by: <).prefix(packs.count - Self.packLimit) { unlink("\(path)/\(name)") }
+    /// The name of the pack of what was loaded.
+    static func name(for opened: OpenedPath, _ configurations: [BuildConfiguration]) -> String {
+        name(
+            "flows",
+            ([opened.folder.root, opened.file ?? ""] + configurations.map(\.rawValue)).joined(separator: "\0")
+        )
     }
 
-    private func failed(_ doing: String) {
-        report("could not \(doing) '\(path)': \(String(cString: strerror(errno)).lowercased())")
+    /// Whether a file of the folder is a pack, or was to become one.
+    static func isOurs(_ name: String) -> Bool { name.hasPrefix("facts-") || name.hasPrefix("flows-") }
+
+    private static func name(_ kind: String, _ key: String) -> String {
+        let hash = ContentHash(key.utf8)
+        return "\(kind)-" + String(hash.high, radix: 36) + String(hash.low, radix: 36)
     }
 }
