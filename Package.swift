@@ -42,14 +42,15 @@ let package = Package(
         ),
 
         // MARK: Diagnostics
-        .target(name: "Diagnostics", swiftSettings: strict),
+        .target(name: "Diagnostics", dependencies: ["Packing"], swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
 
         // MARK: Fuzz
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Diagnostics", "InterfaceBuilder", "ProjectLoading", "SceneFlow", "Simulation", "SwiftSources",
+                "Diagnostics", "InterfaceBuilder", "Packing", "ProjectLoading", "SceneFlow", "Simulation",
+                "SwiftSources",
             ],
             path: "Tests/Fuzz",
             swiftSettings: strict
@@ -70,6 +71,10 @@ let package = Package(
         // MARK: ObjectiveCSources
         .target(name: "ObjectiveCSources", swiftSettings: strict),
         .testTarget(name: "ObjectiveCSourcesTests", dependencies: ["ObjectiveCSources"], swiftSettings: strict),
+
+        // MARK: Packing
+        .target(name: "Packing", swiftSettings: strict),
+        .testTarget(name: "PackingTests", dependencies: ["Packing"], swiftSettings: strict),
 
         // MARK: Performance
         .executableTarget(
@@ -112,6 +117,7 @@ let package = Package(
                 "Diagnostics",
                 "InterfaceBuilder",
                 "ObjectiveCSources",
+                "Packing",
                 "SceneFlow",
                 "SwiftSources",
                 .product(name: "Yams", package: "Yams"),
@@ -151,8 +157,12 @@ let package = Package(
         ),
 
         // MARK: SceneFlow
-        .target(name: "SceneFlow", dependencies: ["Diagnostics"], swiftSettings: strict),
-        .testTarget(name: "SceneFlowTests", dependencies: ["SceneFlow"], swiftSettings: strict),
+        .target(name: "SceneFlow", dependencies: ["Diagnostics", "Packing"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneFlowTests",
+            dependencies: ["Diagnostics", "Packing", "SceneFlow"],
+            swiftSettings: strict
+        ),
 
         // MARK: sceneflow
         .executableTarget(
@@ -213,13 +223,14 @@ let package = Package(
         .target(
             name: "SwiftSources",
             dependencies: [
+                "Packing",
                 .product(name: "SwiftIDEUtils", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "SwiftSourcesTests", dependencies: ["SwiftSources"], swiftSettings: strict),
+        .testTarget(name: "SwiftSourcesTests", dependencies: ["Packing", "SwiftSources"], swiftSettings: strict),
 
         // MARK: WebSockets
         .target(

@@ -190,7 +190,7 @@ package struct Cast: Sendable, Hashable {
 }
 
 /// How sure something is, from a rule's source or from the reading of code.
-package enum Confidence: String, Sendable, Hashable, Codable {
+package enum Confidence: String, Sendable, Hashable, Codable, CaseIterable {
     /// Documented, measured, or read without doubt.
     case certain
     /// One good source, several indirect ones, or an assumption where no fact is known.

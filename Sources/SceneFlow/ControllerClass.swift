@@ -115,7 +115,7 @@ package struct Assignment: Sendable, Hashable {
 /// A stored property that a scene depends on.
 package struct Property: Sendable, Hashable {
     /// What becomes of it where nobody sets it.
-    package enum Optionality: String, Sendable, Hashable, Codable {
+    package enum Optionality: String, Sendable, Hashable, Codable, CaseIterable {
         /// Not optional: an initialiser or a default sets it.
         case none
         /// `T?`.

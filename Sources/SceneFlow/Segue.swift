@@ -31,7 +31,7 @@ package struct Segue: Sendable, Hashable {
     }
 
     /// Why a storyboard reference leads nowhere.
-    package enum UnresolvedReason: Sendable, Hashable {
+    package enum UnresolvedReason: Sendable, Hashable, CaseIterable {
         /// No storyboard of that name (INST-11).
         case noSuchStoryboard
         /// The storyboard has no scene of that identifier (INST-20).

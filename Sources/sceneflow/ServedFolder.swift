@@ -20,11 +20,11 @@ struct ServedFolder: Sendable {
     /// The watch begins before the reading: what changes meanwhile is read again.
     /// - Parameters:
     ///   - path: the folder, storyboard or xib.
-    ///   - cache: where facts are kept between two runs; nil for nowhere.
+    ///   - cache: where is kept between two runs what was read; nil for nowhere.
     ///   - isWatched: whether changes are followed.
     ///   - logger: where the command tells what it does.
     /// - Throws: `LoadingError`.
-    init(_ path: String, cache: FactsCache?, isWatched: Bool, logger: Logger) throws(LoadingError) {
+    init(_ path: String, cache: ProjectCache?, isWatched: Bool, logger: Logger) throws(LoadingError) {
         let url = URL(filePath: path)
         watcher = isWatched ? try ProjectWatcher(url) : nil
         var session = ProjectSession(url, cache: cache)
@@ -46,13 +46,18 @@ struct ServedFolder: Sendable {
         var session = session
         session.save()
         guard let watcher else { return }
+        do {
+            if let project = try session.prepareForChanges() { await server.reload(project, at: index) }
+        } catch {
+            // The flows stay as they were; the folder may come back.
+            logger.warning("\(error)")
+        }
         for await changes in watcher {
             logger.debug("Files have changed.", metadata: ["path": "\(path)", "files": "\(changes.paths)"])
             do {
                 if let project = try session.reload(after: changes) { await server.reload(project, at: index) }
                 await server.documentsChanged(changes.paths, in: project.root)
             } catch {
-                // The flows stay as they were; the folder may come back.
                 logger.warning("\(error)")
             }
         }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Packing
 internal import ProjectLoading
 internal import SceneFlow
 internal import Simulation
@@ -7,6 +8,8 @@ internal import Simulation
 struct AppTrial {
     /// How many things are done in each flow.
     private static let steps = 24
+    /// How often what is kept of each flow is damaged.
+    private static let damages = 8
 
     private let folder: String
 
@@ -32,7 +35,22 @@ struct AppTrial {
     func walk(_ dice: Dice) throws -> String? {
         let project = try ProjectLoader().load(URL(filePath: folder))
         for app in project.apps {
-            if let finding = Self.walk(app.flow, dice) { return finding }
+            if let finding = Self.keep(app.flow, dice) ?? Self.walk(app.flow, dice) { return finding }
+        }
+        return nil
+    }
+
+    /// Writes a flow as it is kept between two runs, and reads it again, whole and damaged.
+    private static func keep(_ flow: Flow, _ dice: Dice) -> String? {
+        var dice = dice
+        guard var bytes = PackWriter.bytes(of: flow) else { return nil }
+        guard PackReader.value(Flow.self, in: bytes[...]) == flow else {
+            return "the flow is another after it was kept"
+        }
+        for _ in 0..<damages {
+            bytes[dice.roll(bytes.count)] = UInt8(dice.roll(256))
+            // A flow or nil; what matters is that it ends.
+            _ = PackReader.value(Flow.self, in: bytes[...])
         }
         return nil
     }

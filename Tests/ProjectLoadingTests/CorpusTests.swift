@@ -19,6 +19,7 @@ struct CorpusTests {
         let project = try ProjectLoader().load(url)
         #expect(try backwards.load(url) == project)
         #expect(try strided.load(url) == project)
+        try ProjectPackTests.expectReturn(of: project)
         for flow in project.apps.map(\.flow) {
             #expect(!flow.scenes.isEmpty)
             #expect(Set(flow.scenes.map(\.key)).count == flow.scenes.count)

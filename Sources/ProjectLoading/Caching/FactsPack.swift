@@ -65,17 +65,17 @@ struct FactsPack: Sendable {
         table.reserveCapacity(sorted.count * rowSize)
         var offset = headerSize + sorted.count * rowSize
         for (content, entry) in sorted {
-            append(content, to: &table)
-            append(UInt64(offset), to: &table)
-            append(UInt64(entry.count), to: &table)
-            append(ContentHash(entry).low, to: &table)
+            table.append(hash: content)
+            table.append(word: UInt64(offset))
+            table.append(word: UInt64(entry.count))
+            table.append(word: ContentHash(entry).low)
             offset += entry.count
         }
         var bytes = magic
         bytes.reserveCapacity(offset)
-        append(stamp, to: &bytes)
-        append(UInt64(sorted.count), to: &bytes)
-        append(ContentHash(table).low, to: &bytes)
+        bytes.append(hash: stamp)
+        bytes.append(word: UInt64(sorted.count))
+        bytes.append(word: ContentHash(table).low)
         bytes += table
         for (_, entry) in sorted { bytes += entry }
         return bytes
@@ -84,45 +84,25 @@ struct FactsPack: Sendable {
     // MARK: - Private
 
     private static func places(in bytes: [UInt8], stamp: ContentHash) -> [ContentHash: Place]? {
-        guard bytes.count >= headerSize, bytes.starts(with: magic), hash(at: 16, of: bytes) == stamp else { return nil }
-        let count = word(at: 40, of: bytes)
+        guard bytes.count >= headerSize, bytes.starts(with: magic), bytes.hash(at: 16) == stamp else { return nil }
+        let count = bytes.word(at: 40)
         guard count <= UInt64((bytes.count - headerSize) / rowSize) else { return nil }
         let end = headerSize + Int(count) * rowSize
-        guard ContentHash(bytes[headerSize..<end]).low == word(at: 48, of: bytes) else { return nil }
+        guard ContentHash(bytes[headerSize..<end]).low == bytes.word(at: 48) else { return nil }
         var places: [ContentHash: Place] = [:]
         places.reserveCapacity(Int(count))
         for row in stride(from: headerSize, to: end, by: rowSize) {
-            let offset = word(at: row + 24, of: bytes)
-            let size = word(at: row + 32, of: bytes)
+            let offset = bytes.word(at: row + 24)
+            let size = bytes.word(at: row + 32)
             // A file that was cut keeps the entries that are whole.
             guard offset >= UInt64(end), offset <= UInt64(bytes.count), size <= UInt64(bytes.count) - offset else {
                 continue
             }
-            places[hash(at: row, of: bytes)] = Place(
+            places[bytes.hash(at: row)] = Place(
                 range: Int(offset)..<Int(offset + size),
-                checksum: word(at: row + 40, of: bytes)
+                checksum: bytes.word(at: row + 40)
             )
         }
         return places
-    }
-
-    private static func append(_ word: UInt64, to bytes: inout [UInt8]) {
-        withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-
-    private static func append(_ hash: ContentHash, to bytes: inout [UInt8]) {
-        for word in [hash.low, hash.high, hash.length] { append(word, to: &bytes) }
-    }
-
-    private static func word(at offset: Int, of bytes: [UInt8]) -> UInt64 {
-        bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
-    }
-
-    private static func hash(at offset: Int, of bytes: [UInt8]) -> ContentHash {
-        ContentHash(
-            low: word(at: offset, of: bytes),
-            high: word(at: offset + 8, of: bytes),
-            length: word(at: offset + 16, of: bytes)
-        )
     }
 }

@@ -13,13 +13,15 @@ package struct ProjectSession: Sendable {
         var diagnostics: [Diagnostic]
         /// The memory of the folder's Swift files.
         var facts: RememberedFacts
+        /// Notes the files that say what belongs to an app.
+        var log: ReadingLog
     }
 
     /// Files that say what belongs to an app, or how it is built.
     private static let structural: Set<String> = ["pbxproj", "plist", "xcconfig", "yml"]
 
     private let url: URL
-    private let cache: FactsCache?
+    private let cache: ProjectCache?
     private let configurations: [BuildConfiguration]
     private let schedule: @Sendable (Int) -> [Int]
     private let documents = SourceMemory<DocumentReader.Outcome>()
@@ -32,11 +34,11 @@ package struct ProjectSession: Sendable {
     /// Opens a folder, or one storyboard or xib by itself; nothing is read yet.
     /// - Parameters:
     ///   - url: the folder or file.
-    ///   - cache: where facts are kept between two runs; nil for nowhere.
+    ///   - cache: where is kept between two runs what was made of the folder; nil for nowhere.
     ///   - configurations: which builds are linked, each of which takes its time; debug before release. The default is both.
     package init(
         _ url: URL,
-        cache: FactsCache? = nil,
+        cache: ProjectCache? = nil,
         configurations: [BuildConfiguration] = BuildConfiguration.allCases
     ) {
         self.init(url, cache: cache, configurations) { Array(0..<$0) }
@@ -45,12 +47,12 @@ package struct ProjectSession: Sendable {
     /// Opens a folder.
     /// - Parameters:
     ///   - url: the folder or file.
-    ///   - cache: where facts are kept between two runs; nil for nowhere.
+    ///   - cache: where is kept between two runs what was made of the folder; nil for nowhere.
     ///   - configurations: which builds are linked. The default is both.
     ///   - schedule: in which order files are parsed.
     init(
         _ url: URL,
-        cache: FactsCache?,
+        cache: ProjectCache?,
         _ configurations: [BuildConfiguration] = BuildConfiguration.allCases,
         schedule: @escaping @Sendable (Int) -> [Int]
     ) {
@@ -62,14 +64,29 @@ package struct ProjectSession: Sendable {
     }
 
     /// Reads everything that is not known already.
+    ///
+    /// Where the cache has what comes of it, nothing is linked: that is left to `prepareForChanges()`.
     /// - Returns: the apps that were found, and what was wrong.
     /// - Throws: `LoadingError` where the path cannot be read at all; what is wrong inside is in the diagnostics.
     package mutating func load() throws(LoadingError) -> LoadedProject {
-        let layout = try discover()
+        let opened = try OpenedPath(url)
+        let files = Self.files(of: opened)
+        if last == nil, let kept = keptProject(of: opened, files) {
+            last = kept
+            return kept
+        }
+        let layout = layout(of: opened, files)
         self.layout = layout
         let project = link(layout, again: Array(layout.apps.indices))
         last = project
         return project
+    }
+
+    /// Reads what a first load left to the cache, so that the first change is not slow.
+    /// - Returns: the folder as it is now, or nil where that is as it was, as it should be.
+    /// - Throws: `LoadingError` where the path cannot be read at all any more.
+    package mutating func prepareForChanges() throws(LoadingError) -> LoadedProject? {
+        layout == nil ? try reload(after: FileChanges(isIncomplete: true)) : nil
     }
 
     /// Reads what has changed, and links what it belongs to.
@@ -100,25 +117,50 @@ package struct ProjectSession: Sendable {
         return project == before ? nil : project
     }
 
-    /// Keeps facts for the next run; may be done when everything else is.
+    /// Keeps what was read for the next run; may be done when everything else is.
     package func save() {
-        if let layout { layout.facts.save(of: layout.opened.folder.root) }
+        guard let cache, let last else { return }
+        guard let layout else {
+            guard let opened = try? OpenedPath(url) else { return }
+            cache.touch(opened.folder.root)
+            return cache.touch(opened, configurations)
+        }
+        layout.facts.save(of: layout.opened.folder.root)
+        let readings = documents.readings + layout.facts.readings + objectiveC.readings
+        let basis = LoadingBasis(
+            opened: layout.opened,
+            files: layout.files,
+            readings: layout.log.readings.union(readings)
+        )
+        cache.keep(last, restingOn: basis, of: layout.opened, configurations)
     }
 
     // MARK: - Private
 
-    private func discover() throws(LoadingError) -> Layout {
-        let opened = try OpenedPath(url)
-        var files: DiscoveredFiles
-        if let file = opened.file {
-            files = DiscoveredFiles()
-            files.insert(file)
-            if access(opened.folder.absolute(Manifest.fileName), R_OK) == 0 { files.insert(Manifest.fileName) }
-            files.finish()
-        } else {
-            files = FileDiscovery(folder: opened.folder).run()
+    /// The files of what was opened.
+    private static func files(of opened: OpenedPath) -> DiscoveredFiles {
+        guard let file = opened.file else { return FileDiscovery(folder: opened.folder).run() }
+        var files = DiscoveredFiles()
+        files.insert(file)
+        if access(opened.folder.absolute(Manifest.fileName), R_OK) == 0 { files.insert(Manifest.fileName) }
+        files.finish()
+        return files
+    }
+
+    /// What the cache has, where nothing has changed since.
+    private func keptProject(of opened: OpenedPath, _ files: DiscoveredFiles) -> LoadedProject? {
+        guard let pack = cache?.project(of: opened, configurations), pack.basis.holds(for: opened, files) else {
+            return nil
         }
-        var resolver = AppResolver(folder: opened.folder, files: files)
+        return pack.project
+    }
+
+    /// Finds out what belongs to which app.
+    private func layout(of opened: OpenedPath, _ files: DiscoveredFiles) -> Layout {
+        let log = ReadingLog()
+        var folder = opened.folder
+        folder.log = log
+        var resolver = AppResolver(folder: folder, files: files)
         let apps = resolver.run().map { app in
             var app = app
             if opened.file != nil { app.name = opened.name }
@@ -129,7 +171,8 @@ package struct ProjectSession: Sendable {
             files: files,
             apps: apps,
             diagnostics: (files.diagnostics + resolver.diagnostics).sorted(),
-            facts: layout?.facts ?? RememberedFacts(cache: cache, root: opened.folder.root)
+            facts: layout?.facts ?? RememberedFacts(cache: cache, root: opened.folder.root),
+            log: log
         )
     }
 

@@ -4,7 +4,7 @@ internal import Synchronization
 /// Facts that are remembered: from before, else from the user's cache folder; else the file is parsed.
 final class RememberedFacts: SwiftFactsSource {
     private let memory = SourceMemory<Result<SourceFileFacts, Folder.Problem>>()
-    private let cache: FactsCache?
+    private let cache: ProjectCache?
     private let pack: FactsPack
     /// The contents whose facts are in the cache folder.
     private let kept: Mutex<Set<ContentHash>>
@@ -13,7 +13,7 @@ final class RememberedFacts: SwiftFactsSource {
     /// - Parameters:
     ///   - cache: where facts are kept between two runs; nil for nowhere.
     ///   - root: the opened folder's absolute path.
-    init(cache: FactsCache?, root: String) {
+    init(cache: ProjectCache?, root: String) {
         self.cache = cache
         pack = cache?.pack(of: root) ?? FactsPack()
         kept = Mutex(pack.contents)
@@ -38,6 +38,9 @@ final class RememberedFacts: SwiftFactsSource {
     /// Forgets every file but some.
     /// - Parameter paths: the files that are still of use.
     func keep(_ paths: Set<String>) { memory.keep(paths) }
+
+    /// What came of reading each file, the last time that it was read.
+    var readings: [FileReading] { memory.readings }
 
     /// Keeps what is remembered for the next run, where that is not what was kept already.
     /// - Parameter root: the opened folder's absolute path.

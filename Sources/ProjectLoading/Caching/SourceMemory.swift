@@ -6,12 +6,18 @@ internal import Synchronization
 /// is another indeed.
 final class SourceMemory<Value: Sendable>: Sendable {
     private struct Entry {
-        var content: ContentHash
+        var reading: FileReading
         var value: Value
         var isSuspect = false
     }
 
-    private let entries = Mutex<[String: Entry]>([:])
+    private struct State {
+        var entries: [String: Entry] = [:]
+        /// The files that could not be read.
+        var unreadable: [String: FileReading] = [:]
+    }
+
+    private let state = Mutex(State())
 
     /// What was made of a file.
     /// - Parameters:
@@ -28,17 +34,24 @@ final class SourceMemory<Value: Sendable>: Sendable {
         make: ([UInt8], ContentHash) -> Value,
         unreadable: (Folder.Problem) -> Value
     ) -> Value {
-        let known = entries.withLock { $0[path] }
+        let known = state.withLock { $0.entries[path] }
         if let known, !known.isSuspect { return known.value }
         do throws(Folder.Problem) {
             let bytes = try folder.read(path, limit: limit)
-            let content = ContentHash(bytes)
-            let value = known?.content == content ? known?.value : nil
-            let entry = Entry(content: content, value: value ?? make(bytes, content))
-            entries.withLock { $0[path] = entry }
+            let reading = FileReading(path: path, limit: limit, content: ContentHash(bytes))
+            let value = known?.reading == reading ? known?.value : nil
+            let entry = Entry(reading: reading, value: value ?? make(bytes, reading.content))
+            state.withLock { state in
+                state.entries[path] = entry
+                state.unreadable[path] = nil
+            }
             return entry.value
         } catch {
-            entries.withLock { $0[path] = nil }
+            let reading = FileReading(path: path, limit: limit, content: ContentHash(error))
+            state.withLock { state in
+                state.entries[path] = nil
+                state.unreadable[path] = reading
+            }
             return unreadable(error)
         }
     }
@@ -46,21 +59,30 @@ final class SourceMemory<Value: Sendable>: Sendable {
     /// Takes note that files may have changed.
     /// - Parameter paths: their relative paths; nil for all.
     func suspect(_ paths: [String]?) {
-        entries.withLock { entries in
-            for path in paths ?? Array(entries.keys) { entries[path]?.isSuspect = true }
+        state.withLock { state in
+            for path in paths ?? Array(state.entries.keys) { state.entries[path]?.isSuspect = true }
         }
     }
 
     /// Forgets every file but some.
     /// - Parameter paths: the files that are still of use.
     func keep(_ paths: Set<String>) {
-        entries.withLock { entries in entries = entries.filter { paths.contains($0.key) } }
+        state.withLock { state in
+            state.entries = state.entries.filter { paths.contains($0.key) }
+            state.unreadable = state.unreadable.filter { paths.contains($0.key) }
+        }
     }
 
     /// What is remembered, by content.
     var contents: [ContentHash: Value] {
-        entries.withLock { entries in
-            Dictionary(entries.values.map { ($0.content, $0.value) }, uniquingKeysWith: { first, _ in first })
+        state.withLock { state in
+            let contents = state.entries.values.map { ($0.reading.content, $0.value) }
+            return Dictionary(contents, uniquingKeysWith: { first, _ in first })
         }
+    }
+
+    /// What came of reading each file, the last time that it was read.
+    var readings: [FileReading] {
+        state.withLock { state in state.entries.values.map(\.reading) + state.unreadable.values }
     }
 }

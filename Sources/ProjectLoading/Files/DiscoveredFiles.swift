@@ -4,6 +4,8 @@ internal import Diagnostics
 struct DiscoveredFiles: Sendable {
     /// Every path, sorted after `finish()`.
     private(set) var paths: [String] = []
+    /// The files that links stand for, which were not found by themselves; sorted by the link after `finish()`.
+    private(set) var linkTargets: [String] = []
     /// What was wrong on the way.
     var diagnostics: [Diagnostic] = []
 
@@ -27,6 +29,7 @@ struct DiscoveredFiles: Sendable {
         for link in links.sorted(by: { $0.path < $1.path }) where !known.contains(link.target) {
             insert(link.path)
             known.insert(link.target)
+            linkTargets.append(link.target)
         }
         links = []
         paths.sort()

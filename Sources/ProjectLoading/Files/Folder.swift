@@ -26,6 +26,8 @@ struct Folder: Sendable {
 
     /// The folder's absolute path, symbolic links resolved.
     var root: String
+    /// Where is noted what comes of reading files; nil for nowhere.
+    var log: ReadingLog?
 
     /// The absolute path of a relative one.
     func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
@@ -37,6 +39,18 @@ struct Folder: Sendable {
     /// - Returns: the bytes.
     /// - Throws: `Problem`.
     func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
+        guard let log else { return try bytes(of: path, limit: limit) }
+        do throws(Problem) {
+            let bytes = try bytes(of: path, limit: limit)
+            log.note(FileReading(path: path, limit: limit, content: ContentHash(bytes)))
+            return bytes
+        } catch {
+            log.note(FileReading(path: path, limit: limit, content: ContentHash(error)))
+            throw error
+        }
+    }
+
+    private func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
         let descriptor = open(absolute(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system(errno) }
         defer { close(descriptor) }

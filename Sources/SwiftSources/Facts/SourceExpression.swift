@@ -47,7 +47,7 @@ package struct SourceExpression: Sendable, Hashable {
     }
 
     /// How a value is cast.
-    package enum Cast: UInt8, Sendable, Hashable {
+    package enum Cast: UInt8, Sendable, Hashable, CaseIterable {
         /// `as`.
         case plain
         /// `as?`.

@@ -61,7 +61,7 @@ package struct SyntaxError: Sendable, Hashable {
 /// A class, struct, enum, actor, protocol or extension.
 package struct TypeDeclaration: Sendable, Hashable {
     /// What is declared.
-    package enum Kind: String, Sendable, Hashable, Codable {
+    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
     }
 
@@ -107,7 +107,7 @@ package struct TypeDeclaration: Sendable, Hashable {
 /// A type as it is written.
 package struct TypeName: Sendable, Hashable {
     /// What becomes of nil.
-    package enum Optionality: UInt8, Sendable, Hashable {
+    package enum Optionality: UInt8, Sendable, Hashable, CaseIterable {
         /// Not optional.
         case none
         /// `T?`, also `Optional<T>`.

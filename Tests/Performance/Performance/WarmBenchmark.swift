@@ -19,7 +19,7 @@ enum WarmBenchmark: Benchmark {
         for _ in 0..<rounds {
             let cachePath = folder.appending(path: "cache").path
             try? FileManager.default.removeItem(atPath: cachePath)
-            let cache = FactsCache(path: cachePath)
+            let cache = ProjectCache(path: cachePath)
             var first = ProjectSession(sources, cache: cache)
             let expected = try first.load()
             first.save()

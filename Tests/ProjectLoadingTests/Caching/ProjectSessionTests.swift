@@ -153,7 +153,7 @@ struct RememberedFactsTests {
         opened = try OpenedPath(folder.url).folder
     }
 
-    private var cache: FactsCache { FactsCache(path: folder.url.path + "/cache", maker: "test") }
+    private var cache: ProjectCache { ProjectCache(path: folder.url.path + "/cache", maker: "test") }
 
     private func remembered() -> RememberedFacts { RememberedFacts(cache: cache, root: opened.root) }
 

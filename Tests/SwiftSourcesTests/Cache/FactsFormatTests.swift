@@ -1,12 +1,13 @@
 import Dispatch
 import Foundation
+import Packing
 import Synchronization
 import Testing
 
 @testable import SwiftSources
 
 struct FactsFormatTests {
-    private static var objects: [any FactsObject.Type] {
+    private static var objects: [any PackedObject.Type] {
         [
             Attribute.self, BuildCondition.self, ConditionalClause.self, EnumCase.self, FunctionDeclaration.self,
             FunctionDeclaration.Parameter.self, GenericParameter.self, Position.self, PropertyDeclaration.self,
@@ -45,7 +46,7 @@ struct FactsFormatTests {
     }
 
     @Test func `every field is listed`() {
-        func check<Object: FactsObject>(_ type: Object.Type) {
+        func check<Object: PackedObject>(_ type: Object.Type) {
             var counter = FieldCounter()
             var blank = Object.blank
             blank.visit(&counter)
@@ -91,8 +92,8 @@ struct FactsFormatTests {
     }
 
     @Test func `what is nested too deep is not kept`() throws {
-        #expect(FactsFormat.encode(Self.nested(FactsFormat.depthLimit + 1)) == nil)
-        let facts = Self.nested(FactsFormat.depthLimit - 2)
+        #expect(FactsFormat.encode(Self.nested(PackWriter.depthLimit + 1)) == nil)
+        let facts = Self.nested(PackWriter.depthLimit - 2)
         let bytes = try #require(FactsFormat.encode(facts))
         // On the small stack of a worker, where the loader reads.
         let decoded = Mutex<[SourceFileFacts?]>([])
@@ -119,10 +120,10 @@ struct FactsFormatTests {
 }
 
 /// Counts the fields of an object.
-private struct FieldCounter: FactsFields {
+private struct FieldCounter: PackedFields {
     var count = 0
 
-    mutating func field<Value: FactsValue>(_ value: inout Value) { count += 1 }
+    mutating func field<Value: PackedValue>(_ value: inout Value) { count += 1 }
 }
 
 /// A small generator of numbers, the same for the same seed.

@@ -1,7 +1,9 @@
+import Packing
+
 @testable import SwiftSources
 
 /// Facts that no file says, but that use every kind of part; the same for the same seed.
-struct RandomFacts: FactsFields {
+struct RandomFacts: PackedFields {
     private var seed: UInt64
     private var depth = 0
 
@@ -14,7 +16,7 @@ struct RandomFacts: FactsFields {
         return facts
     }
 
-    mutating func field<Value: FactsValue>(_ value: inout Value) { value = make(Value.self) as? Value ?? value }
+    mutating func field<Value: PackedValue>(_ value: inout Value) { value = make(Value.self) as? Value ?? value }
 
     // MARK: - Private
 
@@ -23,7 +25,7 @@ struct RandomFacts: FactsFields {
         return Int((seed >> 33) % UInt64(count))
     }
 
-    private mutating func object<Object: FactsObject>() -> Object {
+    private mutating func object<Object: PackedObject>() -> Object {
         var object = Object.blank
         depth += 1
         object.visit(&self)
@@ -43,7 +45,7 @@ struct RandomFacts: FactsFields {
     private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? { roll(2) == 0 ? nil : make(&self) }
 
     /// A value of a type; nil for a type that this does not know, which leaves the blank one.
-    private mutating func make(_ type: any FactsValue.Type) -> Any? {
+    private mutating func make(_ type: any PackedValue.Type) -> Any? {
         switch type {
         case is Bool.Type: roll(2) == 0
         case is Int32.Type: [Int32(0), 1, 127, 128, 70_000, .max, -1][roll(7)]

@@ -1,15 +1,16 @@
 import Foundation
+import SceneFlow
 import SwiftSources
 import Testing
 
 @testable import ProjectLoading
 
-struct FactsCacheTests {
+struct ProjectCacheTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    private var cache: FactsCache { FactsCache(path: folder.url.path + "/cache", maker: "test") }
+    private var cache: ProjectCache { ProjectCache(path: folder.url.path + "/cache", maker: "test") }
 
     /// Facts of a file with one class.
     private func facts(_ name: String, file: String = "") -> SourceFileFacts {
@@ -43,7 +44,7 @@ struct FactsCacheTests {
 
     @Test func `another build of the program has facts of its own`() throws {
         cache.replace(with: try entries(["A"]), of: "/app")
-        let other = FactsCache(path: cache.path, maker: "another")
+        let other = ProjectCache(path: cache.path, maker: "another")
         #expect(other.pack(of: "/app").contents.isEmpty)
         other.replace(with: try entries(["B"]), of: "/app")
         #expect(cache.pack(of: "/app").contents.isEmpty)
@@ -87,7 +88,7 @@ struct FactsCacheTests {
     @Test func `what cannot be read or written is no cache, and no error`() throws {
         // A file in place of the folder, and a folder in place of the pack.
         try folder.write(Data(), to: "file")
-        let blocked = FactsCache(path: folder.url.path + "/file", maker: "test")
+        let blocked = ProjectCache(path: folder.url.path + "/file", maker: "test")
         blocked.replace(with: try entries(["A"]), of: "/app")
         #expect(blocked.pack(of: "/app").contents.isEmpty)
         cache.replace(with: try entries(["A"]), of: "/app")
@@ -122,17 +123,51 @@ struct FactsCacheTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: cache.path).count == 1)
     }
 
-    @Test func `the packs that were not used for longest give way`() throws {
-        for number in 0...FactsCache.packLimit {
+    /// A cache of a folder that may hold little.
+    private func cache(_ limits: CacheFolder.Limits) -> ProjectCache {
+        ProjectCache(CacheFolder(path: cache.path, limits: limits) { _ in }, maker: "test")
+    }
+
+    /// Gives a pack a date: files made within one tick of the clock have one, and what follows needs an order.
+    private func date(_ name: String, _ seconds: Int) {
+        let date = timespec(tv_sec: seconds, tv_nsec: 0)
+        utimensat(AT_FDCWD, "\(cache.path)/\(name)", [date, date], 0)
+    }
+
+    @Test func `the packs that were not used for longest give way, of either kind`() throws {
+        let cache = cache(CacheFolder.Limits(files: 5))
+        let opened = try OpenedPath(folder.url)
+        let files = DiscoveredFiles()
+        cache.keep(
+            LoadedProject(root: "/app", apps: []),
+            restingOn: LoadingBasis(opened: opened, files: files, readings: []),
+            of: opened,
+            [.debug]
+        )
+        date(ProjectCache.name(for: opened, [.debug]), 1)
+        for number in 1...5 {
             cache.replace(with: try entries(["A"]), of: "/app/\(number)")
-            // Files made within one tick of the clock have one date; what follows needs an order.
-            let date = timespec(tv_sec: number == 0 ? 5000 : number, tv_nsec: 0)
-            utimensat(AT_FDCWD, "\(cache.path)/\(FactsCache.name(for: "/app/\(number)"))", [date, date], 0)
+            date(ProjectCache.name(for: "/app/\(number)"), number == 1 ? 5000 : number)
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: cache.path).count == FactsCache.packLimit)
-        #expect(cache.pack(of: "/app/0").contents.count == 1)
-        #expect(cache.pack(of: "/app/1").contents.isEmpty)
-        #expect(cache.pack(of: "/app/2").contents.count == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: cache.path).count == 5)
+        #expect(cache.project(of: opened, [.debug]) == nil)
+        cache.replace(with: try entries(["A"]), of: "/app/6")
+        #expect(cache.pack(of: "/app/1").contents.count == 1)
+        #expect(cache.pack(of: "/app/2").contents.isEmpty)
+        #expect(cache.pack(of: "/app/3").contents.count == 1)
+    }
+
+    @Test func `packs give way where they are too large together, and are not kept where one is by itself`() throws {
+        let whole = try entries(["A"])
+        let size = FactsPack.encode(whole, stamp: cache.stamp).count
+        let cache = cache(CacheFolder.Limits(fileSize: size, totalSize: 2 * size))
+        for number in 1...3 {
+            cache.replace(with: whole, of: "/app/\(number)")
+            date(ProjectCache.name(for: "/app/\(number)"), number)
+        }
+        #expect((1...3).map { cache.pack(of: "/app/\($0)").contents.count } == [0, 1, 1])
+        cache.replace(with: try entries(["A", "B"]), of: "/app/4")
+        #expect((1...4).map { cache.pack(of: "/app/\($0)").contents.count } == [0, 1, 1, 0])
     }
 
     @Test(arguments: [
@@ -140,6 +175,6 @@ struct FactsCacheTests {
         (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/sceneflow"), ([:], nil),
     ])
     func `the standard folder is the user's`(environment: [String: String], path: String?) {
-        #expect(FactsCache.standardPath(in: environment) == path)
+        #expect(ProjectCache.standardPath(in: environment) == path)
     }
 }

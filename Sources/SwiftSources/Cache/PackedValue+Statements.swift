@@ -1,11 +1,13 @@
-extension Statement: FactsValue {
-    init(from reader: inout FactsReader) throws(FactsDamage) {
+internal import Packing
+
+extension Statement: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) {
         try reader.enter()
         self.init(try reader.next(), at: try reader.next())
         reader.leave()
     }
 
-    func write(to writer: inout FactsWriter) {
+    func write(to writer: inout PackWriter) {
         writer.nested { writer in
             writer.put(kind)
             writer.put(position)
@@ -13,8 +15,8 @@ extension Statement: FactsValue {
     }
 }
 
-extension Statement.Kind: FactsValue {
-    init(from reader: inout FactsReader) throws(FactsDamage) {
+extension Statement.Kind: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) {
         switch try reader.tag() {
         case 0: self = .declare(name: try reader.next(), type: try reader.next(), value: try reader.next())
         case 1: self = .expression(try reader.next())
@@ -28,11 +30,11 @@ extension Statement.Kind: FactsValue {
         case 9: self = .leave
         case 10: self = .conditional(try reader.next())
         case 11: self = .function(try reader.next())
-        default: throw FactsDamage()
+        default: throw PackDamage()
         }
     }
 
-    func write(to writer: inout FactsWriter) {
+    func write(to writer: inout PackWriter) {
         switch self {
         case .declare(let name, let type, let value): writer.put(0, name, type, value)
         case .expression(let value): writer.put(1, value)
@@ -50,18 +52,18 @@ extension Statement.Kind: FactsValue {
     }
 }
 
-extension ConditionElement: FactsValue {
-    init(from reader: inout FactsReader) throws(FactsDamage) {
+extension ConditionElement: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) {
         switch try reader.tag() {
         case 0: self = .expression(try reader.next())
         case 1: self = .binding(name: try reader.next(), type: try reader.next(), try reader.next())
         case 2: self = .pattern(try reader.next(), try reader.next())
         case 3: self = .available(iOS: try reader.next(), isUnavailable: try reader.next())
-        default: throw FactsDamage()
+        default: throw PackDamage()
         }
     }
 
-    func write(to writer: inout FactsWriter) {
+    func write(to writer: inout PackWriter) {
         switch self {
         case .expression(let value): writer.put(0, value)
         case .binding(let name, let type, let value): writer.put(1, name, type, value)
@@ -71,8 +73,8 @@ extension ConditionElement: FactsValue {
     }
 }
 
-extension Pattern: FactsValue {
-    init(from reader: inout FactsReader) throws(FactsDamage) {
+extension Pattern: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) {
         try reader.enter()
         switch try reader.tag() {
         case 0: self = .expression(try reader.next())
@@ -81,12 +83,12 @@ extension Pattern: FactsValue {
         case 3: self = .binding(try reader.next())
         case 4: self = .tuple(try reader.next())
         case 5: self = .other(try reader.next())
-        default: throw FactsDamage()
+        default: throw PackDamage()
         }
         reader.leave()
     }
 
-    func write(to writer: inout FactsWriter) {
+    func write(to writer: inout PackWriter) {
         writer.nested { writer in
             switch self {
             case .expression(let value): writer.put(0, value)
@@ -100,20 +102,20 @@ extension Pattern: FactsValue {
     }
 }
 
-extension SwitchCase: FactsObject {
+extension SwitchCase: PackedObject {
     static var blank: Self { Self([], body: []) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&patterns)
         try fields.field(&condition)
         try fields.field(&body)
     }
 }
 
-extension ConditionalClause: FactsObject {
+extension ConditionalClause: PackedObject {
     static var blank: Self { Self(nil, body: []) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&condition)
         try fields.field(&body)
     }

@@ -1,11 +1,13 @@
-extension SourceExpression: FactsValue {
-    init(from reader: inout FactsReader) throws(FactsDamage) {
+internal import Packing
+
+extension SourceExpression: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) {
         try reader.enter()
         self.init(try reader.next(), text: try reader.next(), at: try reader.next())
         reader.leave()
     }
 
-    func write(to writer: inout FactsWriter) {
+    func write(to writer: inout PackWriter) {
         writer.nested { writer in
             writer.put(kind)
             writer.put(text)
@@ -14,8 +16,8 @@ extension SourceExpression: FactsValue {
     }
 }
 
-extension SourceExpression.Kind: FactsValue {
-    init(from reader: inout FactsReader) throws(FactsDamage) {
+extension SourceExpression.Kind: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) {
         switch try reader.tag() {
         case 0: self = .string(try reader.next())
         case 1: self = .interpolation(try reader.next())
@@ -38,11 +40,11 @@ extension SourceExpression.Kind: FactsValue {
         case 18: self = .tuple(try reader.next())
         case 19: self = .type(try reader.next())
         case 20: self = .other(try reader.next())
-        default: throw FactsDamage()
+        default: throw PackDamage()
         }
     }
 
-    func write(to writer: inout FactsWriter) {
+    func write(to writer: inout PackWriter) {
         switch self {
         case .string(let text): writer.put(0, text)
         case .interpolation(let segments): writer.put(1, segments)
@@ -69,18 +71,18 @@ extension SourceExpression.Kind: FactsValue {
     }
 }
 
-extension SourceExpression.Cast: FactsWord {}
+extension SourceExpression.Cast: PackedWord {}
 
-extension SourceExpression.Segment: FactsValue {
-    init(from reader: inout FactsReader) throws(FactsDamage) {
+extension SourceExpression.Segment: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) {
         switch try reader.tag() {
         case 0: self = .text(try reader.next())
         case 1: self = .value(try reader.next())
-        default: throw FactsDamage()
+        default: throw PackDamage()
         }
     }
 
-    func write(to writer: inout FactsWriter) {
+    func write(to writer: inout PackWriter) {
         switch self {
         case .text(let text): writer.put(0, text)
         case .value(let value): writer.put(1, value)
@@ -88,19 +90,19 @@ extension SourceExpression.Segment: FactsValue {
     }
 }
 
-extension CallArgument: FactsValue {
-    init(from reader: inout FactsReader) throws(FactsDamage) { self.init(try reader.next(), try reader.next()) }
+extension CallArgument: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) { self.init(try reader.next(), try reader.next()) }
 
-    func write(to writer: inout FactsWriter) {
+    func write(to writer: inout PackWriter) {
         writer.put(label)
         writer.put(value)
     }
 }
 
-extension SourceClosure: FactsObject {
+extension SourceClosure: PackedObject {
     static var blank: Self { Self(parameters: [], body: []) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&parameters)
         try fields.field(&types)
         try fields.field(&capturesWeakSelf)

@@ -1,8 +1,10 @@
-extension SourceFileFacts: FactsObject {
+internal import Packing
+
+extension SourceFileFacts: PackedObject {
     static var blank: Self { Self(file: "") }
 
     /// The path is not among the fields: facts are those of a file's contents, wherever it lies.
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&types)
         try fields.field(&functions)
         try fields.field(&properties)
@@ -12,30 +14,30 @@ extension SourceFileFacts: FactsObject {
     }
 }
 
-extension Position: FactsObject {
+extension Position: PackedObject {
     static var blank: Self { Self(line: 0, column: 0) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&line)
         try fields.field(&column)
     }
 }
 
-extension SyntaxError: FactsObject {
+extension SyntaxError: PackedObject {
     static var blank: Self { Self(message: "", position: .blank) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&message)
         try fields.field(&position)
     }
 }
 
-extension TypeDeclaration.Kind: FactsWord {}
+extension TypeDeclaration.Kind: PackedWord {}
 
-extension TypeDeclaration: FactsObject {
+extension TypeDeclaration: PackedObject {
     static var blank: Self { Self(.class, name: "", position: .blank) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&kind)
         try fields.field(&name)
         try fields.field(&genericParameters)
@@ -52,39 +54,39 @@ extension TypeDeclaration: FactsObject {
     }
 }
 
-extension TypeName.Optionality: FactsWord {}
+extension TypeName.Optionality: PackedWord {}
 
-extension TypeName: FactsObject {
+extension TypeName: PackedObject {
     static var blank: Self { Self("") }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&text)
         try fields.field(&optionality)
     }
 }
 
-extension Attribute: FactsObject {
+extension Attribute: PackedObject {
     static var blank: Self { Self("") }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&name)
         try fields.field(&arguments)
     }
 }
 
-extension BuildCondition: FactsObject {
+extension BuildCondition: PackedObject {
     static var blank: Self { Self(nil) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&condition)
         try fields.field(&before)
     }
 }
 
-extension PropertyDeclaration: FactsObject {
+extension PropertyDeclaration: PackedObject {
     static var blank: Self { Self("", type: nil, position: .blank) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&name)
         try fields.field(&type)
         try fields.field(&isConstant)
@@ -104,10 +106,10 @@ extension PropertyDeclaration: FactsObject {
     }
 }
 
-extension FunctionDeclaration.Parameter: FactsObject {
+extension FunctionDeclaration.Parameter: PackedObject {
     static var blank: Self { Self(label: "", name: "", type: .blank) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&label)
         try fields.field(&name)
         try fields.field(&type)
@@ -115,10 +117,10 @@ extension FunctionDeclaration.Parameter: FactsObject {
     }
 }
 
-extension FunctionDeclaration: FactsObject {
+extension FunctionDeclaration: PackedObject {
     static var blank: Self { Self("", position: .blank) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&name)
         try fields.field(&parameters)
         try fields.field(&result)
@@ -138,39 +140,39 @@ extension FunctionDeclaration: FactsObject {
     }
 }
 
-extension GenericParameter: FactsObject {
+extension GenericParameter: PackedObject {
     static var blank: Self { Self("") }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&name)
         try fields.field(&constraint)
     }
 }
 
-extension EnumCase: FactsObject {
+extension EnumCase: PackedObject {
     static var blank: Self { Self("") }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&name)
         try fields.field(&rawValue)
         try fields.field(&hasPayload)
     }
 }
 
-extension TypeAlias: FactsObject {
+extension TypeAlias: PackedObject {
     static var blank: Self { Self("", .blank) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&name)
         try fields.field(&type)
         try fields.field(&conditions)
     }
 }
 
-extension RegistrationDeclaration: FactsObject {
+extension RegistrationDeclaration: PackedObject {
     static var blank: Self { Self(form: "", service: .blank, text: "", position: .blank) }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&form)
         try fields.field(&service)
         try fields.field(&name)
@@ -183,10 +185,10 @@ extension RegistrationDeclaration: FactsObject {
     }
 }
 
-extension RegistrationDeclaration.Assigned: FactsObject {
+extension RegistrationDeclaration.Assigned: PackedObject {
     static var blank: Self { Self("", "") }
 
-    mutating func visit<F: FactsFields>(_ fields: inout F) throws(F.Failure) {
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&property)
         try fields.field(&text)
     }

@@ -1,0 +1,126 @@
+/// Reads what `PackWriter` writes, and trusts none of it: every count, number and text is checked against the bytes.
+///
+/// Whoever keeps the bytes adds a checksum; even without one, reading bytes of any kind ends soon, in a value or in damage.
+public struct PackReader: PackedFields {
+    @usableFromInline let bytes: ArraySlice<UInt8>
+    @usableFromInline var position: Int
+    @usableFromInline var texts: [String] = []
+    @usableFromInline var depth = 0
+
+    /// Reads the table of texts.
+    /// - Parameter bytes: what was written.
+    /// - Throws: `PackDamage` where the bytes do not begin with a table of texts.
+    public init(_ bytes: ArraySlice<UInt8>) throws(PackDamage) {
+        self.bytes = bytes
+        position = bytes.startIndex
+        let count = try length()
+        texts.reserveCapacity(count)
+        for _ in 0..<count {
+            let length = try length()
+            guard let text = String(validating: bytes[position..<position + length], as: UTF8.self) else {
+                throw PackDamage()
+            }
+            texts.append(text)
+            position += length
+        }
+    }
+
+    /// Reads all of some bytes as one value.
+    /// - Parameters:
+    ///   - type: the value's type.
+    ///   - bytes: what was written.
+    /// - Returns: the value, or nil where the bytes are not whole, or more than that.
+    @inlinable
+    public static func value<Value: PackedValue>(_ type: Value.Type, in bytes: ArraySlice<UInt8>) -> Value? {
+        do throws(PackDamage) {
+            var reader = try PackReader(bytes)
+            let value: Value = try reader.next()
+            return reader.position == bytes.endIndex ? value : nil
+        } catch {
+            return nil
+        }
+    }
+
+    /// How many bytes are left.
+    @inlinable var remaining: Int { bytes.endIndex - position }
+
+    /// Reads a field in place.
+    /// - Parameter value: where it is put.
+    /// - Throws: `PackDamage` where the bytes are no such value.
+    @inlinable
+    public mutating func field<Value: PackedValue>(_ value: inout Value) throws(PackDamage) { value = try next() }
+
+    /// Reads a value.
+    /// - Returns: the value.
+    /// - Throws: `PackDamage` where the bytes are no such value.
+    @inlinable
+    public mutating func next<Value: PackedValue>() throws(PackDamage) -> Value { try Value(from: &self) }
+
+    /// Reads which case an enum has.
+    /// - Returns: the case's number.
+    /// - Throws: `PackDamage` where the bytes have ended.
+    @inlinable
+    public mutating func tag() throws(PackDamage) -> UInt8 {
+        guard position < bytes.endIndex else { throw PackDamage() }
+        defer { position += 1 }
+        return bytes[position]
+    }
+
+    /// Reads a number that took as few bytes as it needed.
+    /// - Returns: the number.
+    /// - Throws: `PackDamage` where there is none.
+    @inlinable
+    public mutating func number() throws(PackDamage) -> UInt64 {
+        var number: UInt64 = 0
+        for shift in stride(from: UInt64(0), to: 64, by: 7) {
+            let byte = try tag()
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return number }
+        }
+        throw PackDamage()
+    }
+
+    /// Reads the length of a list, each element of which takes a byte at least.
+    /// - Returns: the length, no more than there are bytes.
+    /// - Throws: `PackDamage` where there is none.
+    @inlinable
+    public mutating func length() throws(PackDamage) -> Int {
+        let number = try number()
+        guard number <= UInt64(remaining) else { throw PackDamage() }
+        return Int(number)
+    }
+
+    /// Reads eight bytes.
+    /// - Returns: them as a number, the lowest first.
+    /// - Throws: `PackDamage` where there are fewer.
+    @inlinable
+    public mutating func word() throws(PackDamage) -> UInt64 {
+        guard remaining >= 8 else { throw PackDamage() }
+        var word: UInt64 = 0
+        for offset in 0..<8 { word |= UInt64(bytes[position + offset]) << UInt64(8 * offset) }
+        position += 8
+        return word
+    }
+
+    /// Reads a text.
+    /// - Returns: the text.
+    /// - Throws: `PackDamage` where the table does not have it.
+    @inlinable
+    public mutating func text() throws(PackDamage) -> String {
+        let number = try number()
+        guard number < UInt64(texts.count) else { throw PackDamage() }
+        return texts[Int(number)]
+    }
+
+    /// Goes one level deeper, into something that can hold others of its kind.
+    /// - Throws: `PackDamage` where that is deeper than anything is written.
+    @inlinable
+    public mutating func enter() throws(PackDamage) {
+        guard depth < PackWriter.depthLimit else { throw PackDamage() }
+        depth += 1
+    }
+
+    /// Comes back from a level.
+    @inlinable
+    public mutating func leave() { depth -= 1 }
+}

@@ -1,0 +1,121 @@
+/// Writes values: every text once, and numbers in as few bytes as they need.
+public struct PackWriter: PackedFields {
+    /// How deep what can hold others of its kind may nest: what is deeper is not written.
+    ///
+    /// Reading needs stack for every level, and the threads that read have little of it.
+    public static let depthLimit = 192
+
+    private var body: [UInt8] = []
+    private var texts: [String] = []
+    private var numbers: [Spelling: Int] = [:]
+    private var depth = 0
+    private var isTooDeep = false
+
+    /// Begins with nothing written.
+    public init() {}
+
+    /// Writes one value by itself.
+    /// - Parameter value: the value.
+    /// - Returns: the bytes, or nil where something lay too deep.
+    @inlinable
+    public static func bytes(of value: some PackedValue) -> [UInt8]? {
+        var writer = PackWriter()
+        writer.put(value)
+        return writer.finish()
+    }
+
+    /// Writes a field.
+    /// - Parameter value: its value.
+    @inlinable
+    public mutating func field<Value: PackedValue>(_ value: inout Value) { value.write(to: &self) }
+
+    /// Writes a value.
+    /// - Parameter value: the value.
+    @inlinable
+    public mutating func put(_ value: some PackedValue) { value.write(to: &self) }
+
+    /// Writes a case of an enum with its payload.
+    /// - Parameters:
+    ///   - tag: the case's number.
+    ///   - payload: what it carries.
+    @inlinable
+    public mutating func put<each Value: PackedValue>(_ tag: UInt8, _ payload: repeat each Value) {
+        self.tag(tag)
+        for value in repeat each payload { value.write(to: &self) }
+    }
+
+    /// Writes which case an enum has.
+    /// - Parameter tag: the case's number.
+    public mutating func tag(_ tag: UInt8) { body.append(tag) }
+
+    /// Writes how many there are of something.
+    /// - Parameter count: how many.
+    public mutating func count(_ count: Int) { Self.append(UInt64(count), to: &body) }
+
+    /// Writes a number in seven bits a byte, the lowest first, each byte but the last marked.
+    /// - Parameter number: the number.
+    public mutating func number(_ number: UInt64) { Self.append(number, to: &body) }
+
+    /// Writes eight bytes, the lowest first.
+    /// - Parameter word: the bytes as a number.
+    public mutating func word(_ word: UInt64) {
+        for offset in 0..<8 { body.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * offset))) }
+    }
+
+    /// Writes a text by its number in the table of texts.
+    /// - Parameter text: the text.
+    public mutating func text(_ text: String) {
+        let number = numbers[Spelling(text: text), default: texts.count]
+        count(number)
+        guard number == texts.count else { return }
+        numbers[Spelling(text: text)] = number
+        texts.append(text)
+    }
+
+    /// Writes something that can hold others of its kind, unless it lies too deep.
+    /// - Parameter body: writes it.
+    public mutating func nested(_ body: (inout Self) -> Void) {
+        guard depth < Self.depthLimit else {
+            isTooDeep = true
+            return
+        }
+        depth += 1
+        body(&self)
+        depth -= 1
+    }
+
+    /// Puts the texts before what refers to them.
+    /// - Returns: the bytes, or nil where something lay too deep.
+    public func finish() -> [UInt8]? {
+        guard !isTooDeep else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(body.count + texts.count * 12)
+        Self.append(UInt64(texts.count), to: &bytes)
+        for text in texts {
+            Self.append(UInt64(text.utf8.count), to: &bytes)
+            bytes.append(contentsOf: text.utf8)
+        }
+        return bytes + body
+    }
+
+    private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        var rest = number
+        while rest > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+}
+
+/// A text by its bytes: two spellings of `é` are equal as texts, and two files all the same.
+private struct Spelling: Hashable {
+    var text: String
+
+    static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+        let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: .init($0)) }
+        if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+    }
+}

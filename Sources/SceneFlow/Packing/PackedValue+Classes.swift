@@ -1,0 +1,101 @@
+internal import Diagnostics
+internal import Packing
+
+extension ControllerClass: PackedObject {
+    static var blank: Self { Self(name: "") }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&superclass)
+        try fields.field(&initializers)
+        try fields.field(&properties)
+        try fields.field(&unwindActions)
+        try fields.field(&actions)
+        try fields.field(&outlets)
+        try fields.field(&module)
+        try fields.field(&runtimeName)
+        try fields.field(&isObjectiveC)
+        try fields.field(&methods)
+        try fields.field(&computedProperties)
+        try fields.field(&location)
+    }
+}
+
+extension Initializer: PackedObject {
+    static var blank: Self { Self("") }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&signature)
+        try fields.field(&isConvenience)
+        try fields.field(&isRequired)
+        try fields.field(&isUnavailable)
+        try fields.field(&isVisibleToObjectiveC)
+        try fields.field(&isFailable)
+        try fields.field(&renamed)
+        try fields.field(&parameters)
+        try fields.field(&variables)
+        try fields.field(&body)
+        try fields.field(&location)
+    }
+}
+
+extension Property.Optionality: PackedWord {}
+
+extension Property: PackedObject {
+    static var blank: Self { Self("", type: "") }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&type)
+        try fields.field(&optionality)
+        try fields.field(&defaultValue)
+        try fields.field(&isConstant)
+        try fields.field(&isPrivate)
+        try fields.field(&isLazy)
+        try fields.field(&isWeak)
+        try fields.field(&isSetByUnreadCode)
+        try fields.field(&isOutlet)
+        try fields.field(&wrapper)
+        try fields.field(&didSet)
+        try fields.field(&location)
+    }
+}
+
+extension Method.Role: PackedWord {}
+
+extension Method: PackedObject {
+    static var blank: Self { Self("", role: .helper) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&selector)
+        try fields.field(&role)
+        try fields.field(&parameters)
+        try fields.field(&variables)
+        try fields.field(&body)
+        try fields.field(&location)
+    }
+}
+
+extension Method.Parameter: PackedObject {
+    static var blank: Self { Self("", "", type: "") }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&label)
+        try fields.field(&name)
+        try fields.field(&type)
+        try fields.field(&optionality)
+    }
+}
+
+extension Unresolved.Reason: PackedWord {}
+
+extension Unresolved: PackedObject {
+    static var blank: Self { Self(.call, "") }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&reason)
+        try fields.field(&text)
+        try fields.field(&location)
+    }
+}

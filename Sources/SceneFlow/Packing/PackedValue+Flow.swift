@@ -1,0 +1,40 @@
+internal import Diagnostics
+package import Packing
+
+extension Flow: PackedObject {
+    package static var blank: Self { Self(id: "", title: "") }
+
+    // Written out, although the protocol gives it: other targets have no other way to a flow that is as fast.
+    package init(from reader: inout PackReader) throws(PackDamage) {
+        self = Self.blank
+        try visit(&reader)
+    }
+
+    package func write(to writer: inout PackWriter) {
+        var flow = self
+        flow.visit(&writer)
+    }
+
+    package mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&id)
+        try fields.field(&title)
+        try fields.field(&summary)
+        try fields.field(&deploymentTarget)
+        try fields.field(&swiftVersion)
+        try fields.field(&module)
+        try fields.field(&viewlessNibs)
+        try fields.field(&launch)
+        try fields.field(&launchInjection)
+        try fields.field(&storyboards)
+        try fields.field(&scenes)
+        try fields.field(&segues)
+        try fields.field(&navigations)
+        try fields.field(&classes)
+        try fields.field(&delegate)
+        try fields.field(&registrations)
+        try fields.field(&unresolved)
+        try fields.field(&layout)
+        try fields.field(&diagnostics)
+        try fields.field(&digest)
+    }
+}

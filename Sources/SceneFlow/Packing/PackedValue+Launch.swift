@@ -1,0 +1,36 @@
+internal import Packing
+
+extension Launch: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) {
+        switch try reader.tag() {
+        case 0: self = .nothing
+        case 1: self = .storyboard(name: try reader.next(), initial: try reader.next())
+        case 2: self = .code(try reader.next())
+        default: throw PackDamage()
+        }
+    }
+
+    func write(to writer: inout PackWriter) {
+        switch self {
+        case .nothing: writer.tag(0)
+        case .storyboard(let name, let initial): writer.put(1, name, initial)
+        case .code(let navigation): writer.put(2, navigation)
+        }
+    }
+}
+
+extension Version: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) { parts = try reader.next() }
+
+    func write(to writer: inout PackWriter) { writer.put(parts) }
+}
+
+extension Storyboard: PackedObject {
+    static var blank: Self { Self(name: "", file: "") }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&file)
+        try fields.field(&initial)
+    }
+}
