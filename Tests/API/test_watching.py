@@ -76,6 +76,20 @@ def test_a_saved_storyboard_is_shown_and_the_run_keeps_its_place(desk: Desk) -> 
         again.act("back")
 
 
+def test_a_second_start_shows_the_same_and_follows_what_is_saved(desk: Desk) -> None:
+    with Client(desk.server.url, timeout=30) as client:
+        first = client.call("flows.get", flow=FLOW)
+    code, log = desk.server.stop()
+    assert code == 0, log
+    desk.server = Server("--rate", "0", folder=desk.folder)
+    with Client(desk.server.url, timeout=30) as client:
+        assert client.call("flows.get", flow=FLOW) == first
+        assert titles(client)[0] == "About"
+        desk.edit('title="About" image="info.circle"', 'title="Info" image="info.circle"')
+        client.push("flow.reloaded")
+        assert titles(client)[0] == "Info"
+
+
 def test_steps_that_do_not_apply_any_more_are_dropped(desk: Desk) -> None:
     with Client(desk.server.url, timeout=30) as client:
         room = Room.create(client, FLOW)
