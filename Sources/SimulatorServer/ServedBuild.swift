@@ -8,11 +8,11 @@ import Wire
 final class ServedBuild: Sendable {
     /// The app in this build.
     let flow: SceneFlow.Flow
-    /// Everything that the map draws; encoded once, since a flow of the same digest is always the same.
-    let map: Encoded<Wire.Flow>
     /// What people wrote about its scenes.
     let documents: DocumentStore
 
+    private let mapping: FlowMapping
+    private let encodedMap = Mutex<Encoded<Wire.Flow>?>(nil)
     private let scenes: [String: SceneFlow.Scene.ID]
     private let wireframes = Mutex<[SceneFlow.Scene.ID: Encoded<Wireframe>]>([:])
 
@@ -24,12 +24,21 @@ final class ServedBuild: Sendable {
     init(_ app: LoadedApp, _ configuration: SceneFlow.BuildConfiguration, root: String) {
         let flow = app[configuration]
         self.flow = flow
-        map = Encoded(FlowMapping(flow, configuration, among: app.configurations).map)
+        mapping = FlowMapping(flow, configuration, among: app.configurations)
         documents = DocumentStore(root: root, flow: flow, markdownFiles: app.markdownFiles)
         scenes = Dictionary(
             flow.scenes.enumerated().map { ($1.key, SceneFlow.Scene.ID($0)) },
             uniquingKeysWith: { first, _ in first }
         )
+    }
+
+    /// Everything that the map draws; encoded once, when it is first asked for.
+    var map: Encoded<Wire.Flow> {
+        encodedMap.withLock { known in
+            let map = known ?? Encoded(mapping.map)
+            known = map
+            return map
+        }
     }
 
     /// The scene of a key, or nil.
