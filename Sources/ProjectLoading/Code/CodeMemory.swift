@@ -40,6 +40,7 @@ final class CodeMemory: Sendable {
     private let builds = Mutex<[BuildConfiguration: Build]>([:])
     private let bodies = Mutex<[BuildConfiguration: Bodies]>([:])
     private let conditions = DerivedMemory<SourceFileFacts, Set<String>>()
+    private let links = Mutex<[BuildConfiguration: LinkMemory]>([:])
 
     /// The conditions of all `#if`s of some files, as written.
     /// - Parameter files: the facts of the app's files.
@@ -95,6 +96,15 @@ final class CodeMemory: Sendable {
             let classes = builds.withLock({ $0[build.conditions.configuration]?.classes })
         else { return [:] }
         return classes.filter { $0.value.files.isDisjoint(with: known.changed) }
+    }
+
+    /// What was made of a build when it was linked.
+    func links(_ configuration: BuildConfiguration) -> LinkMemory {
+        links.withLock { links in
+            let memory = links[configuration] ?? LinkMemory()
+            links[configuration] = memory
+            return memory
+        }
     }
 
     /// Keeps what was read.
