@@ -13,9 +13,11 @@ package struct Simulator: Sendable {
     /// - Parameters:
     ///   - flow: the app that is simulated, as a debug build has it.
     ///   - release: the same as a release build has it. The default is nil: both are alike.
-    package init(flow: Flow, release: Flow? = nil) {
-        debugTables = FlowTables(flow)
-        releaseTables = release.map(FlowTables.init)
+    ///   - other: a simulator of another version of the app. The default is nil; it only spares looking up again what
+    ///     has not changed.
+    package init(flow: Flow, release: Flow? = nil, besides other: Simulator? = nil) {
+        debugTables = FlowTables(flow, besides: other?.debugTables)
+        releaseTables = release.map { FlowTables($0, besides: other?.releaseTables) }
     }
 
     /// The app that is simulated, as a debug build has it.

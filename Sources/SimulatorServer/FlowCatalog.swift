@@ -84,7 +84,7 @@ package final class FlowCatalog: Sendable {
                 }
                 let old = known[app.id]
                 let isSame = old?.app == app && old?.root == project.root
-                flows[app.id] = isSame ? old : ServedFlow(app, root: project.root)
+                flows[app.id] = isSame ? old : ServedFlow(app, root: project.root, besides: old)
             }
         }
         return flows

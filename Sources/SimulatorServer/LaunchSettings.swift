@@ -23,6 +23,11 @@ struct LaunchSettings: Sendable, Hashable {
             flow.deploymentTarget = deploymentTarget
             return flow
         }
-        return Simulator(flow: built(served.simulator.flow), release: served.simulator.release.map(built))
+        let simulator = served.simulator
+        return Simulator(
+            flow: built(simulator.flow),
+            release: simulator.release.map(built),
+            besides: simulator
+        )
     }
 }

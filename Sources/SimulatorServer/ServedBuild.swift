@@ -8,11 +8,8 @@ import Wire
 final class ServedBuild: Sendable {
     /// The app in this build.
     let flow: SceneFlow.Flow
-    /// Everything that the map draws; encoded once, since a flow of the same digest is always the same.
-    let map: Encoded<Wire.Flow>
-    /// What people wrote about its scenes.
-    let documents: DocumentStore
-
+    private let mapOnDemand: OnDemand<Encoded<Wire.Flow>>
+    private let documentsOnDemand: OnDemand<DocumentStore>
     private let scenes: [String: SceneFlow.Scene.ID]
     private let wireframes = Mutex<[SceneFlow.Scene.ID: Encoded<Wireframe>]>([:])
 
@@ -24,13 +21,19 @@ final class ServedBuild: Sendable {
     init(_ app: LoadedApp, _ configuration: SceneFlow.BuildConfiguration, root: String) {
         let flow = app[configuration]
         self.flow = flow
-        map = Encoded(FlowMapping(flow, configuration, among: app.configurations).map)
-        documents = DocumentStore(root: root, flow: flow, markdownFiles: app.markdownFiles)
+        mapOnDemand = OnDemand { Encoded(FlowMapping(flow, configuration, among: app.configurations).map) }
+        documentsOnDemand = OnDemand { DocumentStore(root: root, flow: flow, markdownFiles: app.markdownFiles) }
         scenes = Dictionary(
             flow.scenes.enumerated().map { ($1.key, SceneFlow.Scene.ID($0)) },
             uniquingKeysWith: { first, _ in first }
         )
     }
+
+    /// Everything that the map draws; encoded once, since a flow of the same digest is always the same.
+    var map: Encoded<Wire.Flow> { mapOnDemand.value }
+
+    /// What people wrote about its scenes.
+    var documents: DocumentStore { documentsOnDemand.value }
 
     /// The scene of a key, or nil.
     subscript(scene key: String) -> SceneFlow.Scene.ID? { scenes[key] }

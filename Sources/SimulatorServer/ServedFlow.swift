@@ -13,9 +13,8 @@ final class ServedFlow: Sendable {
     let simulator: Simulator
     /// Its entry in the list of flows.
     let summary: FlowSummary
-    /// Its source files.
-    let sources: SourceFiles
 
+    private let sourcesOnDemand: OnDemand<SourceFiles>
     private let debug: ServedBuild
     private let release: ServedBuild?
 
@@ -23,15 +22,19 @@ final class ServedFlow: Sendable {
     /// - Parameters:
     ///   - app: the app.
     ///   - root: the absolute path of the folder that it was found in.
-    init(_ app: LoadedApp, root: String) {
+    ///   - other: the app as it was before. The default is nil: it is new.
+    init(_ app: LoadedApp, root: String, besides other: ServedFlow? = nil) {
         self.app = app
         self.root = root
-        simulator = Simulator(flow: app.flow, release: app.release)
+        simulator = Simulator(flow: app.flow, release: app.release, besides: other?.simulator)
         debug = ServedBuild(app, .debug, root: root)
         release = app.release == nil ? nil : ServedBuild(app, .release, root: root)
         summary = FlowMapping(app.flow).summary
-        sources = SourceFiles(root: root, flow: app.flow, swiftFiles: app.swiftFiles)
+        sourcesOnDemand = OnDemand { SourceFiles(root: root, flow: app.flow, swiftFiles: app.swiftFiles) }
     }
+
+    /// Its source files.
+    var sources: SourceFiles { sourcesOnDemand.value }
 
     /// The app's name in URLs.
     var id: String { app.id }

@@ -22,9 +22,19 @@ struct AppCodeReader {
         var code = AppCode()
         let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
         let modules = modules
-        let index = CodeIndex(modules: modules, conditions: app.conditions(configuration))
+        let conditions = app.conditions(configuration)
+        let index = CodeIndex(
+            modules: modules,
+            conditions: conditions,
+            bodies: memory.bodies(of: files, conditions)
+        )
         let scenes = SceneClasses(documents: documents, app: app)
-        let reader = ClassReader(index: index, named: scenes.names, language: app.swiftVersion)
+        let reader = ClassReader(
+            index: index,
+            named: scenes.names,
+            language: app.swiftVersion,
+            besides: memory.flowNames(modules, conditions)
+        )
         var build = CodeMemory.Build(modules: modules, conditions: index.conditions, flowNames: reader.flowNames)
         let swift = reader.read(memory.classes(of: build))
         build.classes = Dictionary(swift.classes.map { ($0.type.name, $0) }) { first, _ in first }
@@ -63,8 +73,7 @@ struct AppCodeReader {
 
     /// Whether anything that is compiled differs between a debug and a release build.
     var differsInRelease: Bool {
-        var conditions: Set<String> = []
-        for path in app.allSwiftFiles { sources.swift.facts[path]?.collectConditions(into: &conditions) }
+        let conditions = memory.conditions(in: app.allSwiftFiles.compactMap { sources.swift.facts[$0] })
         let debug = app.conditions(.debug)
         let release = app.conditions(.release)
         return conditions.contains { debug.holds($0) != release.holds($0) }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
+internal import SwiftSources
 internal import Synchronization
 
 /// A class as it was read, with all that its reading rests on.
@@ -12,6 +13,8 @@ struct ReadClass: Sendable {
     var inlined: Set<SourceLocation>
     /// The files of all declarations that were looked at.
     var files: Set<String>
+    /// The lines that it was read out of.
+    var lines: ReadLines
 }
 
 /// What was read of an app's classes, for as long as what it rests on stays as it is.
@@ -28,7 +31,59 @@ final class CodeMemory: Sendable {
         var classes: [String: ReadClass] = [:]
     }
 
+    /// What the bodies of a build's files mention, under the conditions that it is built with.
+    private struct Bodies {
+        var conditions: BuildConditions
+        var files = DerivedMemory<SourceFileFacts, FileBodies>()
+    }
+
     private let builds = Mutex<[BuildConfiguration: Build]>([:])
+    private let bodies = Mutex<[BuildConfiguration: Bodies]>([:])
+    private let conditions = DerivedMemory<SourceFileFacts, Set<String>>()
+    private let links = Mutex<[BuildConfiguration: LinkMemory]>([:])
+
+    /// The conditions of all `#if`s of some files, as written.
+    /// - Parameter files: the facts of the app's files.
+    /// - Returns: the conditions.
+    func conditions(in files: [SourceFileFacts]) -> Set<String> {
+        conditions.values(of: files, named: \.file) { facts in
+            var conditions: Set<String> = []
+            facts.collectConditions(into: &conditions)
+            return conditions
+        }
+        .reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// What the bodies of files mention and set.
+    /// - Parameters:
+    ///   - files: the facts of the app's files.
+    ///   - conditions: those under which the app is built.
+    /// - Returns: the bodies by file.
+    func bodies(of files: [SourceFileFacts], _ conditions: BuildConditions) -> [String: FileBodies] {
+        let memory = bodies.withLock { bodies in
+            let known = bodies[conditions.configuration].flatMap { $0.conditions == conditions ? $0 : nil }
+            let memory = known ?? Bodies(conditions: conditions)
+            bodies[conditions.configuration] = memory
+            return memory.files
+        }
+        let found = memory.values(of: files, named: \.file) { FileBodies($0, conditions) }
+        return Dictionary(zip(files.map(\.file), found)) { first, _ in first }
+    }
+
+    /// What was known of the functions of a build, and which files have changed since.
+    /// - Parameters:
+    ///   - modules: the facts as they are now.
+    ///   - conditions: those under which the app is built.
+    /// - Returns: nil where nothing was known, or a name may mean something else than it did.
+    func flowNames(
+        _ modules: [CodeModule],
+        _ conditions: BuildConditions
+    ) -> (names: FlowNames, changed: Set<String>)? {
+        guard let known = builds.withLock({ $0[conditions.configuration] }), known.conditions == conditions,
+            let changed = CodeModule.changedFiles(from: known.modules, to: modules)
+        else { return nil }
+        return (known.flowNames, changed)
+    }
 
     /// The classes that need not be read again.
     ///
@@ -36,11 +91,20 @@ final class CodeMemory: Sendable {
     /// - Parameter build: the build that is read, its classes still missing.
     /// - Returns: the classes by name.
     func classes(of build: Build) -> [String: ReadClass] {
-        guard let known = builds.withLock({ $0[build.conditions.configuration] }), known.conditions == build.conditions,
-            let changed = CodeModule.changedFiles(from: known.modules, to: build.modules),
-            known.flowNames.agree(with: build.flowNames, outside: changed)
+        guard let known = flowNames(build.modules, build.conditions),
+            known.names.agree(with: build.flowNames, outside: known.changed),
+            let classes = builds.withLock({ $0[build.conditions.configuration]?.classes })
         else { return [:] }
-        return known.classes.filter { $0.value.files.isDisjoint(with: changed) }
+        return classes.filter { $0.value.files.isDisjoint(with: known.changed) }
+    }
+
+    /// What was made of a build when it was linked.
+    func links(_ configuration: BuildConfiguration) -> LinkMemory {
+        links.withLock { links in
+            let memory = links[configuration] ?? LinkMemory()
+            links[configuration] = memory
+            return memory
+        }
     }
 
     /// Keeps what was read.

@@ -46,7 +46,13 @@ struct AppBuilds: Sendable {
         let flows = concurrently(builds.count) { number in
             let (index, configuration) = builds[number]
             let code = readers[index].read(configuration)
-            var flow = Linker.link(apps[index], documents: documents.documents, texts: documents.texts, code: code)
+            var flow = Linker.link(
+                apps[index],
+                documents: documents.documents,
+                texts: documents.texts,
+                code: code,
+                memory: memories[index].links(configuration)
+            )
             let problems = documents.diagnostics(of: apps[index]) + sources.diagnostics(of: apps[index])
             flow.diagnostics = (flow.diagnostics + problems).sorted()
             return flow

@@ -22,6 +22,8 @@ struct LinkState {
     var flow: Flow
     /// The flow's classes by name, with what each inherits.
     private(set) var graph = ClassGraph([])
+    /// What the code of each of the flow's classes says, in the same order.
+    private(set) var classCode: [ClassCode] = []
     /// Which of their methods can bear on the flow.
     private(set) var reach = MethodReach([])
     /// Where each scene with a document comes from, by index into the flow's scenes.
@@ -38,16 +40,25 @@ struct LinkState {
     var performed: [PerformedSegue] = []
     /// What the walks through the code came by.
     var walked = Walked()
+    /// What was made of the app before.
+    let memory: LinkMemory
 
     /// Begins with an empty flow.
     /// - Parameters:
     ///   - app: what the app consists of.
     ///   - documents: the app's documents, sorted by path.
     ///   - code: what the app's sources say.
-    init(app: AppFiles, documents: [LinkedDocument], code: AppCode = AppCode()) {
+    ///   - memory: what was made of the app before. The default is nothing.
+    init(
+        app: AppFiles,
+        documents: [LinkedDocument],
+        code: AppCode = AppCode(),
+        memory: LinkMemory = LinkMemory()
+    ) {
         self.app = app
         self.documents = documents
         self.code = code
+        self.memory = memory
         self.objects = documents.map { _ in SceneObjects() }
         flow = Flow(id: "", title: app.manifest?.title ?? app.name)
         flow.summary = app.manifest?.summary ?? ""
@@ -63,7 +74,8 @@ struct LinkState {
     mutating func setClasses(_ classes: [ControllerClass]) {
         flow.classes = classes
         graph = ClassGraph(classes)
-        reach = MethodReach(classes)
+        classCode = memory.classes.values(of: classes, named: \.name) { ClassCode($0) }
+        reach = MethodReach(classCode.flatMap(\.methods))
     }
 
     /// Adds a diagnostic.

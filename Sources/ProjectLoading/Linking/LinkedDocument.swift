@@ -19,6 +19,11 @@ struct LinkedDocument {
 }
 
 extension LinkedDocument {
+    /// Whether another document says the same under the same names.
+    func isEqual(to other: Self) -> Bool {
+        document == other.document && name == other.name && prefix == other.prefix && views.texts == other.views.texts
+    }
+
     /// Whether its scenes take part in the flow.
     var hasScenes: Bool {
         guard document.format == .storyboard, !document.isLaunchScreen else { return false }

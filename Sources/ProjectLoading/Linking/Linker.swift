@@ -23,6 +23,8 @@ struct Linker {
         SeguesPass.run,
         // Needs all scenes and, for initial view controllers behind a reference, what resolves references.
         StoryboardsPass.run,
+        // Needs classes, scenes and segues, which stay as they are from here on, but for scenes that are added.
+        { $0.memory.walks.begin($0) },
         // Needs the storyboards, to look destinations up; adds the navigations of the delegate, which come first.
         LaunchPass.run,
         // Needs the launch, whose code may make the first scenes; adds scenes that only code makes.
@@ -49,12 +51,14 @@ struct Linker {
     ///   - documents: the parsed documents by path.
     ///   - texts: the entries of the `.strings` files by path.
     ///   - code: what the app's sources say.
+    ///   - memory: what was made of it before. The default is nothing.
     /// - Returns: the flow, its `id` still empty.
     static func link(
         _ app: AppFiles,
         documents: [String: InterfaceBuilderDocument],
         texts: [String: [String: String]],
-        code: AppCode = AppCode()
+        code: AppCode = AppCode(),
+        memory: LinkMemory = LinkMemory()
     ) -> Flow {
         let files = app.interfaceFiles.filter { documents[$0.path] != nil }
         let prefixes = prefixes(of: files.map(\.path))
@@ -71,7 +75,7 @@ struct Linker {
                 )
             }
         }
-        var state = LinkState(app: app, documents: linked, code: code)
+        var state = LinkState(app: app, documents: linked, code: code, memory: memory)
         for pass in passes { pass(&state) }
         state.flow.diagnostics = Array(Set(state.flow.diagnostics)).sorted()
         return state.flow

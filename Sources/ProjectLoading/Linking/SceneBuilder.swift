@@ -8,18 +8,20 @@ struct SceneBuilder {
     private let module: String?
 
     /// Creates a builder for the scenes of a document.
-    init(document: LinkedDocument, state: LinkState) {
+    /// - Parameters:
+    ///   - document: the document.
+    ///   - module: the module that the app's classes are compiled into.
+    init(document: LinkedDocument, module: String?) {
         self.document = document
-        self.module = state.app.module
+        self.module = module
     }
 
     /// Makes a scene of a storyboard.
     /// - Parameters:
     ///   - controller: the scene's controller.
     ///   - element: the scene.
-    ///   - order: the scene's order in its file, for a controller without an object ID.
     /// - Returns: the scene, without segues.
-    func scene(_ controller: Element, of element: SceneElement, order: Int) -> Scene {
+    func scene(_ controller: Element, of element: SceneElement) -> Scene {
         let id = controller.id ?? ""
         var scene = scene(
             controller,

@@ -1,8 +1,8 @@
 import SceneFlow
 
 /// What a step may come upon in code, collected once.
-struct CodeWalker {
-    /// The texts that values may be shown by, and the names of what they reach, in order of occurrence.
+struct CodeWalker: Sendable {
+    /// The texts that values may be shown by, and the names of what they reach, in order of occurrence, each once.
     private(set) var texts: [String] = []
     /// The classes that are made, cast to or asked for.
     private(set) var classes: [String] = []
@@ -30,6 +30,8 @@ struct CodeWalker {
                 }
             )
         )
+        var seen: Set<String> = []
+        result.texts.removeAll { !seen.insert($0).inserted }
         self = result
     }
 

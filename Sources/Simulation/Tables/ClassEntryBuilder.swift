@@ -5,8 +5,21 @@ struct ClassEntryBuilder {
     /// The facts, the class's own first.
     let chain: [ControllerClass]
 
+    /// What their code says, in the same order.
+    private let texts: [ClassTexts]
+
     /// The names of the class and its ancestors, nearest first.
     let ancestry: [String]
+
+    /// Creates a builder.
+    /// - Parameters:
+    ///   - chain: the facts, the class's own first.
+    ///   - ancestry: the names of the class and its ancestors, nearest first.
+    init(chain: [ClassTexts], ancestry: [String]) {
+        self.chain = chain.map(\.fact)
+        texts = chain
+        self.ancestry = ancestry
+    }
 
     /// Fills in what the facts say.
     func fill(_ entry: inout ClassEntry, _ names: inout Names) {
@@ -37,8 +50,9 @@ struct ClassEntryBuilder {
     /// none from above (INJ-2), except that a missing `init(coder:)` is looked for further up (INJ-62, INJ-65).
     private func fillInitializers(_ entry: inout ClassEntry, _ names: inout Names) {
         var isClosed = false
-        for fact in chain {
-            for initializer in fact.initializers {
+        for known in texts {
+            let fact = known.fact
+            for (initializer, walker) in zip(fact.initializers, known.initializers) {
                 let isCoder = initializer.signature == "init(coder:)"
                 if entry.initializer(initializer.signature) != nil { continue }
                 if isClosed {
@@ -49,7 +63,6 @@ struct ClassEntryBuilder {
                     }
                 }
                 if isCoder, entry.hasCoderStub { continue }
-                let walker = CodeWalker(initializer.body)
                 entry.initializers.append(
                     ClassEntry.Initializer(
                         signature: initializer.signature,
@@ -68,7 +81,8 @@ struct ClassEntryBuilder {
     }
 
     private func fillMethods(_ entry: inout ClassEntry, _ names: inout Names) {
-        for fact in chain {
+        for known in texts {
+            let fact = known.fact
             for method in fact.methods {
                 let isSent = [.action, .segueAction, .unwindAction].contains(method.role)
                 let name = isSent ? method.selector ?? method.name : method.name
@@ -82,8 +96,7 @@ struct ClassEntryBuilder {
                 )
                 for parameter in method.parameters { _ = names.number(parameter.name) }
             }
-            let walker = CodeWalker(fact)
-            for name in walker.unwrapped { entry.trapping.insert(names.number(name)) }
+            for name in known.code.unwrapped { entry.trapping.insert(names.number(name)) }
         }
         for (index, method) in entry.methods.enumerated() where !method.fact.body.isEmpty {
             for event in Self.events(of: method.fact.name) where !entry.callbacks.contains(where: { $0.event == event })

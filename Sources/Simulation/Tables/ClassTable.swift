@@ -6,12 +6,15 @@ struct ClassTable: Sendable {
     private var numbers: [String: Int32] = [:]
 
     /// Collects the classes of a flow.
-    init(_ flow: Flow, names: inout Names) {
-        var facts: [String: ControllerClass] = [:]
-        for fact in flow.classes where facts[fact.name] == nil { facts[fact.name] = fact }
+    /// - Parameters:
+    ///   - flow: the flow.
+    ///   - texts: what the code of its classes says.
+    ///   - names: numbers the texts.
+    init(_ flow: Flow, _ texts: [ClassTexts], names: inout Names) {
+        let facts = Dictionary(texts.map { ($0.fact.name, $0) }, uniquingKeysWith: { first, _ in first })
         var elements: [String: Scene] = [:]
         for scene in flow.scenes where elements[scene.className] == nil { elements[scene.className] = scene }
-        for name in Self.mentioned(in: flow) where numbers[name] == nil {
+        for name in Self.mentioned(in: flow, texts) where numbers[name] == nil {
             numbers[name] = Int32(entries.count)
             entries.append(Self.entry(name, facts, elements, module: flow.module, &names))
         }
@@ -44,28 +47,27 @@ struct ClassTable: Sendable {
         return .unknown
     }
 
-    private static func mentioned(in flow: Flow) -> [String] {
+    private static func mentioned(in flow: Flow, _ texts: [ClassTexts]) -> [String] {
         var result = ["UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController"]
         if let delegate = flow.delegate { result.append(delegate) }
         result += flow.scenes.flatMap { [$0.className, $0.kind.className] }
-        for fact in flow.classes {
-            result.append(fact.name)
-            if let superclass = fact.superclass { result.append(superclass) }
-            let walker = CodeWalker(fact)
-            result += walker.classes
+        for known in texts {
+            result.append(known.fact.name)
+            if let superclass = known.fact.superclass { result.append(superclass) }
+            result += known.code.classes
         }
         return result
     }
 
     private static func entry(
         _ name: String,
-        _ facts: [String: ControllerClass],
+        _ facts: [String: ClassTexts],
         _ elements: [String: Scene],
         module: String?,
         _ names: inout Names
     ) -> ClassEntry {
         // From the class up, as far as anything is known, and never in a circle.
-        var chain: [ControllerClass] = []
+        var chain: [ClassTexts] = []
         var ancestry: [String] = []
         var isKnown = true
         var current: String? = name
@@ -73,10 +75,10 @@ struct ClassTable: Sendable {
             ancestry.append(next)
             if UIKitClasses.isKnown(next) {
                 current = UIKitClasses.superclass(of: next)
-            } else if let fact = facts[next] {
-                chain.append(fact)
+            } else if let known = facts[next] {
+                chain.append(known)
                 // Facts that leave the superclass out leave nothing out that matters: UIKit's class follows.
-                current = fact.superclass ?? elements[next]?.kind.className ?? "UIViewController"
+                current = known.fact.superclass ?? elements[next]?.kind.className ?? "UIViewController"
             } else {
                 let isSystem = next.hasPrefix("UI") && elements[next]?.customClass == nil
                 isKnown = isKnown && isSystem

@@ -8,6 +8,8 @@ final class FlowTables: Sendable {
     let names: Names
     /// Classes by number.
     let classes: ClassTable
+    /// The classes that the flow has facts of, in the flow's order.
+    let texts: [ClassTexts]
     /// Scenes by index.
     let scenes: [SceneEntry]
     /// Where code finds scenes.
@@ -27,10 +29,16 @@ final class FlowTables: Sendable {
     /// The iOS version that runs where a launch names none: the lowest that the app runs on, else the newest.
     let system: Int32
 
-    init(_ flow: Flow) {
+    /// Looks everything up.
+    /// - Parameters:
+    ///   - flow: the app.
+    ///   - other: the tables of another version of the app, to take over what has not changed. The default is none.
+    init(_ flow: Flow, besides other: FlowTables? = nil) {
         var names = Names()
-        let classes = ClassTable(flow, names: &names)
+        let texts = ClassTexts.collect(flow, besides: other?.texts ?? [])
+        let classes = ClassTable(flow, texts, names: &names)
         self.flow = flow
+        self.texts = texts
         self.classes = classes
         var triggers: [[CodeNavigation.Trigger]] = Array(repeating: [], count: flow.scenes.count)
         for navigation in flow.navigations {
@@ -45,11 +53,10 @@ final class FlowTables: Sendable {
         fromUnreadCode = names.number("code that is not followed")
         fromRuntimeAttribute = names.number("runtime attribute")
         coder = names.number("init(coder:)")
-        for fact in flow.classes {
-            _ = names.number(fact.name)
-            let walker = CodeWalker(fact)
-            for text in walker.texts { _ = names.number(text) }
-            for initializer in fact.initializers {
+        for known in texts {
+            _ = names.number(known.fact.name)
+            for text in known.code.texts { _ = names.number(text) }
+            for initializer in known.fact.initializers {
                 for parameter in initializer.parameters { _ = names.number(parameter.name) }
             }
         }

@@ -10,8 +10,6 @@ struct FlowMapping {
     let configuration: SceneFlow.BuildConfiguration
     /// The builds that are not alike.
     let configurations: [SceneFlow.BuildConfiguration]
-    /// Its edges: segues, and what code does.
-    private var edges: [FlowSegue] = []
 
     /// Creates a mapping.
     /// - Parameters:
@@ -26,7 +24,6 @@ struct FlowMapping {
         self.flow = flow
         self.configuration = configuration
         self.configurations = configurations
-        edges = flow.segues.map(segue) + flow.navigations.flatMap(segues)
     }
 
     /// The app in a list.
@@ -36,7 +33,8 @@ struct FlowMapping {
         summary.title = flow.title
         summary.summary = flow.summary
         summary.scenes = flow.scenes.count
-        summary.segues = edges.count
+        // A container that code makes around a controller has an edge of its own.
+        summary.segues = flow.segues.count + flow.navigations.reduce(0) { $0 + ($1.wrapper == nil ? 1 : 2) }
         summary.diagnostics = flow.diagnostics.count
         summary.digest = flow.digest
         return summary
@@ -55,7 +53,7 @@ struct FlowMapping {
         map.module = flow.module
         map.entry = entry.map(key)
         map.storyboards = flow.storyboards.map(storyboard)
-        map.segues = edges
+        map.segues = flow.segues.map(segue) + flow.navigations.flatMap(segues)
         map.scenes = scenes(counting: map.segues)
         map.registrations = flow.registrations.map(FlowRegistration.init)
         map.unresolved = flow.unresolved.map(FlowUnresolved.init)

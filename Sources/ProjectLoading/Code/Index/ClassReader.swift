@@ -40,10 +40,16 @@ struct ClassReader {
     ///   - index: all files of the app.
     ///   - named: the names that scenes and xibs give their controllers.
     ///   - language: the version of Swift that the app is written in.
-    init(index: CodeIndex, named: Set<String> = [], language: Version? = nil) {
+    ///   - known: what was known of its functions before some files changed. The default is nil: nothing.
+    init(
+        index: CodeIndex,
+        named: Set<String> = [],
+        language: Version? = nil,
+        besides known: (names: FlowNames, changed: Set<String>)? = nil
+    ) {
         self.index = index
         self.named = named
-        bodies = InstructionReader(index: index)
+        bodies = InstructionReader(index: index, flowNames: FlowNames(index, besides: known))
         selectors = SelectorRules(language: language)
     }
 
@@ -61,13 +67,15 @@ struct ClassReader {
         var next = read.makeIterator()
         var classes = entries.compactMap { known[$0.name] ?? next.next() }
         let inlined = classes.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
-        let lines = ReadLines(of: classes.map(\.type), inlined: inlined)
+        let lines = ReadLines(joining: classes.map(\.lines))
         let unread = UnreadCalls.find(bodies.flowNames.calls, beside: lines)
-        let assigned = UnreadAssignments.find(in: index, beside: lines)
+        let assigned = UnreadAssignments.find(bodies.flowNames.assignments, beside: lines)
         for number in classes.indices {
             for property in classes[number].type.properties.indices {
-                let name = classes[number].type.properties[property].name
-                classes[number].type.properties[property].isSetByUnreadCode = assigned.contains(name)
+                let isSet = assigned.contains(classes[number].type.properties[property].name)
+                // What is already as it should be is not written to: it would no longer be shared with what was known.
+                guard classes[number].type.properties[property].isSetByUnreadCode != isSet else { continue }
+                classes[number].type.properties[property].isSetByUnreadCode = isSet
             }
         }
         return Result(
@@ -121,7 +129,13 @@ struct ClassReader {
         bodies.index.record = record
         let type = read(entry)
         let files = record.files(index.entries).union(entry.files)
-        return ReadClass(type: type, unresolved: unresolved, inlined: inlined, files: files)
+        return ReadClass(
+            type: type,
+            unresolved: unresolved,
+            inlined: inlined,
+            files: files,
+            lines: ReadLines(of: type, inlined: inlined)
+        )
     }
 
     private mutating func read(_ entry: CodeIndex.TypeEntry) -> ControllerClass {

@@ -21,6 +21,8 @@ struct CodeIndex: Sendable {
     let registrations: [(file: String, declaration: RegistrationDeclaration)]
     /// What is wrong between the files: types that are declared twice.
     let diagnostics: [Diagnostic]
+    /// What the bodies of files mention and set, as far as that was worked out before, by file.
+    let bodies: [String: FileBodies]
 
     /// What finds types by name.
     let names: TypeNames
@@ -46,11 +48,13 @@ struct CodeIndex: Sendable {
     /// - Parameters:
     ///   - modules: the modules, the app's first.
     ///   - conditions: the conditions under which all are built.
-    init(modules: [CodeModule], conditions: BuildConditions) {
+    ///   - bodies: what the bodies of files mention and set, by file. The default is none: it is worked out when needed.
+    init(modules: [CodeModule], conditions: BuildConditions, bodies: [String: FileBodies] = [:]) {
         var builder = CodeIndexBuilder(conditions: conditions, modules: modules)
         builder.build(modules)
         self.module = modules.first?.name
         self.conditions = conditions
+        self.bodies = bodies
         entries = builder.entries
         names = builder.names
         functions = builder.functions

@@ -17,6 +17,17 @@ enum ArgumentMatching {
         }
     }
 
+    /// What of an argument decides for which parameters it may stand.
+    struct ArgumentShape: Equatable {
+        private let label: String
+        private let isClosure: Bool
+
+        init(_ argument: CallArgument) {
+            label = argument.label
+            isClosure = if case .closure = argument.value.kind { true } else { false }
+        }
+    }
+
     /// The argument of each parameter, nil where its default is taken; nil as a whole where the call does not fit.
     static func match(
         _ arguments: [CallArgument],

@@ -10,6 +10,10 @@ struct FlowNames: Sendable {
     private var types: Set<String> = []
     /// Every place at which something is shown, or goes back, sorted by file and place.
     private(set) var calls: [FlowCall] = []
+    /// Every property that is set on something else than `self`.
+    private(set) var assignments: [UnreadAssignments.Assignment] = []
+    /// The functions of each file.
+    private var nodes: [String: [Node]] = [:]
 
     /// Where a function is declared.
     struct Place: Sendable, Hashable {
@@ -20,12 +24,21 @@ struct FlowNames: Sendable {
     }
 
     /// A function, and what it calls.
-    private struct Node {
+    private struct Node: Sendable {
         var place: Place
         var name: String
         var owner: String
         var parameters: [FunctionDeclaration.Parameter]?
         var body: MentionedNames
+        var assigned: [UnreadAssignments.Assignment] = []
+
+        /// Whether a function calls, and may be called, as another version of it.
+        func isLike(_ other: Node) -> Bool {
+            name == other.name && owner == other.owner
+                && parameters?.map(ArgumentMatching.Shape.init) == other.parameters?.map(ArgumentMatching.Shape.init)
+                && body.isFlow == other.body.isFlow
+                && body.calls.elementsEqual(other.body.calls) { $0.isLike($1) }
+        }
     }
 
     /// A call that shows something or goes back.
@@ -75,8 +88,16 @@ struct FlowNames: Sendable {
     }
 
     /// Looks through all functions.
-    init(_ index: CodeIndex) {
-        let nodes = Self.nodes(of: index)
+    /// - Parameters:
+    ///   - index: the sources.
+    ///   - known: what was known of the sources before some files changed, in which every name still means the same
+    ///     declarations. The default is nil: nothing is known.
+    init(_ index: CodeIndex, besides known: (names: FlowNames, changed: Set<String>)? = nil) {
+        if let known, let names = known.names.updated(to: index, after: known.changed) {
+            self = names
+            return
+        }
+        let nodes = Self.nodes(of: index) { _ in true }
         let callers = Self.callers(among: nodes)
         var families = TypeFamilies(index)
         var pending = nodes.indices.filter { nodes[$0].body.isFlow }
@@ -97,7 +118,41 @@ struct FlowNames: Sendable {
                 pending.append(caller.node)
             }
         }
-        for node in nodes {
+        self.nodes = Dictionary(grouping: nodes, by: \.place.file)
+        collectPlaces()
+        for (number, node) in nodes.enumerated() where found[number] {
+            places.insert(node.place)
+            names.insert(node.name)
+            types.insert(node.owner)
+        }
+    }
+
+    /// What is known after some files have changed; nil where their functions call others than they did, so that it has
+    /// to be worked out again.
+    private func updated(to index: CodeIndex, after changed: Set<String>) -> FlowNames? {
+        if changed.isEmpty { return self }
+        let nodes = Dictionary(grouping: Self.nodes(of: index, in: changed.contains), by: \.place.file)
+        var result = self
+        for file in changed {
+            let (old, new) = (self.nodes[file] ?? [], nodes[file] ?? [])
+            // In damaged code several declarations may have one place: then it does not tell which of them are meant.
+            guard old.elementsEqual(new, by: { $0.isLike($1) }), Set(old.map(\.place)).count == old.count else {
+                return nil
+            }
+            let moved = zip(old, new).filter { places.contains($0.0.place) }.map(\.1.place)
+            result.places = result.places.filter { $0.file != file }.union(moved)
+            result.nodes[file] = new
+        }
+        result.collectPlaces()
+        return result
+    }
+
+    /// Collects what the functions do, and where.
+    private mutating func collectPlaces() {
+        calls = []
+        assignments = []
+        for node in nodes.values.joined() {
+            assignments += node.assigned
             for call in node.body.flow {
                 calls.append(
                     FlowCall(
@@ -110,11 +165,6 @@ struct FlowNames: Sendable {
             }
         }
         calls.sort { $0.location < $1.location }
-        for (number, node) in nodes.enumerated() where found[number] {
-            places.insert(node.place)
-            names.insert(node.name)
-            types.insert(node.owner)
-        }
     }
 
     private static func fits(_ arguments: [CallArgument]?, _ parameters: [FunctionDeclaration.Parameter]?) -> Bool {
@@ -134,30 +184,32 @@ struct FlowNames: Sendable {
         return callers
     }
 
-    private static func nodes(of index: CodeIndex) -> [Node] {
+    /// The functions of the sources, in the order of the index.
+    private static func nodes(of index: CodeIndex, in isWanted: (String) -> Bool) -> [Node] {
         var nodes: [Node] = []
         func add(_ declaration: FunctionDeclaration, named name: String, _ owner: String, _ file: String) {
-            guard let body = declaration.body else { return }
-            var mentioned = MentionedNames(index.conditions)
-            mentioned.add(body)
-            let place = Place(file: file, position: declaration.position)
+            guard declaration.body != nil, isWanted(file) else { return }
+            let body = index.body(of: declaration, in: file)
             nodes.append(
-                Node(place: place, name: name, owner: owner, parameters: declaration.parameters, body: mentioned)
+                Node(
+                    place: Place(file: file, position: declaration.position),
+                    name: name,
+                    owner: owner,
+                    parameters: declaration.parameters,
+                    body: body.mentioned,
+                    assigned: body.assigned
+                )
             )
         }
-        for entry in index.entries {
+        for entry in index.entries where entry.files.contains(where: isWanted) {
             for member in entry.methods {
                 add(member.declaration, named: member.declaration.name, entry.name, member.file)
             }
             for member in entry.initializers {
                 add(member.declaration, named: entry.shortName, entry.name, member.file)
             }
-            for member in entry.properties {
-                var mentioned = MentionedNames(index.conditions)
-                if let getter = member.declaration.getter { mentioned.add(getter) }
-                if let value = member.declaration.initialValue {
-                    mentioned.add([Statement(.expression(value), at: value.position)])
-                }
+            for member in entry.properties where isWanted(member.file) {
+                let mentioned = index.body(of: member.declaration, in: member.file).mentioned
                 guard !mentioned.calls.isEmpty || mentioned.isFlow else { continue }
                 let place = Place(file: member.file, position: member.declaration.position)
                 nodes.append(Node(place: place, name: member.declaration.name, owner: entry.name, body: mentioned))
@@ -171,18 +223,25 @@ struct FlowNames: Sendable {
 }
 
 /// What a body calls and mentions.
-struct MentionedNames {
+struct MentionedNames: Sendable {
     /// A function that is called, or a name that is mentioned.
-    struct Call {
+    struct Call: Sendable {
         var name: String
         /// The arguments; nil where the name is only mentioned.
         var arguments: [CallArgument]?
         /// Whose it is.
         var receiver: Receiver
+
+        /// Whether the same functions may be called by another call.
+        func isLike(_ other: Call) -> Bool {
+            name == other.name && receiver == other.receiver
+                && arguments?.map(ArgumentMatching.ArgumentShape.init)
+                    == other.arguments?.map(ArgumentMatching.ArgumentShape.init)
+        }
     }
 
     /// Whose function is called, as far as the call itself says so.
-    enum Receiver: Hashable {
+    enum Receiver: Sendable, Hashable {
         /// Nothing stands before it, or `self`, or `super`.
         case own
         /// A type stands before it, or it makes one.

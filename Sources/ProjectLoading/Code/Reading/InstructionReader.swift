@@ -12,10 +12,12 @@ struct InstructionReader: Sendable {
     let lookups: Lookups
 
     /// Creates a reader.
-    /// - Parameter index: all that the sources declare.
-    init(index: CodeIndex) {
+    /// - Parameters:
+    ///   - index: all that the sources declare.
+    ///   - flowNames: the names of the functions in which something bears on a flow.
+    init(index: CodeIndex, flowNames: FlowNames) {
         self.index = index
-        self.flowNames = FlowNames(index)
+        self.flowNames = flowNames
         self.lookups = Lookups(index)
     }
 

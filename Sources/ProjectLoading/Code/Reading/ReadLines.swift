@@ -2,39 +2,48 @@ internal import Diagnostics
 internal import SceneFlow
 
 /// The lines of the sources that became part of what was read.
-struct ReadLines {
-    /// A line of a file.
-    struct Line: Hashable {
-        var file: String
-        var number: Int
+struct ReadLines: Sendable {
+    /// Lines of one file that became part of one class.
+    private struct Lines: Sendable {
+        /// The lines of which some instruction tells.
+        var told: Set<Int> = []
+        /// Those of them at which a property is set, or a call was followed.
+        var sets: Set<Int> = []
     }
 
-    /// The lines of which some instruction tells.
-    private var told: Set<Line> = []
-    /// Those of them at which a property is set, or a call was followed.
-    private var sets: Set<Line> = []
+    private var files: [String: [Lines]]
 
-    /// Collects the lines.
+    /// Collects the lines of a class.
     /// - Parameters:
-    ///   - classes: what was read.
+    ///   - type: what was read.
     ///   - inlined: the calls that became part of others.
-    init(of classes: [ControllerClass], inlined: Set<SourceLocation>) {
-        sets = Set(inlined.map { Line(file: $0.file, number: $0.line) })
-        told = sets
-        var (told, sets) = (told, sets)
+    init(of type: ControllerClass, inlined: Set<SourceLocation>) {
+        var files: [String: Lines] = [:]
+        for place in inlined {
+            files[place.file, default: Lines()].told.insert(place.line)
+            files[place.file, default: Lines()].sets.insert(place.line)
+        }
         let visitor = CodeVisitor(instruction: { instruction in
             guard let place = instruction.location else { return }
-            let line = Line(file: place.file, number: place.line)
-            told.insert(line)
-            if case .set = instruction.kind { sets.insert(line) }
+            files[place.file, default: Lines()].told.insert(place.line)
+            if case .set = instruction.kind { files[place.file, default: Lines()].sets.insert(place.line) }
         })
-        for type in classes { visitor.visit(type) }
-        (self.told, self.sets) = (told, sets)
+        visitor.visit(type)
+        self.files = files.mapValues { [$0] }
+    }
+
+    /// Joins the lines of classes.
+    /// - Parameter all: the lines of each class.
+    init(joining all: [ReadLines]) {
+        files = [:]
+        for lines in all { files.merge(lines.files, uniquingKeysWith: +) }
     }
 
     /// Whether something tells of what stands at a place.
-    func tell(of place: SourceLocation) -> Bool { told.contains(Line(file: place.file, number: place.line)) }
+    func tell(of place: SourceLocation) -> Bool {
+        files[place.file]?.contains { $0.told.contains(place.line) } ?? false
+    }
 
     /// Whether a property that is set in a line of a file is set by what was read.
-    func set(in file: String, _ line: Int) -> Bool { sets.contains(Line(file: file, number: line)) }
+    func set(in file: String, _ line: Int) -> Bool { files[file]?.contains { $0.sets.contains(line) } ?? false }
 }

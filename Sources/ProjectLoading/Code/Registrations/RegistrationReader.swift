@@ -190,10 +190,17 @@ struct RegistrationReader {
 
     /// Whether a type's name says that it makes things.
     private static func isFactory(_ name: String) -> Bool {
-        let name = TypeText.last(name)
-        return ["Factory", "Assembly", "Assembler", "Container", "Coordinator", "Builder", "Composer", "Provider"]
-            .contains { name.contains($0) }
+        let name = TypeText.last(name).utf8
+        return name.indices.contains { index in
+            isUppercase(name[index]) && factories.contains { name[index...].starts(with: $0.utf8) }
+        }
     }
+
+    private static func isUppercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+
+    private static let factories = [
+        "Factory", "Assembly", "Assembler", "Container", "Coordinator", "Builder", "Composer", "Provider",
+    ]
 
     private static func key(of registration: Registration) -> [String] {
         [

@@ -111,7 +111,7 @@ struct DelegateReader {
         guard let root, let object = walk.objects.first(where: { $0.scene == root && $0.origin == .given }) else {
             return
         }
-        var injections = InjectionReader(state)
+        let injections = InjectionReader(state)
         var injection = injections.byDefault(object.className, object.sites)
         injection.location = candidate.method.location
         for (scene, sites) in EdgeBuilder.childSites(of: object, walk) {

@@ -5,27 +5,25 @@ internal import SceneFlow
 struct Dependencies {
     private let graph: ClassGraph
     private let walk: InstructionWalk
-    private var known: [String: [MissingDependency]] = [:]
+    private let known: Remembered<String, [MissingDependency]>
 
     /// Creates an index that looks classes up when they are asked for.
     init(_ state: LinkState) {
         graph = state.graph
-        walk = InstructionWalk(state, isThorough: true)
+        walk = InstructionWalk(WalkGround(state), isThorough: true)
+        known = state.memory.walks.table(state).dependencies
     }
 
     /// The properties of a class that somebody else must set, in the order in which they are used.
     ///
     /// INJ-52: a property that nobody sets fails at its first use, in `viewDidLoad` or wherever that is.
-    mutating func dependencies(of type: String) -> [MissingDependency] {
+    func dependencies(of type: String) -> [MissingDependency] {
         let type = graph.resolve(type)
-        if let dependencies = known[type] { return dependencies }
-        let found = find(type)
-        known[type] = found
-        return found
+        return known.value(of: type, graph.record) { find(type) }
     }
 
     /// The dependencies that nothing sets: neither the edge, nor the initialiser that runs, nor a default.
-    mutating func missing(of type: String, provided: Set<String>, initializer: String?) -> [MissingDependency] {
+    func missing(of type: String, provided: Set<String>, initializer: String?) -> [MissingDependency] {
         let needed = dependencies(of: type)
         if needed.isEmpty { return [] }
         let assigned = initializer.map { assignments(of: type, initializer: $0) } ?? []

@@ -37,7 +37,7 @@ struct EdgeBuilder {
     }
 
     /// Works out what reaches the controllers.
-    var injections: InjectionReader
+    let injections: InjectionReader
     private var known: [Identity: Int] = [:]
     private var counts: [String: Int] = [:]
 

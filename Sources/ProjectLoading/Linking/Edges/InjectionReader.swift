@@ -4,7 +4,7 @@ internal import SceneFlow
 /// Makes the injection of an edge of what a walk found out about the controller at its end.
 struct InjectionReader {
     private let graph: ClassGraph
-    private var dependencies: Dependencies
+    private let dependencies: Dependencies
 
     /// Creates a reader over the app's classes.
     init(_ state: LinkState) {
@@ -18,7 +18,7 @@ struct InjectionReader {
     ///   - more: what is set on the container around it and on the controllers in it.
     ///   - reading: how sure it is that it is shown at all.
     /// - Returns: the injection.
-    mutating func injection(of object: WalkedObject, and more: [InjectionSite], reading: Reading) -> EdgeInjection {
+    func injection(of object: WalkedObject, and more: [InjectionSite], reading: Reading) -> EdgeInjection {
         var result: EdgeInjection
         switch object.origin {
         case .instantiated(_, _, let creator?) where creator.creates != nil:
@@ -44,7 +44,7 @@ struct InjectionReader {
     }
 
     /// What reaches a controller that UIKit decodes: nothing but what is set on it, and what `init(coder:)` takes.
-    mutating func byDefault(_ type: String?, _ sites: [InjectionSite]) -> EdgeInjection {
+    func byDefault(_ type: String?, _ sites: [InjectionSite]) -> EdgeInjection {
         let shared = type.map { sharedDependencies(of: $0) } ?? []
         var technique = Technique.coder
         if let first = sites.first { technique = first.technique } else if !shared.isEmpty { technique = .shared }
@@ -55,7 +55,7 @@ struct InjectionReader {
     }
 
     /// Adds the dependencies that neither a site nor the initialiser sets.
-    mutating func complete(_ injection: inout EdgeInjection, type: String?) {
+    func complete(_ injection: inout EdgeInjection, type: String?) {
         guard let type, injection.reading != .unresolved else { return }
         var provided = Set(injection.sites.map(\.name))
         if let parameters = injection.initializer.flatMap({ graph.initializer($0, of: type) })?.initializer.parameters {

@@ -28,7 +28,9 @@ struct SegueInjections {
     }
 
     private let graph: ClassGraph
-    private var injections: InjectionReader
+    private let ground: WalkGround
+    private let known: WalkMemory.Table
+    private let injections: InjectionReader
     /// The segues that lead to each scene and create it, relationships aside.
     private let causes: [Scene.ID: [Segue.ID]]
     /// The container that owns each scene by a relationship.
@@ -40,6 +42,8 @@ struct SegueInjections {
     /// Prepares for the segues of a flow.
     init(_ state: LinkState) {
         graph = state.graph
+        ground = WalkGround(state)
+        known = state.memory.walks.table(state)
         injections = InjectionReader(state)
         childSites = state.childSites
         var causes: [Scene.ID: [Segue.ID]] = [:]
@@ -120,12 +124,24 @@ struct SegueInjections {
             }
             return nil
         }
-        var walk = InstructionWalk(state)
-        let source = walk.add(segue.source)
-        let end = walk.add(destination)
-        walk.objects[end].className = type
-        walk.prepared = InstructionWalk.Prepared(identifier: segue.identifier, destination: end, source: source)
-        walk.enter(method, owner: owner, on: source)
+        let way = WalkMemory.Table.Preparing(
+            source: segue.source,
+            identifier: segue.identifier,
+            destination: destination,
+            type: type
+        )
+        // The source is the walk's first object, the destination its second.
+        let end = 1
+        let walk = known.segues.value(of: way, graph.record) {
+            // Which method it is rests on the class, too.
+            graph.record.note(type: name)
+            var walk = InstructionWalk(ground)
+            let source = walk.add(segue.source)
+            walk.objects[walk.add(destination)].className = type
+            walk.prepared = InstructionWalk.Prepared(identifier: segue.identifier, destination: end, source: source)
+            walk.enter(method, owner: owner, on: source)
+            return walk.kept
+        }
         for event in walk.events {
             state.reportProperty(event, walk)
             // Under a condition that the files leave open, the cast may be of this segue or not.
@@ -161,7 +177,7 @@ struct SegueInjections {
             return isKnown ? .missing : .unknown
         }
         if graph[owner]?.isObjectiveC == true { return .unknown }
-        var walk = InstructionWalk(state)
+        var walk = InstructionWalk(ground)
         let object = walk.add(scene)
         // INJ-32, INJ-37: coder, sender and identifier by position.
         let identifier = segue.identifier.map { Symbol.text($0) } ?? .nothing

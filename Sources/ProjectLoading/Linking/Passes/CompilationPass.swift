@@ -6,10 +6,12 @@ enum CompilationPass {
     static func run(_ state: inout LinkState) {
         let graph = state.graph
         let rules = InitializerRules(graph)
-        for type in state.flow.classes where !type.isObjectiveC {
+        for (type, code) in zip(state.flow.classes, state.classCode) where !type.isObjectiveC {
             judgeInitializers(of: type, graph, &state)
             judgeSegueActions(of: type, &state)
-            judgeCalls(in: type, graph, rules, &state)
+            for call in code.calls { judge(call.type, call.signature, at: call.location, graph, rules, &state) }
+            guard isOld(state.flow) else { continue }
+            for place in code.creators { needsNewer("creators", at: place, &state) }
         }
         judgeSegues(&state)
     }
@@ -60,43 +62,13 @@ enum CompilationPass {
                     remedy: "it takes the coder and, if it wants to, the sender and the segue's identifier"
                 )
             }
-            if isOld(state.flow), !asksForVersion(method.body) {
+            if isOld(state.flow), !method.body.asksForVersion {
                 needsNewer("segue actions", at: method.location ?? type.location, &state)
             }
         }
     }
 
     // MARK: - What code calls
-
-    private static func judgeCalls(
-        in type: ControllerClass,
-        _ graph: ClassGraph,
-        _ rules: InitializerRules,
-        _ state: inout LinkState
-    ) {
-        let bodies = type.initializers.map(\.body) + type.properties.map { $0.didSet ?? [] } + type.methods.map(\.body)
-        for body in bodies {
-            var calls: [(type: String, signature: String, location: SourceLocation?)] = []
-            var creators: [SourceLocation?] = []
-            CodeVisitor(
-                instruction: { instruction in
-                    guard case .initialize(let call) = instruction.kind else { return }
-                    let target = call.isOwn ? type.name : type.superclass
-                    if let target, graph[target] != nil { calls.append((target, call.signature, instruction.location)) }
-                },
-                value: { value, instruction in
-                    switch value {
-                    case .make(let name, let signature, _): calls.append((name, signature, instruction.location))
-                    case .instantiate(_, _, .some): creators.append(instruction.location)
-                    default: break
-                    }
-                }
-            ).visit(body)
-            for call in calls { judge(call.type, call.signature, at: call.location, graph, rules, &state) }
-            guard isOld(state.flow), !asksForVersion(body) else { continue }
-            for place in creators { needsNewer("creators", at: place, &state) }
-        }
-    }
 
     private static func judge(
         _ name: String,
@@ -160,14 +132,16 @@ enum CompilationPass {
         guard let target = flow.deploymentTarget, let thirteen = Version("13") else { return false }
         return target < thirteen
     }
+}
 
-    /// Whether a body asks for a version of iOS anywhere, so that it may well guard what needs one.
-    private static func asksForVersion(_ body: [Instruction]) -> Bool {
+extension [Instruction] {
+    /// Whether they ask for a version of iOS anywhere, so that they may well guard what needs one.
+    var asksForVersion: Bool {
         var asks = false
         CodeVisitor(instruction: { instruction in
             guard case .branch(let arms, _) = instruction.kind else { return }
-            asks = asks || arms.contains { mentionsVersion($0.condition, 0) }
-        }).visit(body)
+            asks = asks || arms.contains { Self.mentionsVersion($0.condition, 0) }
+        }).visit(self)
         return asks
     }
 

@@ -6,15 +6,14 @@ enum EdgesPass {
     static func run(_ state: inout LinkState) {
         var builder = EdgeBuilder(state)
         var made: [EdgeBuilder.Made] = []
-        // What walks look at. A walk that held on to the state itself would have each edge copy all that are there.
-        var seen = state
+        var seen = Seen(state)
         var number = 0
         var last = 0
         // Scenes that only code makes are added on the way, and their code is walked through in turn. What nothing has
         // called when all is walked through is called by what was not understood: it makes edges of its own.
         while last < state.flow.scenes.count || addScene(&state) {
             while number < state.flow.scenes.count {
-                if seen.flow.scenes.count < state.flow.scenes.count { seen = state }
+                if seen.ground.flow.scenes.count < state.flow.scenes.count { seen = Seen(state) }
                 made += walk(Scene.ID(number), seen, &builder, &state)
                 number += 1
             }
@@ -38,20 +37,44 @@ enum EdgesPass {
 
     // MARK: - Private
 
+    /// What walks look at: the app as it was when its last scene was added.
+    private struct Seen {
+        let ground: WalkGround
+        let known: WalkMemory.Table
+
+        init(_ state: LinkState) {
+            ground = WalkGround(state)
+            known = state.memory.walks.table(state)
+        }
+    }
+
     /// Walks through what UIKit and people call in a scene.
     /// - Returns: the controllers that were made of scenes on the way.
     private static func walk(
         _ scene: Scene.ID,
-        _ seen: LinkState,
+        _ seen: Seen,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
     ) -> [EdgeBuilder.Made] {
         let type = state.graph.resolve(state.flow[scene].className)
-        let methods = state.graph.methods(of: type)
+        let entered = seen.known.scenes.value(of: scene, state.graph.record) { walks(in: scene, of: type, seen.ground) }
+        var made: [EdgeBuilder.Made] = []
+        for entered in entered {
+            state.walked.formUnion(entered.walk.walked)
+            let source = EdgeBuilder.Source(scene: scene, name: type, trigger: entered.trigger)
+            made += EdgeBuilder.made(in: entered.walk, after: entered.objects, source)
+            builder.add(entered.walk, source, &state)
+        }
+        return made
+    }
+
+    /// The walks through what UIKit and people call in a scene.
+    private static func walks(in scene: Scene.ID, of type: String, _ ground: WalkGround) -> [EnteredWalk] {
+        let methods = ground.graph.methods(of: type)
         let entries = methods.filter { $0.method.trigger != nil }
         guard !entries.isEmpty else { return [] }
-        let base = prepared(scene, methods, seen)
-        var made: [EdgeBuilder.Made] = []
+        let base = prepared(scene, methods, ground)
+        var walks: [EnteredWalk] = []
         var came = Walked()
         // What extensions of UIKit's classes declare comes last: a handler in one is the scene's where its code came by.
         let ordered =
@@ -65,13 +88,10 @@ enum EdgesPass {
             }
             var walk = base
             walk.enter(method, owner: owner, on: 0)
-            state.walked.formUnion(walk.walked)
             came.formUnion(walk.walked)
-            let source = EdgeBuilder.Source(scene: scene, name: type, trigger: trigger)
-            made += EdgeBuilder.made(in: walk, after: base.objects.count, source)
-            builder.add(walk, source, &state)
+            walks.append(EnteredWalk(walk: walk.kept, trigger: trigger, objects: base.objects.count))
         }
-        return made
+        return walks
     }
 
     /// The method in which a handler is written: the last that begins before it in its file.
@@ -109,7 +129,7 @@ enum EdgesPass {
     /// - Returns: the controllers that were made of scenes on the way.
     private static func walkRest(
         of scene: Scene.ID,
-        _ seen: LinkState,
+        _ seen: Seen,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
     ) -> [EdgeBuilder.Made] {
@@ -122,7 +142,7 @@ enum EdgesPass {
                 && method.body.mayNavigate
         }
         guard !rest.isEmpty else { return [] }
-        let base = prepared(scene, methods, seen)
+        let base = prepared(scene, methods, seen.ground)
         var made: [EdgeBuilder.Made] = []
         let walks = rest.map { method, owner in
             var walk = base
@@ -147,24 +167,18 @@ enum EdgesPass {
     /// What shows something or goes back where no walk came by.
     private static func reportUnreached(_ state: inout LinkState) {
         let walked = state.walked
-        var found: [Unresolved] = []
-        let visitor = CodeVisitor(instruction: { instruction in
-            guard let word = instruction.navigation, instruction.reading != .unresolved,
-                let place = instruction.location, !walked.contains(place)
-            else { return }
-            found.append(Unresolved(.unreached, word, at: place))
-        })
-        for type in state.flow.classes { visitor.visit(type) }
-        state.flow.unresolved += found
+        state.flow.unresolved += state.classCode.flatMap(\.navigations).filter { navigation in
+            navigation.location.map(walked.contains) == false
+        }
     }
 
     /// A walk that knows the controllers that a scene keeps in its properties once its view is loaded.
     private static func prepared(
         _ scene: Scene.ID,
         _ methods: [(method: Method, owner: String)],
-        _ state: LinkState
+        _ ground: WalkGround
     ) -> InstructionWalk {
-        var walk = InstructionWalk(state)
+        var walk = InstructionWalk(ground)
         let object = walk.add(scene)
         for name in Lifecycle.setup {
             guard let (method, owner) = methods.first(where: { $0.method.name == name }) else { continue }
@@ -221,25 +235,14 @@ enum EdgesPass {
         state.childSites.values.forEach { $0.forEach { know($0.location) } }
         state.flow.unresolved.forEach { know($0.location) }
         state.flow.diagnostics.forEach { know($0.location) }
-        var found: [Unresolved] = []
-        let visitor = CodeVisitor(value: { [known] value, instruction in
-            guard case .instantiate = value, let place = instruction.location,
-                !known.contains(SourceLocation(file: place.file, line: place.line))
-            else { return }
-            found.append(Unresolved(.controller, InstructionWalk.texts(value), at: place))
-        })
-        for type in state.flow.classes { visitor.visit(type) }
-        return found
+        return state.classCode.flatMap(\.instantiations).filter { instantiation in
+            instantiation.location.map { known.contains(SourceLocation(file: $0.file, line: $0.line)) } == false
+        }
     }
 
     /// What readers and walks did not understand, each place once, sorted by place.
     private static func collectUnresolved(_ state: inout LinkState) {
-        var all = state.flow.unresolved
-        let visitor = CodeVisitor(instruction: { instruction in
-            guard case .unresolved(let reason, let text) = instruction.kind else { return }
-            all.append(Unresolved(reason, text, at: instruction.location))
-        })
-        for type in state.flow.classes { visitor.visit(type) }
+        let all = state.flow.unresolved + state.classCode.flatMap(\.unresolved)
         // What lies too deep in one method, another method may reach.
         let followed = state.code.followed
         let open = all.filter { $0.reason != .depth || $0.location.map(followed.contains) != true }

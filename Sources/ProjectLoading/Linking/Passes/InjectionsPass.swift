@@ -6,7 +6,7 @@ enum InjectionsPass {
         var segues = SegueInjections(state)
         segues.run(&state)
         guard state.flow.launchInjection == nil, case .storyboard(_, let initial?) = state.flow.launch else { return }
-        var reader = InjectionReader(state)
+        let reader = InjectionReader(state)
         let type = state.graph.resolve(state.flow[initial].className)
         var injection = reader.byDefault(type, [])
         reader.complete(&injection, type: type)

@@ -4,12 +4,28 @@ internal import SceneFlow
 
 /// Makes a scene of every controller of every storyboard, and notes what the object IDs of each file stand for.
 enum ScenesPass {
+    /// A storyboard with all that its scenes are made of.
+    struct Storyboard: Sendable, Equatable {
+        /// The storyboard.
+        let document: LinkedDocument
+        /// The module that the app's classes are compiled into.
+        let module: String?
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.document.isEqual(to: right.document) && left.module == right.module
+        }
+    }
+
     static func run(_ state: inout LinkState) {
-        for index in state.documents.indices where state.documents[index].document.format == .storyboard {
+        let indices = state.documents.indices.filter { index in
+            state.documents[index].document.format == .storyboard && state.documents[index].hasScenes
+        }
+        let boards = indices.map { Storyboard(document: state.documents[$0], module: state.app.module) }
+        let made = state.memory.scenes.values(of: boards, named: \.document.document.file, make: scenes)
+        for (index, scenes) in zip(indices, made) {
             let document = state.documents[index]
-            guard document.hasScenes else { continue }
             for (order, element) in document.document.scenes.enumerated() {
-                add(element, order: order, document: index, &state)
+                add(scenes[order], element, order: order, document: index, &state)
             }
             for duplicate in state.objects[index].duplicates {
                 state.report(
@@ -25,20 +41,33 @@ enum ScenesPass {
 
     // MARK: - Private
 
-    private static func add(_ element: SceneElement, order: Int, document index: Int, _ state: inout LinkState) {
+    /// The scenes of a storyboard, nil for those that have no controller of their own.
+    private static func scenes(of storyboard: Storyboard) -> [Scene?] {
+        let builder = SceneBuilder(document: storyboard.document, module: storyboard.module)
+        return storyboard.document.document.scenes.map { element in
+            element.controller.flatMap { isReference($0) ? nil : builder.scene($0, of: element) }
+        }
+    }
+
+    private static func add(
+        _ scene: Scene?,
+        _ element: SceneElement,
+        order: Int,
+        document index: Int,
+        _ state: inout LinkState
+    ) {
         let document = state.documents[index]
         if let controller = element.controller {
-            if isReference(controller) {
-                state.objects[index].insert(.reference(controller), controller)
-            } else {
+            if var scene {
                 let number = state.flow.scenes.count
-                var scene = SceneBuilder(document: document, state: state).scene(controller, of: element, order: order)
                 if state.objects[index].byID[controller.id ?? ""] != nil || controller.id == nil {
                     scene.key += "#\(order)"
                 }
                 state.objects[index].insert(.scene(number), controller)
                 state.sources[number] = LinkState.Source(document: index, scene: element)
                 state.flow.scenes.append(scene)
+            } else {
+                state.objects[index].insert(.reference(controller), controller)
             }
         } else {
             state.report(

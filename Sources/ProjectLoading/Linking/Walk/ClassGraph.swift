@@ -9,6 +9,9 @@ struct ClassGraph: Sendable {
         init(_ type: ControllerClass) { self.type = type }
     }
 
+    /// Takes note of the classes that are looked at.
+    let record = WalkRecord()
+
     private let classes: [String: Node]
     private let runtimeNames: [String: String]
     /// The names of each class and its superclasses.
@@ -36,13 +39,36 @@ struct ClassGraph: Sendable {
     }
 
     /// What is known of a class; nil where it is not among the sources.
-    subscript(name: String) -> ControllerClass? { classes[resolve(name)]?.type }
+    subscript(name: String) -> ControllerClass? {
+        let name = resolve(name)
+        record.note(type: name)
+        return classes[name]?.type
+    }
 
     /// The names of a class and its superclasses as far as they are known, the system's included.
     func names(from name: String) -> [String] {
-        if let known = ancestries[name] { return known }
+        if let known = ancestries[name] {
+            record.note(type: name)
+            return known
+        }
         let name = resolve(name)
-        return ancestries[name] ?? ancestry(of: name)
+        let names = ancestries[name] ?? ancestry(of: name)
+        for name in names { record.note(type: name) }
+        return names
+    }
+
+    /// The classes of which, or of whose superclasses, something else is known than before.
+    /// - Parameter old: the classes as they were.
+    /// - Returns: the names; nil where a name may mean another class.
+    func changes(from old: ClassGraph) -> Set<String>? {
+        guard classes.count == old.classes.count, runtimeNames == old.runtimeNames else { return nil }
+        var changed: Set<String> = []
+        for (name, node) in classes {
+            guard let other = old.classes[name] else { return nil }
+            if node.type != other.type { changed.insert(name) }
+        }
+        if changed.isEmpty { return [] }
+        return Set(ancestries.filter { !changed.isDisjoint(with: $0.value) }.keys)
     }
 
     /// A class and its superclasses among the sources, from the class up.

@@ -158,5 +158,5 @@ extension InstructionWalk {
     /// Writes a value down outside of any walk.
     static func texts(_ value: Value) -> String { empty.text(of: value) }
 
-    private static let empty = InstructionWalk(LinkState(app: AppFiles(name: "", folder: ""), documents: []))
+    private static let empty = InstructionWalk(.nothing)
 }

@@ -39,14 +39,8 @@ struct InstructionWalk {
     private static let maximumStepsInAll = 60_000
     private static let maximumRounds = 16
 
-    /// The app's classes.
-    let graph: ClassGraph
-    /// The methods that can bear on the flow.
-    private let reach: MethodReach
-    /// The app's scenes and segues.
-    let flow: Flow
-    /// Finds a scene as `instantiateViewController` does.
-    let scenes: SceneLookup
+    /// What the walk goes over.
+    private var ground: WalkGround
     /// The root that UIKit makes at launch, for the delegate's methods.
     var launchRoot: Scene.ID?
     /// The segue that is prepared.
@@ -76,14 +70,28 @@ struct InstructionWalk {
 
     /// Creates a walk in which nothing has happened.
     /// - Parameters:
-    ///   - state: the classes and scenes.
+    ///   - ground: the classes and scenes.
     ///   - isThorough: whether methods that cannot bear on the flow are walked through as well. The default is false.
-    init(_ state: LinkState, isThorough: Bool = false) {
+    init(_ ground: WalkGround, isThorough: Bool = false) {
+        self.ground = ground
         self.isThorough = isThorough
-        graph = state.graph
-        reach = state.reach
-        flow = state.flow
-        scenes = SceneLookup(state)
+    }
+
+    /// Creates a walk over the app as it is linked so far, in which nothing has happened.
+    init(_ state: LinkState) { self.init(WalkGround(state)) }
+
+    /// The app's classes.
+    var graph: ClassGraph { ground.graph }
+    /// The app's scenes and segues.
+    var flow: Flow { ground.flow }
+    /// Finds a scene as `instantiateViewController` does.
+    var scenes: SceneLookup { ground.scenes }
+
+    /// The walk as it can be kept: what has happened, without what it went over.
+    var kept: Self {
+        var copy = self
+        copy.ground = .nothing
+        return copy
     }
 
     /// Adds an object and returns its index.
@@ -125,7 +133,7 @@ struct InstructionWalk {
 
     /// Walks through a method, its parameters bound.
     mutating func call(_ method: Method, owner: String, on target: Symbol, arguments: [Symbol]) -> Symbol {
-        guard isThorough || frames.isEmpty || reach.contains(method.name) else {
+        guard isThorough || frames.isEmpty || bears(method) else {
             return .unknown(method.name, type: nil)
         }
         let call = WalkedCalls.Call(owner: owner, method: method.name, target: target, arguments: arguments)
@@ -142,6 +150,12 @@ struct InstructionWalk {
         let result = run(method.body, in: frame)
         calls.add(call, under: conditions, reading, result)
         return result
+    }
+
+    /// Whether a method can bear on the flow.
+    private func bears(_ method: Method) -> Bool {
+        graph.record.note(method: method.name)
+        return ground.reach.contains(method.name)
     }
 
     /// Walks through a body in a frame of its own.

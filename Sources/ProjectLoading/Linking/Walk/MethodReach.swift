@@ -8,32 +8,29 @@ internal import SceneFlow
 struct MethodReach: Sendable {
     private var names: Set<String> = []
 
-    /// Looks through the methods of an app.
-    init(_ classes: [ControllerClass]) {
+    /// What a method, or what runs when a property is set, does by itself.
+    struct Body: Sendable {
+        /// Its full name.
+        var name: String
+        /// Whether it bears on the flow.
+        var bears: Bool
+        /// The full names of what it calls.
+        var calls: Set<String>
+    }
+
+    /// Looks through the methods of a class.
+    static func bodies(of type: ControllerClass) -> [Body] {
+        type.methods.map { body(named: $0.name, $0.body) }
+            + type.properties.map { body(named: observer(of: $0.name), $0.didSet ?? []) }
+    }
+
+    /// Joins the methods of an app.
+    init(_ bodies: [Body]) {
         var callers: [String: Set<String>] = [:]
         var pending: [String] = []
-        func add(_ name: String, _ body: [Instruction]) {
-            var bears = false
-            CodeVisitor(
-                instruction: { instruction in
-                    bears = bears || Self.bears(instruction.kind)
-                    if case .set(let property, _, _) = instruction.kind {
-                        callers[Self.observer(of: property), default: []].insert(name)
-                    }
-                    if case .callSuper(let method, _) = instruction.kind {
-                        callers[method, default: []].insert(name)
-                    }
-                },
-                value: { value, _ in
-                    bears = bears || Self.bears(value)
-                    if case .call(let method, _, _) = value { callers[method, default: []].insert(name) }
-                }
-            ).visit(body)
-            if bears, names.insert(name).inserted { pending.append(name) }
-        }
-        for type in classes {
-            for method in type.methods { add(method.name, method.body) }
-            for property in type.properties { add(Self.observer(of: property.name), property.didSet ?? []) }
+        for body in bodies {
+            for method in body.calls { callers[method, default: []].insert(body.name) }
+            if body.bears, names.insert(body.name).inserted { pending.append(body.name) }
         }
         while let next = pending.popLast() {
             for caller in callers[next] ?? [] where names.insert(caller).inserted { pending.append(caller) }
@@ -43,10 +40,29 @@ struct MethodReach: Sendable {
     /// Whether a method of a full name can bear on the flow.
     func contains(_ method: String) -> Bool { names.contains(method) }
 
+    /// The full names for which the answer is another than before.
+    func changes(from old: MethodReach) -> Set<String> { names.symmetricDifference(old.names) }
+
     /// What the `didSet` of a property is called.
     static func observer(of property: String) -> String { "didSet \(property)" }
 
     // MARK: - Private
+
+    private static func body(named name: String, _ instructions: [Instruction]) -> Body {
+        var body = Body(name: name, bears: false, calls: [])
+        CodeVisitor(
+            instruction: { instruction in
+                body.bears = body.bears || bears(instruction.kind)
+                if case .set(let property, _, _) = instruction.kind { body.calls.insert(observer(of: property)) }
+                if case .callSuper(let method, _) = instruction.kind { body.calls.insert(method) }
+            },
+            value: { value, _ in
+                body.bears = body.bears || bears(value)
+                if case .call(let method, _, _) = value { body.calls.insert(method) }
+            }
+        ).visit(instructions)
+        return body
+    }
 
     private static func bears(_ kind: Instruction.Kind) -> Bool {
         switch kind {

@@ -1,0 +1,66 @@
+internal import SwiftSources
+
+/// What the functions and getters of a file mention and set, by the place of their declarations.
+///
+/// Each body stands for itself: nothing of another declaration or file bears on it.
+struct FileBodies: Sendable {
+    /// What one body mentions and sets.
+    struct Body: Sendable {
+        /// What it calls and mentions.
+        var mentioned: MentionedNames
+        /// What it sets on other objects.
+        var assigned: [UnreadAssignments.Assignment]
+
+        /// Looks through a function.
+        init(_ declaration: FunctionDeclaration, in file: String, _ conditions: BuildConditions) {
+            mentioned = MentionedNames(conditions)
+            mentioned.add(declaration.body ?? [])
+            assigned = UnreadAssignments.assignments(in: declaration.body ?? [], of: file, conditions)
+        }
+
+        /// Looks through a property: its getter and its value.
+        init(_ declaration: PropertyDeclaration, _ conditions: BuildConditions) {
+            mentioned = MentionedNames(conditions)
+            mentioned.add(declaration.getter ?? [])
+            if let value = declaration.initialValue {
+                mentioned.add([Statement(.expression(value), at: value.position)])
+            }
+            assigned = []
+        }
+    }
+
+    /// The bodies; nil where damaged code has two declarations at one place.
+    private var bodies: [Position: Body?] = [:]
+
+    /// Looks through a file.
+    /// - Parameters:
+    ///   - facts: the file's facts.
+    ///   - conditions: those that decide which clauses of `#if` are compiled.
+    init(_ facts: SourceFileFacts, _ conditions: BuildConditions) {
+        func add(_ position: Position, _ body: Body) {
+            bodies.updateValue(bodies[position] == nil ? body : nil, forKey: position)
+        }
+        for type in facts.types {
+            for function in type.methods + type.initializers {
+                add(function.position, Body(function, in: facts.file, conditions))
+            }
+            for property in type.properties { add(property.position, Body(property, conditions)) }
+        }
+        for function in facts.functions { add(function.position, Body(function, in: facts.file, conditions)) }
+    }
+
+    /// The body of the declaration at a place; nil where there is none, or more than one.
+    subscript(position: Position) -> Body? { bodies[position] ?? nil }
+}
+
+extension CodeIndex {
+    /// What a function of the sources mentions and sets.
+    func body(of declaration: FunctionDeclaration, in file: String) -> FileBodies.Body {
+        bodies[file]?[declaration.position] ?? FileBodies.Body(declaration, in: file, conditions)
+    }
+
+    /// What a property of the sources mentions.
+    func body(of declaration: PropertyDeclaration, in file: String) -> FileBodies.Body {
+        bodies[file]?[declaration.position] ?? FileBodies.Body(declaration, conditions)
+    }
+}

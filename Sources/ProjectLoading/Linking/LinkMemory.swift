@@ -1,0 +1,11 @@
+internal import SceneFlow
+
+/// What was made of one build of an app when it was linked, for as long as what that rests on stays as it is.
+final class LinkMemory: Sendable {
+    /// The scenes of each storyboard, without what is known of other files.
+    let scenes = DerivedMemory<ScenesPass.Storyboard, [Scene?]>()
+    /// What the code of each class says.
+    let classes = DerivedMemory<ControllerClass, ClassCode>()
+    /// What walks through the code came to.
+    let walks = WalkMemory()
+}

@@ -1,0 +1,70 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// What the code of a class says that several passes ask for, gathered in one go.
+struct ClassCode: Sendable {
+    /// An initialiser that code calls.
+    struct Call: Sendable {
+        /// The class that is made, as written.
+        var type: String
+        /// The initialiser's full name.
+        var signature: String
+        /// Where it is called.
+        var location: SourceLocation?
+    }
+
+    /// What the reader of the code did not understand.
+    private(set) var unresolved: [Unresolved] = []
+    /// What shows something, performs a segue or goes back, in a word, as far as it was understood.
+    private(set) var navigations: [Unresolved] = []
+    /// Where it makes scenes of storyboards.
+    private(set) var instantiations: [Unresolved] = []
+    /// The initialisers that it calls.
+    private(set) var calls: [Call] = []
+    /// Where it hands creators over, in methods that ask for no version of iOS.
+    private(set) var creators: [SourceLocation?] = []
+    /// What each method may bear on.
+    let methods: [MethodReach.Body]
+
+    /// Goes through a class.
+    init(_ type: ControllerClass) {
+        methods = MethodReach.bodies(of: type)
+        let bodies = type.initializers.map(\.body) + type.properties.map { $0.didSet ?? [] } + type.methods.map(\.body)
+        for body in bodies { add(body, of: type) }
+    }
+
+    private mutating func add(_ body: [Instruction], of type: ControllerClass) {
+        var result = self
+        var creators: [SourceLocation?] = []
+        CodeVisitor(
+            instruction: { instruction in
+                result.add(instruction)
+                guard case .initialize(let call) = instruction.kind else { return }
+                guard let target = call.isOwn ? type.name : type.superclass else { return }
+                result.calls.append(Call(type: target, signature: call.signature, location: instruction.location))
+            },
+            value: { value, instruction in
+                switch value {
+                case .make(let name, let signature, _):
+                    result.calls.append(Call(type: name, signature: signature, location: instruction.location))
+                case .instantiate(_, _, let creator):
+                    if creator != nil { creators.append(instruction.location) }
+                    guard let place = instruction.location else { return }
+                    result.instantiations.append(Unresolved(.controller, InstructionWalk.texts(value), at: place))
+                default: break
+                }
+            }
+        ).visit(body)
+        if !body.asksForVersion { result.creators += creators }
+        self = result
+    }
+
+    private mutating func add(_ instruction: Instruction) {
+        if case .unresolved(let reason, let text) = instruction.kind {
+            unresolved.append(Unresolved(reason, text, at: instruction.location))
+        }
+        guard let word = instruction.navigation, instruction.reading != .unresolved, let place = instruction.location
+        else { return }
+        navigations.append(Unresolved(.unreached, word, at: place))
+    }
+}
