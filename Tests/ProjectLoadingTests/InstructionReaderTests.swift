@@ -54,6 +54,28 @@ struct InstructionReaderTests {
             "popToRoot from self.navigationController"
         ),
         ("presentingViewController?.dismiss(animated: true)", "dismiss from self.presentingViewController"),
+        ("dismiss(animated: false)", "unanimated dismiss from self"),
+        ("present(Other(), animated: false)", "unanimated present Other.init()() from self"),
+        (
+            "navigationController?.popToViewController(parent!, animated: false)",
+            "unanimated popTo self.parent! from self.navigationController"
+        ),
+        (
+            "if isMovingFromParent || navigationController?.isBeingDismissed ?? false { dismiss(animated: true) }",
+            """
+            if (self.isMovingFromParent || self.navigationController.isBeingDismissed) {
+                dismiss from self
+            }
+            """
+        ),
+        (
+            "if parent?.isBeingPresented == false { dismiss(animated: true) }",
+            """
+            if !(self.parent.isBeingPresented) {
+                dismiss from self
+            }
+            """
+        ),
         ("show(Other(), sender: nil)", "show Other.init()() from self"),
         ("showDetailViewController(Other(), sender: nil)", "showDetail Other.init()() from self"),
         ("tabBarController?.selectedIndex = 2", "selectTab 2 on self.tabBarController"),
@@ -65,7 +87,10 @@ struct InstructionReaderTests {
             "navigationController?.setViewControllers([self, Other()], animated: true)",
             "setStack [self, Other.init()()] on self.navigationController"
         ),
-        ("tabBarController?.viewControllers = [Other()]", "setStack [Other.init()()] on self.tabBarController"),
+        (
+            "tabBarController?.viewControllers = [Other()]",
+            "unanimated setStack [Other.init()()] on self.tabBarController"
+        ),
         ("view.window?.rootViewController = Other()", "setRoot Other.init()() from self"),
         ("UIApplication.shared.windows.first?.rootViewController = Other()", "setRoot Other.init()() from self"),
         ("fatalError(\"no\")", "trap \"no\""),
@@ -316,7 +341,7 @@ struct InstructionReaderTests {
         #expect(
             read == """
                 v0 = Detail.init(item:)(item: `Item()`)
-                setStack [v0, self] on self.tabBarController
+                unanimated setStack [v0, self] on self.tabBarController
                 unresolved controller "tabs"
                 """
         )

@@ -53,6 +53,7 @@ extension DigestWriter {
         guard depth < Self.maximumDepth else { return add("deep") }
         add(body) { writer, instruction in
             writer.add(instruction.reading.rawValue)
+            writer.add(instruction.isAnimated)
             writer.add(instruction.kind, depth + 1)
         }
     }
@@ -200,6 +201,7 @@ extension DigestWriter {
         case .some(let value, let variable):
             add("some", value, depth)
             add(variable)
+        case .flag(let flag, let value): add("flag \(flag.rawValue)", value, depth)
         case .available(let version): add(["available", version.description])
         case .not(let condition):
             add("not")

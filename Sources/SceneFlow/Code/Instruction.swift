@@ -97,6 +97,8 @@ package struct Instruction: Sendable, Hashable {
     package var location: SourceLocation?
     /// How sure the reading is.
     package var reading: Reading
+    /// Whether what it shows, or goes back from, moves; the default is true (SEG-82).
+    package var isAnimated = true
 
     /// Creates an instruction.
     /// - Parameters:

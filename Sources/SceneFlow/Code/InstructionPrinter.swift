@@ -9,12 +9,13 @@ enum InstructionPrinter {
 
     /// The lines of one instruction.
     static func lines(_ instruction: Instruction, indent: Int) -> [String] {
-        let mark =
+        let reading =
             switch instruction.reading {
             case .certain: ""
             case .likely: "likely "
             case .unresolved: if case .unresolved = instruction.kind { "" } else { "unresolved " }
             }
+        let mark = instruction.isAnimated ? reading : "\(reading)unanimated "
         let margin = String(repeating: "    ", count: indent)
         func block(_ head: String, _ body: [Instruction]) -> [String] {
             ["\(margin)\(mark)\(head) {"] + lines(body, indent: indent + 1) + ["\(margin)}"]
@@ -169,6 +170,7 @@ extension Condition: CustomStringConvertible {
         case .equal(let first, let second): "\(first) == \(second)"
         case .isKind(let value, let type): "\(value) is \(type)"
         case .some(let value, let variable): variable.map { "let v\($0) = \(value)" } ?? "\(value) != nil"
+        case .flag(let flag, let value): "\(value).\(flag.rawValue)"
         case .available(let version): "iOS \(version)"
         case .not(let condition): "!(\(condition))"
         case .all(let conditions): "(\(conditions.map(\.description).joined(separator: " && ")))"

@@ -140,6 +140,8 @@ package indirect enum Condition: Sendable, Hashable {
     case isKind(Value, of: String)
     /// A value is not nil; where a variable is given, the value is kept there.
     case some(Value, variable: Int?)
+    /// A controller says so of itself; nil says no.
+    case flag(ControllerFlag, of: Value)
     /// The iOS version that runs is at least this one.
     case available(Version)
     case not(Condition)

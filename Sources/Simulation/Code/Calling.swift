@@ -39,6 +39,10 @@ extension Run {
         parameters: [RuntimeValue] = [],
         decoding: Decoding? = nil
     ) throws(Crashed) -> RuntimeValue? {
+        let caller = turn
+        turns += 1
+        turn = turns
+        defer { turn = caller }
         var frame = Frame(
             current: instance,
             classIndex: state[instance].classIndex,

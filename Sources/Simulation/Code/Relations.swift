@@ -21,8 +21,8 @@ extension Run {
         case .tabBarController: return one(state.ancestor(of: id, .tabs))
         case .splitViewController: return one(state.ancestor(of: id, .split))
         case .parent: return one(state[id].parent)
-        case .presentingViewController: return one(state[state.top(of: id)].presenter)
-        case .presentedViewController: return one(state.presentedFromAround(id))
+        case .presentingViewController: return one(presenterAsSeen(of: id))
+        case .presentedViewController: return one(presentedAsSeen(by: id))
         case .topViewController: return one(state.lastChild(of: id))
         case .visibleViewController:
             let presented = state.presented(by: id)

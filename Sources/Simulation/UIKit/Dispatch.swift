@@ -208,7 +208,7 @@ extension Run {
         case .performSegue(let identifier, let instance):
             try perform(identifier: identifier, from: instance, sender: nil)
         case .call(let method, let instance): try call(method, on: instance)
-        case .noSuchPop(let target, let stack): try popTo(target, in: stack)
+        case .noSuchPop(let target, let stack): try popTo(target, in: stack, isAnimated: true)
         case .goBack(let target):
             let source = state.touchable().last ?? target
             try goBack(to: target, from: source, isAnimated: true)

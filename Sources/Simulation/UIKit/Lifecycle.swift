@@ -22,8 +22,15 @@ extension Run {
         from before: ContiguousArray<Int32>,
         _ interleaving: Interleaving,
         isAnimated: Bool,
-        _ rule: RuleID
+        _ rule: RuleID,
+        as given: Transition = Transition()
     ) throws(Crashed) {
+        let outer = transition
+        transition = given
+        defer {
+            transition = outer
+            if given.isModal, isAnimated { begin(given) }
+        }
         var after = state.appearing()
         // Loading a view may embed children, which belong into the window as well.
         while let next = after.first(where: { !state[$0].flags.contains(.viewLoaded) }) {
@@ -32,32 +39,32 @@ extension Run {
         }
         let coming = after.filter { !state[$0].flags.contains(.appeared) }
         let leaving = before.filter { state[$0].flags.contains(.appeared) && !after.contains($0) }
+        transition?.stage = .running
         switch interleaving {
-        case .exchange:
+        case .exchange, .modal:
             try willDisappear(leaving, isAnimated, rule)
             try willAppear(coming, isAnimated, rule)
-            try isAppearing(coming, isAnimated, rule)
-            try didDisappear(leaving, isAnimated, rule)
-            try didAppear(coming, isAnimated, rule)
-        case .modal:
-            try willDisappear(leaving, isAnimated, rule)
-            try willAppear(coming, isAnimated, rule)
-            try isAppearing(coming, isAnimated, rule)
-            try didAppear(coming, isAnimated, rule)
-            try didDisappear(leaving, isAnimated, rule)
-        case .pages:
+        case .pages, .tabs:
             try willAppear(coming, isAnimated, rule)
             try willDisappear(leaving, isAnimated, rule)
-            try isAppearing(coming, isAnimated, rule)
-            try didAppear(coming, isAnimated, rule)
-            try didDisappear(leaving, isAnimated, rule)
-        case .tabs:
-            try willAppear(coming, isAnimated, rule)
-            try willDisappear(leaving, isAnimated, rule)
-            try isAppearing(coming, isAnimated, rule)
-            try didDisappear(leaving, isAnimated, rule)
-            try didAppear(coming, isAnimated, rule)
         }
+        try isAppearing(coming, isAnimated, rule)
+        transition?.stage = .ending
+        switch interleaving {
+        case .exchange, .tabs:
+            try didDisappear(leaving, isAnimated, rule)
+            try didAppear(coming, isAnimated, rule)
+        case .modal, .pages:
+            try didAppear(coming, isAnimated, rule)
+            try didDisappear(leaving, isAnimated, rule)
+        }
+    }
+
+    /// An animated presentation or dismissal goes on while the code runs that asked for it (SEG-82).
+    private mutating func begin(_ given: Transition) {
+        var transition = given
+        transition.stage = .running
+        begun = (turn, transition)
     }
 
     /// Loads a view, once: the nib, the container views, `viewDidLoad` (INST-50).

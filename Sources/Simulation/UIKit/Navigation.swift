@@ -9,7 +9,8 @@ extension Run {
         try call("willMove(toParent:)", on: instance, "LIFE-10")
         let before = state.appearing()
         state.place(instance, in: stack)
-        try settle(from: before, .exchange, isAnimated: isAnimated, "LIFE-10")
+        let transition = Transition(entering: [instance])
+        try settle(from: before, .exchange, isAnimated: isAnimated, "LIFE-10", as: transition)
         try call("didMove(toParent:)", on: instance, "LIFE-10")
     }
 
@@ -50,12 +51,12 @@ extension Run {
         try leave(popped, stack, rule)
         let before = state.appearing()
         for instance in popped { state[instance].parent = 0 }
-        try settle(from: before, .exchange, isAnimated: isAnimated, rule)
+        try settle(from: before, .exchange, isAnimated: isAnimated, rule, as: Transition(leaving: popped))
         try left(popped, rule)
     }
 
     /// Pops to a controller, which has to be in the stack (NAV-4).
-    mutating func popTo(_ target: Int32, in stack: Int32) throws(Crashed) {
+    mutating func popTo(_ target: Int32, in stack: Int32, isAnimated: Bool) throws(Crashed) {
         guard state.index(of: target) != nil, state[target].parent == stack else {
             throw raise(
                 "NSInternalInconsistencyException",
@@ -64,7 +65,7 @@ extension Run {
                 "NAV-4"
             )
         }
-        try pop(to: target, in: stack, isAnimated: true)
+        try pop(to: target, in: stack, isAnimated: isAnimated)
     }
 
     /// Tells popped controllers that they are about to go, the top one first.

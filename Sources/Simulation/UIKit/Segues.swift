@@ -18,13 +18,16 @@ extension Run {
     ) throws(Crashed) -> Bool {
         let method = "shouldPerformSegue(withIdentifier:sender:)"
         let identifier = cause.segue.flatMap { tables.flow.segues[$0].identifier }
-        let name = RuntimeValue(identifier.map { .text($0) } ?? .nothing)
+        // A segue without identifier is asked about under an empty one (SEG-4).
+        let name = RuntimeValue(.text(identifier ?? ""))
+        var asked = cause
+        asked.isAsked = true
         let result = try call(
             method,
             on: cause.source,
             rule,
             confidence,
-            cause: cause,
+            cause: asked,
             parameters: [name, cause.sender]
         )
         let isWanted = answer(result, of: method, on: cause.source)

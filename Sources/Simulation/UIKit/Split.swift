@@ -54,6 +54,17 @@ extension Run {
         try push(instance, onto: primary, isAnimated: isAnimated)
     }
 
+    /// Whether an instance is what the split view around another shows as its detail already (SPL-7).
+    func isDetail(_ instance: Int32, of source: Int32) -> Bool {
+        var split = source
+        while split != 0, state[split].role != .split { split = state[split].parent }
+        guard split != 0 else { return false }
+        let children = state.offspring(of: split)
+        if state.isExpanded(split) { return children.dropFirst().contains(instance) }
+        guard let primary = children.first, state[primary].role == .navigation else { return false }
+        return state.lastChild(of: primary) == instance && state.count(of: primary) > 1
+    }
+
     /// Puts an instance beside the primary, in place of what was there (SPL-2).
     private mutating func replaceSecondary(of split: Int32, by instance: Int32) throws(Crashed) {
         let old = Array(state.offspring(of: split).dropFirst())

@@ -210,6 +210,8 @@ extension Run {
 
         let before = state.appearing()
         var rule: RuleID = "UNW-10"
+        var transition = Transition(dismissed: modals.flatMap(presentations))
+        if let first = modals.first { transition.presenter = state[first].presenter }
         for modal in modals {
             note(.dismiss(scene: state[modal].scene))
             rule = leaveModal(modal)
@@ -242,7 +244,8 @@ extension Run {
             if modals.isEmpty, popped.isEmpty { rule = "LIFE-28" }
         }
         let interleaving: Interleaving = modals.isEmpty ? (popped.isEmpty ? .tabs : .exchange) : .modal
-        try settle(from: before, interleaving, isAnimated: isAnimated && interleaving != .tabs, rule)
+        transition.leaving = Array(popped.joined())
+        try settle(from: before, interleaving, isAnimated: isAnimated && interleaving != .tabs, rule, as: transition)
         for leaving in popped { try left(leaving, rule) }
         for modal in modals where state.index(of: modal) != nil { depart(modal) }
     }

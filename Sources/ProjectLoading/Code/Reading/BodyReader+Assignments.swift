@@ -190,7 +190,7 @@ extension BodyReader {
         switch name {
         case "viewControllers":
             let list = read(value, as: TypeName("[UIViewController]"))
-            setStack(list, owner, value.shownText, at: target)
+            setStack(list, owner, value.shownText, at: target, isAnimated: false)
         case "selectedIndex":
             let operand = read(value)
             var number: Int?

@@ -61,7 +61,8 @@ extension BodyReader {
         let shown = unwrapped(read(first.value, as: TypeName("UIViewController")), first.value)
         let rest = Array(arguments.dropFirst())
         if operation == .embed { embedded.insert(shown.value.withoutUnwrapping) }
-        hand(shown, text: first.value.shownText, operation, owner, at: expression)
+        let isAnimated = arguments.areAnimated
+        hand(shown, text: first.value.shownText, operation, owner, at: expression, isAnimated: isAnimated)
         completions(rest)
     }
 
@@ -71,7 +72,8 @@ extension BodyReader {
         text: String,
         _ operation: CodeNavigation.Operation,
         _ owner: Operand,
-        at expression: SourceExpression
+        at expression: SourceExpression,
+        isAnimated: Bool = true
     ) {
         guard isKnown(shown) else {
             unresolved(.controller, text, at: expression.position)
@@ -79,7 +81,8 @@ extension BodyReader {
                 emit(
                     .show(shown.value, operation, from: source(owner), style: nil),
                     at: expression.position,
-                    reading: .unresolved
+                    reading: .unresolved,
+                    isAnimated: isAnimated
                 )
             }
             return
@@ -88,7 +91,8 @@ extension BodyReader {
         emit(
             .show(shown.value, operation, from: source(owner), style: style),
             at: expression.position,
-            reading: max(certainty(owner), shown.reading)
+            reading: max(certainty(owner), shown.reading),
+            isAnimated: isAnimated
         )
     }
 
@@ -115,7 +119,12 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) {
-        emit(.goBack(operation, from: source(owner)), at: expression.position, reading: certainty(owner))
+        emit(
+            .goBack(operation, from: source(owner)),
+            at: expression.position,
+            reading: certainty(owner),
+            isAnimated: arguments.areAnimated
+        )
         completions(arguments)
     }
 
@@ -126,9 +135,19 @@ extension BodyReader {
         if case .related(.viewController(at: 0), of: let controller) = target.value.withoutUnwrapping,
             controller.withoutUnwrapping == owner.value.withoutUnwrapping
         {
-            emit(.goBack(.popToRoot, from: source(owner)), at: expression.position, reading: certainty(owner))
+            emit(
+                .goBack(.popToRoot, from: source(owner)),
+                at: expression.position,
+                reading: certainty(owner),
+                isAnimated: arguments.areAnimated
+            )
         } else if isKnown(target) {
-            emit(.popTo(target.value, from: source(owner)), at: expression.position, reading: certainty(owner))
+            emit(
+                .popTo(target.value, from: source(owner)),
+                at: expression.position,
+                reading: certainty(owner),
+                isAnimated: arguments.areAnimated
+            )
         } else {
             absorb(target, at: expression.position)
             unresolved(.controller, expression.shownText, at: expression.position)
@@ -140,12 +159,19 @@ extension BodyReader {
 
     private mutating func setStack(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
         guard let first = arguments.first else { return }
-        setStack(read(first.value, as: TypeName("[UIViewController]")), owner, first.value.shownText, at: expression)
+        let list = read(first.value, as: TypeName("[UIViewController]"))
+        setStack(list, owner, first.value.shownText, at: expression, isAnimated: arguments.areAnimated)
         completions(Array(arguments.dropFirst()))
     }
 
     /// Gives a container its controllers.
-    mutating func setStack(_ list: Operand, _ owner: Operand, _ text: String, at expression: SourceExpression) {
+    mutating func setStack(
+        _ list: Operand,
+        _ owner: Operand,
+        _ text: String,
+        at expression: SourceExpression,
+        isAnimated: Bool
+    ) {
         let written = list.elements ?? list.listElements
         let elements = written ?? []
         let isWhole = written?.allSatisfy(isKnown) ?? false
@@ -159,7 +185,8 @@ extension BodyReader {
         emit(
             .setStack(elements.map(\.value), on: target ?? .related(.navigationController, of: .current)),
             at: expression.position,
-            reading: isWhole ? elements.map(\.reading).reduce(certainty(owner), max) : .unresolved
+            reading: isWhole ? elements.map(\.reading).reduce(certainty(owner), max) : .unresolved,
+            isAnimated: isAnimated
         )
     }
 
@@ -287,6 +314,13 @@ extension BodyReader {
             }
         }
         return (Closure(body: body), isController(type) ? type : nil)
+    }
+}
+
+extension [CallArgument] {
+    /// Whether a transition that a call asks for moves: no `false` stands for `animated`.
+    fileprivate var areAnimated: Bool {
+        !contains { $0.label == "animated" && $0.value.kind == .literal("false") }
     }
 }
 

@@ -32,7 +32,7 @@ extension Condition {
         switch self {
         case .constant, .available: false
         case .equal(let first, let second): !first.effects.isEmpty || !second.effects.isEmpty
-        case .isKind(let value, _), .some(let value, _): !value.effects.isEmpty
+        case .isKind(let value, _), .some(let value, _), .flag(_, let value): !value.effects.isEmpty
         case .not(let condition): condition.hasEffects
         case .all(let conditions), .any(let conditions): conditions.contains(where: \.hasEffects)
         case .open(_, let reads): reads.contains { !$0.effects.isEmpty }

@@ -27,6 +27,15 @@ enum UIKitMembers {
         }
     }
 
+    /// What a controller answers with yes or no under a name.
+    static func flag(_ name: String) -> ControllerFlag? {
+        switch name {
+        case "isMovingToParentViewController": .isMovingToParent
+        case "isMovingFromParentViewController": .isMovingFromParent
+        default: ControllerFlag(rawValue: name)
+        }
+    }
+
     /// What a container knows beside that.
     static func containerRelation(_ name: String) -> Known? {
         switch name {
