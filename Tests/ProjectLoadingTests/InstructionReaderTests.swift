@@ -55,6 +55,26 @@ struct InstructionReaderTests {
         ),
         ("presentingViewController?.dismiss(animated: true)", "dismiss from self.presentingViewController"),
         ("dismiss(animated: false)", "unanimated dismiss from self"),
+        (
+            "splitViewController?.setViewController(Other(), for: .supplementary)",
+            "setColumn supplementary Other.init()() on self.splitViewController"
+        ),
+        (
+            "splitViewController?.setViewController(nil, for: .secondary)",
+            "setColumn secondary nil on self.splitViewController"
+        ),
+        ("splitViewController?.show(.secondary)", "showColumn secondary on self.splitViewController"),
+        ("splitViewController?.hide(.primary)", "hideColumn primary on self.splitViewController"),
+        (
+            "present(splitViewController!.viewController(for: .compact)!, animated: true)",
+            "present self.splitViewController!.viewController(for: .compact)! from self"
+        ),
+        ("tabBarController?.delegate = self", "set self.tabBarController.delegate = self"),
+        ("navigationController?.delegate = nil", "set self.navigationController.delegate = nil"),
+        (
+            "presentationController?.delegate = parent",
+            "set self.presentationController.delegate = self.parent"
+        ),
         ("present(Other(), animated: false)", "unanimated present Other.init()() from self"),
         (
             "navigationController?.popToViewController(parent!, animated: false)",

@@ -10,7 +10,7 @@ struct WalkTests {
             ("navigation", Fixture.navigation), ("modal", Fixture.modal),
             ("navigationInModal", Fixture.navigationInModal),
             ("tabs", Fixture.tabs), ("embed", Fixture.embed), ("split", Fixture.split), ("cascade", Fixture.cascade),
-            ("medley", Fixture.medley),
+            ("medley", Fixture.medley), ("columns", Fixture.columns), ("crowded tabs", Fixture.crowdedTabs),
         ] + (1...16).map { ("random \($0)", Fixture.random(seed: UInt64($0))) }
 
     /// What code may do to any live instance, whether it is in sight or not.

@@ -79,6 +79,11 @@ extension DigestWriter {
             add("setStack")
             add(values) { $0.add($1, depth) }
             add(target, depth)
+        case .setColumn(let value, let column, let target):
+            add("setColumn \(column.name)", value, depth)
+            add(target, depth)
+        case .showColumn(let column, let isShown, let target):
+            add("showColumn \(column.name) \(isShown)", target, depth)
         case .performSegue(let identifier, let target, let sender):
             add("performSegue", identifier, depth)
             add(target, depth)

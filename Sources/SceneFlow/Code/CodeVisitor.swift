@@ -52,6 +52,8 @@ package struct CodeVisitor {
         case .set(_, let target, let value), .popTo(let target, let value), .selectController(let target, let value):
             values(target, value)
         case .show(let value, _, let from, _): values(value, from)
+        case .setColumn(let value, _, let target): values(value, target)
+        case .showColumn(_, _, let target): values(target)
         case .setStack(let stack, let target):
             for value in stack { values(value) }
             values(target)

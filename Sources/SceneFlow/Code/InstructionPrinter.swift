@@ -49,6 +49,9 @@ enum InstructionPrinter {
         case .selectController(let value, let target): "select \(value) on \(target)"
         case .goBack(let operation, let source): "\(operation.rawValue) from \(source)"
         case .setStack(let values, let target): "setStack \(list(values)) on \(target)"
+        case .setColumn(let value, let column, let target): "setColumn \(column.name) \(value) on \(target)"
+        case .showColumn(let column, let isShown, let target):
+            "\(isShown ? "showColumn" : "hideColumn") \(column.name) on \(target)"
         case .performSegue(let identifier, let target, let sender):
             "performSegue \(identifier) on \(target) sender \(sender)"
         case .selectTab(let index, let target): "selectTab \(index.map(String.init) ?? "?") on \(target)"
@@ -155,6 +158,7 @@ extension Relation: CustomStringConvertible {
         case .selectedViewController: "selectedViewController"
         case .viewControllers: "viewControllers"
         case .viewController(let index): "viewControllers[\(index)]"
+        case .column(let column): "viewController(for: .\(column.name))"
         case .lastViewController: "viewControllers.last"
         case .rootViewController: "window.rootViewController"
         case .storyboard: "storyboard"

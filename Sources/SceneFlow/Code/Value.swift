@@ -84,6 +84,8 @@ package enum Relation: Sendable, Hashable {
     case viewControllers
     /// An element of `viewControllers` or `children`.
     case viewController(at: Int)
+    /// `viewController(for:)` of a split view controller.
+    case column(SplitColumn)
     /// The last of `viewControllers` or `children`.
     case lastViewController
     /// The window's root, from the delegate's or a view's window.

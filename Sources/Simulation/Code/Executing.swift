@@ -59,6 +59,13 @@ extension Run {
             var list: [RuntimeValue] = []
             for value in values { list.append(try evaluate(value, &frame)) }
             try setStack(list, of: target, isAnimated: isAnimated, frame)
+        case .setColumn(let value, let column, let owner):
+            let given = try evaluate(value, &frame)
+            try setColumn(given, column, of: try evaluate(owner, &frame), frame)
+        case .showColumn(let column, let isShown, let owner):
+            let split = try evaluate(owner, &frame).instance
+            guard split != 0, state.index(of: split) != nil, state[split].role == .split else { break }
+            try ask(.showColumn(column, isShown: isShown, in: split), frame)
         case .performSegue(let identifier, let owner, let sender):
             let source = try evaluate(owner, &frame)
             let name = try evaluate(identifier, &frame)

@@ -103,6 +103,7 @@ extension Run {
         let name = isOverride ? String(name.dropFirst().prefix { $0 != "." }) : name
         let entry = classEntry(of: id)
         let property = entry.property(name)
+        if property == nil, isDelegate(name, of: id) { return setDelegate(name, of: id, to: value, frame) }
         if property == nil, Self.isUIKitProperty(name) {
             switch name {
             case "modalPresentationStyle": if case .text(let style) = value.kind { styles.append((id, style)) }
@@ -194,7 +195,7 @@ extension Run {
     }
 
     /// The number of the text that a value is shown by.
-    private func textNumber(of value: RuntimeValue) -> Int32 {
+    func textNumber(of value: RuntimeValue) -> Int32 {
         if case .text(let text) = value.kind, value.text.isEmpty { return tables.number("\"\(text)\"") }
         if value.text.isEmpty, value.instance != 0, state.index(of: value.instance) != nil {
             return tables.number(classEntry(of: value.instance).name)
@@ -202,7 +203,7 @@ extension Run {
         return tables.number(value.text)
     }
 
-    private static func reference(_ value: RuntimeValue) -> Int32 {
+    static func reference(_ value: RuntimeValue) -> Int32 {
         switch value.kind {
         case .nothing: InjectionRecord.nothing
         case .instance(let id): id

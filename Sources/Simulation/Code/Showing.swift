@@ -7,6 +7,8 @@ extension Run {
         case show(Int32, CodeNavigation.Operation, from: Int32, style: String?, isAnimated: Bool)
         case goBack(CodeNavigation.Operation, from: Int32, Bool)
         case setStack([Int32], of: Int32, isAnimated: Bool)
+        case setColumn(Int32, SplitColumn, of: Int32)
+        case showColumn(SplitColumn, isShown: Bool, in: Int32)
         case selectTab(Int, in: Int32)
         case performSegue(String, on: Int32, sender: RuntimeValue)
         case popTo(Int32, in: Int32, isAnimated: Bool)
@@ -98,6 +100,9 @@ extension Run {
             emit(.warn("not understood (identifier): \(identifier.text)"), frame.current, frame.rule, .unsure)
             return
         }
+        if try runOverride("performSegue(withIdentifier:sender:)", of: origin, [identifier, sender], "SEG-23") {
+            return
+        }
         try ask(.performSegue(name, on: origin, sender: sender), frame)
     }
 
@@ -120,7 +125,7 @@ extension Run {
             emit(.warn("not understood (controller): \(chosen.text)"), frame.current, frame.rule, .unsure)
             return
         }
-        guard let index = state.offspring(of: tabs).firstIndex(of: chosen.instance) else {
+        guard let index = state.tabs(of: tabs).firstIndex(of: chosen.instance) else {
             throw raise(
                 "NSInvalidArgumentException",
                 "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's "
@@ -172,6 +177,22 @@ extension Run {
         try ask(.setStack(list, of: owner, isAnimated: isAnimated), frame)
     }
 
+    /// `setViewController(_:for:)` of a split view.
+    mutating func setColumn(
+        _ given: RuntimeValue,
+        _ column: SplitColumn,
+        of container: RuntimeValue,
+        _ frame: Frame
+    ) throws(Crashed) {
+        let split = container.instance
+        guard split != 0, state.index(of: split) != nil, state[split].role == .split else { return }
+        guard given.isNothing || given.instance != 0 && state.index(of: given.instance) != nil else {
+            emit(.warn("not understood (controller): \(given.text)"), frame.current, frame.rule, .unsure)
+            return
+        }
+        try ask(.setColumn(given.instance, column, of: split), frame)
+    }
+
     /// What code asks where that has left the tree and died, but for the method that still runs: its description.
     private func departed(_ source: RuntimeValue, _ frame: Frame) -> String? {
         let id = source.instance
@@ -216,7 +237,9 @@ extension Run {
         switch request {
         case .show(let instance, .setRoot, _, _, _): instance
         case .show(_, _, let source, _, _), .goBack(_, let source, _), .performSegue(_, let source, _): source
-        case .setStack(_, let owner, _), .selectTab(_, let owner): owner
+        case .setStack(_, let owner, _), .selectTab(_, let owner), .setColumn(_, _, let owner),
+            .showColumn(_, _, let owner):
+            owner
         case .popTo(_, let stack, _): stack
         case .later(_, let frame), .completion(_, let frame): frame.current
         }
@@ -237,6 +260,7 @@ extension Run {
             if isInWindow { return true }
             return isInTree && !presents(identifier, source)
         case .show(_, .push, _, _, _), .setStack, .selectTab: return isInTree && !isLaunching
+        case .setColumn, .showColumn: return isInWindow
         case .show, .goBack: return isInTree
         case .popTo: return isInTree
         case .later, .completion: return true
@@ -262,7 +286,7 @@ extension Run {
         case .performSegue(let identifier, _, _):
             return presents(identifier, source) && (isBusy(top) || isGoing(top))
         case .goBack(.dismiss, _, _): return modal.stage != .ending && (isBusy(top) || modal.presented == top)
-        case .show, .goBack, .setStack, .selectTab, .popTo, .later, .completion: return false
+        case .show, .goBack, .setStack, .setColumn, .showColumn, .selectTab, .popTo, .later, .completion: return false
         }
     }
 
@@ -301,9 +325,16 @@ extension Run {
             try goBack(operation, from: source, isAnimated: isAnimated)
         case .setStack(let list, let owner, let isAnimated):
             try setStack(list, of: owner, isAnimated: isAnimated)
+        case .setColumn(let instance, let column, let split):
+            guard instance == 0 || state.index(of: instance) != nil else { return }
+            if instance != 0, holders(of: split).contains(instance) {
+                return note(.note("nothing happened, for it holds the split view"))
+            }
+            try setColumn(instance, column, of: split)
+        case .showColumn(let column, let isShown, let split):
+            try showColumn(column, isShown: isShown, in: split)
         case .selectTab(let index, let tabs):
-            guard index >= 0, index < state.count(of: tabs) else { return note(.note("there is no tab \(index)")) }
-            if Int(state[tabs].selected) != index { try select(index, in: tabs, "NAV-40") }
+            try selectByCode(index, in: tabs)
         case .performSegue(let identifier, let source, let sender):
             try perform(identifier: identifier, from: source, sender: sender)
         case .popTo(let target, let stack, let isAnimated):

@@ -40,6 +40,7 @@ struct SceneEntryBuilder {
             if segue.kind == .relationship { result.relationships.append(id.index) }
             if case .containerView = segue.trigger, segue.kind == .embed { result.embeds.append(id.index) }
         }
+        result.isMoreList = scene.className == "UIMoreListController"
         result.isPaged = scene.kind == .pageViewController
         result.senders = senders
         result.touches = touches()
@@ -164,6 +165,9 @@ struct SceneEntryBuilder {
             case .launch, .action, .callback, .method:
                 continue
             }
+        }
+        if scene.className == "UIMoreListController" {
+            for index in result.indices { result[index].hasNavigations = true }
         }
         for index in result.indices { result[index].obstacle = obstacles[result[index].view] }
         return result

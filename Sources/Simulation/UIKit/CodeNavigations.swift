@@ -95,7 +95,8 @@ extension Run {
         let holding = holders(of: owner)
         let list = list.filter { state.index(of: $0) != nil && !holding.contains($0) }
         let before = state.appearing()
-        let old = state.offspring(of: owner).filter { state[$0].embedding < 0 }
+        let isTabs = state[owner].role == .tabs
+        let old = isTabs ? state.tabs(of: owner) : state.offspring(of: owner).filter { state[$0].embedding < 0 }
         let removed = old.filter { !list.contains($0) }
         let added = list.filter { !old.contains($0) }
         let isStack = state[owner].role == .navigation
@@ -114,12 +115,21 @@ extension Run {
             }
             try call("willMove(toParent:)", on: instance, "NAV-6")
         }
-        for instance in removed { state[instance].parent = 0 }
-        for instance in list where state.index(of: instance) != nil {
+        for instance in removed {
+            if isStack { state.detach(instance) } else { (state[instance].parent, state[instance].slot) = (0, 0) }
+        }
+        let columns = state.isColumned(owner) ? SplitColumn.columns(count: list.count) : []
+        for (index, instance) in list.enumerated() where state.index(of: instance) != nil {
             state[instance].presenter = 0
-            state.place(instance, in: owner)
+            if columns.indices.contains(index) {
+                state.place(wrapped(instance, for: columns[index]), as: columns[index], in: owner)
+            } else {
+                if !isStack { state[instance].slot = 0 }
+                state.place(instance, in: owner)
+            }
         }
         if Int(state[owner].selected) >= list.count { state[owner].selected = 0 }
+        if isTabs { adaptTabs(owner) }
         if state[owner].role == .split, state[owner].flags.contains(.viewLoaded) { try adaptSplit(owner) }
         let transition = Transition(entering: added, leaving: removed)
         try settle(from: before, .exchange, isAnimated: isAnimated, "NAV-6", as: transition)

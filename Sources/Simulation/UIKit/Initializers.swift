@@ -126,6 +126,11 @@ extension Run {
             try adoptRelationships(of: instance, cause: decoding.cause)
         } else {
             constructions[place].outcome = .undecoded
+            if state[instance].role == .split, let word = arguments.first(where: { $0.label == "style" })?.value.text,
+                let style = word.split(separator: ".").last.flatMap({ SplitStyle(rawValue: String($0)) })
+            {
+                setStyle(style, of: instance)
+            }
             guard signature == "init(rootViewController:)" else { return }
             let entry = classEntry(of: instance)
             if entry.hasNibStub {

@@ -40,6 +40,11 @@ extension Run {
         let coming = after.filter { !state[$0].flags.contains(.appeared) }
         let leaving = before.filter { state[$0].flags.contains(.appeared) && !after.contains($0) }
         transition?.stage = .running
+        tellOrder(among: leaving, rule)
+        tellOrder(among: coming, rule)
+        if rule == "LIFE-30", !leaving.isEmpty {
+            tellOrder("the old root leaves before the new one comes", rule, .unsure)
+        }
         switch interleaving {
         case .exchange, .modal:
             try willDisappear(leaving, isAnimated, rule)
@@ -180,7 +185,9 @@ extension Run {
         // The plain controller in place of a class that was not found has no outlets (INST-36).
         guard let known = scene.isClassUnknown ? [] : entry.outlets else { return }
         for outlet in scene.outlets
-        where outlet.isOfController && !Self.isUIKitProperty(outlet.property) && !known.contains(outlet.property) {
+        where outlet.isOfController && !Self.isUIKitProperty(outlet.property)
+            && !isDelegate(outlet.property, of: instance) && !known.contains(outlet.property)
+        {
             throw raise(
                 "NSUnknownKeyException",
                 "[\(describe(instance)) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "

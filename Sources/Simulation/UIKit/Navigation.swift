@@ -50,7 +50,7 @@ extension Run {
         let rule: RuleID = popped.count > 1 ? "LIFE-15" : "LIFE-12"
         try leave(popped, stack, rule)
         let before = state.appearing()
-        for instance in popped { state[instance].parent = 0 }
+        for instance in popped { state.detach(instance) }
         try settle(from: before, .exchange, isAnimated: isAnimated, rule, as: Transition(leaving: popped))
         try left(popped, rule)
     }
@@ -70,6 +70,7 @@ extension Run {
 
     /// Tells popped controllers that they are about to go, the top one first.
     mutating func leave(_ popped: [Int32], _ stack: Int32, _ rule: RuleID) throws(Crashed) {
+        if popped.count > 1 { tellOrder("of those between, the upper ones before the lower ones", "LIFE-15", .unsure) }
         for instance in popped.reversed() {
             emit(.pop(from: InstanceID(Int(stack))), instance, "NAV-2")
             try call("willMove(toParent: nil)", on: instance, rule)

@@ -51,7 +51,11 @@ extension Run {
         guard let scene = try destination(of: segue) else { return }
         let destination = try instantiate(scene, cause: cause, segue: segue)
         made.append(destination)
+        try checkClass(of: fact, on: source)
         try prepare(cause, destination: destination)
+        var performed = cause
+        performed.destination = destination
+        if try performOwn(performed) { return }
         try carryOut(fact, segue, from: source, to: destination)
     }
 
@@ -78,7 +82,7 @@ extension Run {
     }
 
     /// What a segue's own `perform()` does, by its kind.
-    private mutating func carryOut(
+    mutating func carryOut(
         _ fact: Segue,
         _ segue: Int,
         from source: Int32,
@@ -144,6 +148,8 @@ extension Run {
     ) throws(Crashed) {
         var target = source
         while target != 0 {
+            let shown = RuntimeValue(.instance(instance))
+            if try runOverride("show(_:sender:)", of: target, [shown, .unknown("sender")], "SEG-43") { return }
             switch state[target].role {
             case .navigation:
                 return try show(instance, on: target, isAnimated: isAnimated)

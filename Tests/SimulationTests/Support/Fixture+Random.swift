@@ -29,6 +29,7 @@ extension Fixture {
             let target = dice.roll(4) == 0 ? dice.pick(all) : dice.pick(contents)
             flow.segue(dice.pick(contents), target, dice.pick(kinds), trigger: trigger, identifier: "s\(number)") {
                 $0.presentationStyle = dice.pick(styles)
+                if $0.kind == .custom { $0.customClass = "Foreign" }
                 $0.animates = dice.roll(5) != 0
             }
         }

@@ -49,6 +49,7 @@ extension BodyReader {
         case .object, .other:
             if let field = scope.names["self.\(name)"] { return field }
             if index.property(name, on: receiver.type, isStatic: false) == nil {
+                if isKind(receiver.type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
                 guard isController(receiver.type) || isDelegateWindow(name) else { return nil }
                 guard
                     UIKitMembers.relation(name) != nil || UIKitMembers.containerRelation(name) != nil

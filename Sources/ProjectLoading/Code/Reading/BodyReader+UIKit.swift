@@ -22,6 +22,9 @@ extension BodyReader {
         case .popTo: popTo(container(owner, expression), arguments, expression)
         case .setStack: setStack(owner, arguments, expression)
         case .setColumn: setColumn(owner, arguments, expression)
+        case .showColumn: showColumn(owner, isShown: true, arguments, expression)
+        case .hideColumn: showColumn(owner, isShown: false, arguments, expression)
+        case .column: return column(of: owner, arguments, expression)
         case .performSegue: performSegue(owner, arguments, expression)
         case .instantiate, .instantiateInitial:
             return instantiate(call.meaning, in: owner, arguments, expression, expected)
@@ -190,16 +193,51 @@ extension BodyReader {
         )
     }
 
-    /// A column of a split view; the secondary one is what `showDetailViewController` replaces.
+    /// `setViewController(_:for:)` (OBJ-10).
     private mutating func setColumn(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
-        guard let first = arguments.first, let column = arguments.last?.value.lastName else { return }
-        let shown = read(first.value, as: TypeName("UIViewController"))
-        if column == "secondary" {
-            hand(shown, text: first.value.shownText, .showDetail, owner, at: expression)
-        } else {
+        guard let first = arguments.first, let word = arguments.last?.value.lastName else { return }
+        let shown = unwrapped(read(first.value, as: TypeName("UIViewController")), first.value)
+        guard let column = SplitColumn(name: word), shown.value == .nothing || isKnown(shown) else {
             absorb(shown, at: expression.position)
-            unresolved(.call, expression.shownText, at: expression.position)
+            return unresolved(.call, expression.shownText, at: expression.position)
         }
+        let split = owner.isFollowed ? owner : standIn(for: "UISplitViewController") ?? owner
+        emit(
+            .setColumn(shown.value, column, on: split.value),
+            at: expression.position,
+            reading: max(split.reading, shown.reading)
+        )
+    }
+
+    /// `show(_:)` and `hide(_:)` of a split view (SPL-6).
+    private mutating func showColumn(
+        _ owner: Operand,
+        isShown: Bool,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) {
+        guard owner.isFollowed, let column = arguments.first.flatMap({ SplitColumn(name: $0.value.lastName) }) else {
+            absorb(owner, at: expression.position)
+            return pass(arguments)
+        }
+        let reading = owner.reading
+        emit(.showColumn(column, isShown: isShown, on: owner.value), at: expression.position, reading: reading)
+    }
+
+    /// `viewController(for:)` of a split view.
+    private mutating func column(
+        of owner: Operand,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand {
+        let type = TypeName("UIViewController", .optional)
+        guard owner.isFollowed, let column = arguments.first.flatMap({ SplitColumn(name: $0.value.lastName) }) else {
+            absorb(owner, at: expression.position)
+            return .opaque(expression.shownText, type: type)
+        }
+        var operand = Operand(.related(.column(column), of: owner.value), type: type)
+        operand.reading = owner.reading
+        return operand
     }
 
     /// `addSubview(child.view)`: the child is shown in its parent's view, be it added as a child or not.

@@ -83,8 +83,8 @@ extension FlowNames {
     func bear(_ body: [Instruction]) -> Bool {
         body.contains { instruction in
             switch instruction.kind {
-            case .show, .goBack, .setStack, .performSegue, .selectTab, .popTo, .selectController, .unresolved,
-                .loadView:
+            case .show, .goBack, .setStack, .setColumn, .showColumn, .performSegue, .selectTab, .popTo,
+                .selectController, .unresolved, .loadView:
                 true
             case .branch(let arms, let otherwise): arms.contains { bear($0.body) } || bear(otherwise)
             case .repeatEach(_, _, let body), .later(let body), .completion(let body): bear(body)

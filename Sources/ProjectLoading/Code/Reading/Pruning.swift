@@ -106,6 +106,8 @@ struct UsedVariables {
         case .show(let value, _, let source, _): add([value, source])
         case .goBack(_, let source): add(source)
         case .setStack(let values, let target): add(values + [target])
+        case .setColumn(let value, _, let target): add([value, target])
+        case .showColumn(_, _, let target): add(target)
         case .performSegue(let identifier, let target, let sender): add([identifier, target, sender])
         case .selectTab(_, let target): add(target)
         case .branch(let arms, let otherwise):
@@ -173,7 +175,8 @@ extension Unresolved {
             case .branch(let arms, let otherwise): arms.flatMap { all(in: $0.body) } + all(in: otherwise)
             case .repeatEach(_, _, let body), .later(let body), .completion(let body): all(in: body)
             case .evaluate(.block(let body)), .bind(_, .block(let body)): all(in: body)
-            case .evaluate(let value), .bind(_, let value), .return(let value?), .show(let value, _, _, _):
+            case .evaluate(let value), .bind(_, let value), .return(let value?), .show(let value, _, _, _),
+                .setColumn(let value, _, _):
                 all(in: value)
             default: []
             }

@@ -36,6 +36,19 @@ enum UIKitMembers {
         }
     }
 
+    /// The classes whose delegates are asked and told.
+    static let containers = [
+        "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+    ]
+
+    /// The delegate of whatever presents a controller, as a property of the controller.
+    static let presentationDelegate = "presentationController.delegate"
+
+    /// The names under which a controller knows what presents it.
+    static let presentations: Set = [
+        "presentationController", "popoverPresentationController", "sheetPresentationController",
+    ]
+
     /// What a container knows beside that.
     static func containerRelation(_ name: String) -> Known? {
         switch name {

@@ -154,7 +154,10 @@ enum EdgesPass {
             else { return }
             found.append(Unresolved(.unreached, word, at: place))
         })
-        for type in state.flow.classes { visitor.visit(type) }
+        // What a segue's own class does is that segue's edge.
+        for type in state.flow.classes where !state.graph.names(from: type.name).contains("UIStoryboardSegue") {
+            visitor.visit(type)
+        }
         state.flow.unresolved += found
     }
 
