@@ -91,6 +91,17 @@ struct SystemScenesTests {
         #expect(flow.unresolved == [])
     }
 
+    @Test func `a class that is no kind of its element's is told`() throws {
+        let folder = try TemporaryFolder([
+            "Main.storyboard": Board.storyboard(
+                initial: "top",
+                Board.scene("top", element: "navigationController", attributes: "customClass=\"Plain\"")
+            ),
+            "Plain.swift": "@objc(Plain) class Plain: UIViewController {}",
+        ])
+        #expect(try folder.app().flow.diagnostics.map(\.id) == ["class-of-another-kind"])
+    }
+
     /// A container `top` with as many children as it has relationships, each with a title.
     private static func container(
         _ element: String,

@@ -16,7 +16,10 @@ struct WalkTests {
     /// What code may do to any live instance, whether it is in sight or not.
     private static func meddling(in state: SimulationState) -> [Action] {
         state.live.flatMap { instance in
-            [Action.Kind.dismiss, .pop, .popToRoot, .unwindTo(instance), .popTo(instance)].map {
+            [
+                Action.Kind.dismiss, .setTraits(.iPad), .setTraits(.iPhone), .pop, .popToRoot, .unwindTo(instance),
+                .popTo(instance),
+            ].map {
                 Action($0, on: instance)
             }
         }

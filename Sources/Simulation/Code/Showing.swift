@@ -100,9 +100,7 @@ extension Run {
             emit(.warn("not understood (identifier): \(identifier.text)"), frame.current, frame.rule, .unsure)
             return
         }
-        if try runOverride("performSegue(withIdentifier:sender:)", of: origin, [identifier, sender], "SEG-23") {
-            return
-        }
+        if try performByOverride(identifier, from: origin, sender: sender) { return }
         try ask(.performSegue(name, on: origin, sender: sender), frame)
     }
 

@@ -11,6 +11,7 @@ struct SceneEntryBuilder {
     private var labels: [String: String] = [:]
     private var obstacles: [String: String] = [:]
     private var senders: [String: String] = [:]
+    private var filledContainers: Set<String> = []
     private var lists: [(list: String, cells: [String])] = []
 
     init(flow: Flow, classes: ClassTable, scene: Scene, triggers: [CodeNavigation.Trigger]) {
@@ -43,6 +44,7 @@ struct SceneEntryBuilder {
         result.isMoreList = scene.className == "UIMoreListController"
         result.isPaged = scene.kind == .pageViewController
         result.senders = senders
+        result.filledContainers = filledContainers
         result.touches = touches()
         result.rows = rows()
         result.calls = calls()
@@ -187,6 +189,7 @@ struct SceneEntryBuilder {
                 obstacles[id] = obstacle
                 labels[id] = node.label
                 senders[id] = SenderClasses.name(of: node.kind, customClass: node.customClass)
+                if node.kind == "containerView", !node.children.isEmpty { filledContainers.insert(id) }
                 if ["tableView", "collectionView"].contains(node.kind) || !node.sections.isEmpty {
                     lists.append((id, cells.compactMap(\.id)))
                 }

@@ -208,7 +208,10 @@ extension Run {
         case .selectTab(let index, let tabs):
             guard try tapTab(index, in: tabs) else { return false }
         case .performSegue(let identifier, let instance):
-            try performByCode(identifier, from: instance, sender: nil)
+            let name = RuntimeValue(.text(identifier))
+            if try !performByOverride(name, from: instance, sender: .unknown("sender")) {
+                try perform(identifier: identifier, from: instance, sender: nil)
+            }
         case .call(let method, let instance): try call(method, on: instance)
         case .noSuchPop(let target, let stack): try popTo(target, in: stack, isAnimated: true)
         case .goBack(let target):

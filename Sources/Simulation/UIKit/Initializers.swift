@@ -121,6 +121,7 @@ extension Run {
             constructions[place].outcome = .decoded
             guard let decoding = construction.decoding else { return }
             state[instance].flags.insert(.decoded)
+            // A class that is no kind of its element's loses the element's children (INST-38).
             let stock = tables.classes[sceneEntry(of: instance).stockClass].name
             if case .no = tables.classes.isKind(state[instance].classIndex, of: stock) { return }
             try adoptRelationships(of: instance, cause: decoding.cause)

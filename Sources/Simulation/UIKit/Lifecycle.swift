@@ -143,11 +143,15 @@ extension Run {
     // MARK: - Private
 
     /// The nib that a controller of code looks for: the one that its initialiser names, else one named after its class
-    /// that is there (INST-62).
+    /// that is there (INST-62); so does a scene of a storyboard that has no view (INST-56).
     private func nib(of instance: Int32, _ entry: ClassEntry) -> (name: String, isThere: Bool)? {
-        guard case .code = scene(of: instance).origin else { return nil }
+        let scene = scene(of: instance)
         let viewless = tables.flow.viewlessNibs
-        if let named = namedNib(of: instance, entry) { return (named, viewless.contains(named)) }
+        switch scene.origin {
+        case .code: if let named = namedNib(of: instance, entry) { return (named, viewless.contains(named)) }
+        case .storyboard where scene.view == nil && scene.kind == .viewController: break
+        case .storyboard, .nib: return nil
+        }
         guard !entry.isStock, entry.callback("loadView") == nil else { return nil }
         let short = entry.name.hasSuffix("Controller") ? String(entry.name.dropLast("Controller".count)) : nil
         return [entry.name, short].compactMap(\.self).first(where: viewless.contains).map { ($0, true) }

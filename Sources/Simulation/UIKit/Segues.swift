@@ -148,8 +148,10 @@ extension Run {
     ) throws(Crashed) {
         var target = source
         while target != 0 {
-            let shown = RuntimeValue(.instance(instance))
-            if try runOverride("show(_:sender:)", of: target, [shown, .unknown("sender")], "SEG-43") { return }
+            if let own = overriding("show(_:sender:)", of: target) {
+                let parameters = [RuntimeValue(.instance(instance)), .unknown("sender")]
+                return try run(override: own, on: target, parameters, "SEG-43")
+            }
             switch state[target].role {
             case .navigation:
                 return try show(instance, on: target, isAnimated: isAnimated)
