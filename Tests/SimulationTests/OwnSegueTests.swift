@@ -89,6 +89,27 @@ struct OwnSegueTests {
         return flow
     }
 
+    @Test func `who keeps a segue keeps its destination`() {
+        var flow = Fixture.navigation
+        flow.know("A") { fact in
+            var property = Property("last", type: "UIStoryboardSegue")
+            property.optionality = .optional
+            fact.properties = [property]
+        }
+        flow.code("A", .callback("prepare(for:sender:)"), [.set("last", to: .variable(0))]) {
+            $0.parameters = [Method.Parameter("for", "segue", type: "UIStoryboardSegue")]
+        }
+        var session = Session(flow)
+        session.tap("bB")
+        let first = session["B"]
+        session.act(.back)
+        #expect(session.step.events.contains { $0.kind == .retain(by: session["A"], property: "last") })
+        #expect(session.state.isAlive(first))
+        session.tap("bB")
+        #expect(!session.state.isAlive(first))
+        #expect(session.children(of: "N") == ["A", "B"])
+    }
+
     // MARK: - Overrides
 
     @Test func `an override of performSegue without super performs nothing, but for touches`() {

@@ -77,6 +77,7 @@ extension Run {
                 return .yes
             case .nothing: return .no
             case .opaque(let type?, _): return SenderClasses.isKind(type, of: name)
+            case .segue: return SenderClasses.isKind("UIStoryboardSegue", of: name)
             case .opaque, .text, .storyboard, .list, .coder: return .unknown
             }
         case .some(let value, let variable):

@@ -125,7 +125,7 @@ extension Run {
             if case .yes = answer, !isOptional { return value }
             let kind = RuntimeValue.Kind.opaque(type: name, isOptional: !isForced)
             return RuntimeValue(kind, text: value.text, from: value.from)
-        case .nothing, .text, .storyboard, .list, .coder:
+        case .nothing, .text, .storyboard, .list, .segue, .coder:
             return value
         }
     }

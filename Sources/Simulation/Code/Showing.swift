@@ -168,7 +168,7 @@ extension Run {
             case .list(let inner): work += inner.reversed()
             case .instance(let id): if state.index(of: id) != nil, id != owner { list.append(id) }
             case .nothing: continue
-            case .opaque, .text, .storyboard, .coder:
+            case .opaque, .text, .storyboard, .segue, .coder:
                 emit(.warn("not understood (controller): \(value.text)"), frame.current, frame.rule, .unsure)
             }
         }

@@ -63,7 +63,7 @@ extension Run {
     mutating func prepare(_ cause: Cause, destination: Int32, _ rule: RuleID = "SEG-20") throws(Crashed) {
         var cause = cause
         cause.destination = destination
-        let segue = RuntimeValue.unknown("segue", type: "UIStoryboardSegue")
+        let segue = RuntimeValue(.segue(source: cause.source, destination: destination), text: "segue")
         try call("prepare(for:sender:)", on: cause.source, rule, cause: cause, parameters: [segue, cause.sender])
     }
 

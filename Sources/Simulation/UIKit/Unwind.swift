@@ -43,7 +43,7 @@ extension Run {
         var given = cause
         given.destination = target
         if let method = classEntry(of: target).method(selector: selector) {
-            let segue = RuntimeValue.unknown("segue", type: "UIStoryboardSegue")
+            let segue = RuntimeValue(.segue(source: source, destination: target), text: "segue")
             try run(method, on: target, "UNW-3", cause: given, sender: cause.sender, parameters: [segue])
         }
         guard state.index(of: target) != nil, state.index(of: source) != nil else { return }
