@@ -50,6 +50,8 @@ package struct Scene: Sendable, Hashable {
     package var presentationStyle: String?
     /// `definesPresentationContext`.
     package var definesPresentationContext: Bool
+    /// The columns of a split view controller; nil where it is of the classic style, or none.
+    package var splitStyle: SplitStyle?
     /// Whether a navigation controller hides its bar (`navigationBarHidden`) or a scene hides the tab bar when pushed.
     package var hidesNavigationBar: Bool
     /// `hidesBottomBarWhenPushed`.
@@ -106,6 +108,7 @@ package struct Scene: Sendable, Hashable {
         self.identifier = nil
         self.presentationStyle = nil
         self.definesPresentationContext = kind == .navigationController
+        self.splitStyle = nil
         self.hidesNavigationBar = false
         self.hidesBottomBarWhenPushed = false
         self.view = nil

@@ -101,6 +101,8 @@ package struct Segue: Sendable, Hashable {
     package var animates: Bool
     /// The segue's custom class.
     package var customClass: String?
+    /// Whether UIKit will not find the custom class (SEG-34).
+    package var isClassUnknown: Bool
     /// The object ID of a popover's anchor, view or bar button item.
     package var popoverAnchor: String?
     /// The adaptive selector that wins over the kind (SEG-6).
@@ -144,6 +146,7 @@ package struct Segue: Sendable, Hashable {
         self.transitionStyle = nil
         self.animates = true
         self.customClass = nil
+        self.isClassUnknown = false
         self.popoverAnchor = nil
         self.adaptiveAction = nil
         self.label = ""

@@ -54,7 +54,8 @@ package enum UIKitClasses {
         add("UIViewController", "INUIAddVoiceShortcutViewController RPPreviewViewController CTSubscriberViewController")
         add("UINavigationController", "UIImagePickerController UIVideoEditorController MFMailComposeViewController")
         add("UINavigationController", "MFMessageComposeViewController EKEventEditViewController")
-        add("UINavigationController", "GKGameCenterViewController")
+        add("UINavigationController", "GKGameCenterViewController UIMoreNavigationController")
+        add("UIViewController", "UIMoreListController")
         return table
     }()
 

@@ -67,6 +67,8 @@ package struct Event: Sendable, Hashable {
         case retain(by: InstanceID, property: String)
         /// The instance is released.
         case deinitialize
+        /// UIKit promises no order here; this is the one that was taken.
+        case order(String)
         /// UIKit prints a warning and goes on.
         case warn(String)
         /// The app crashes.

@@ -10,7 +10,8 @@ struct InstanceRecord: Sendable, Hashable {
         case navigation
         /// Shows the selected one of its children.
         case tabs
-        /// Shows all of its children, or where there is no room for them only the first, onto which it puts the others.
+        /// Shows all of its children, or where there is no room for them only the first, onto which it puts the others;
+        /// one with columns may have a child that is shown only there.
         case split
     }
 
@@ -28,6 +29,12 @@ struct InstanceRecord: Sendable, Hashable {
         static let isPopover = Flags(rawValue: 8)
         /// Code set `isModalInPresentation` (NAV-51).
         static let isModal = Flags(rawValue: 16)
+        /// It is a split view with columns (OBJ-10).
+        static let columns = Flags(rawValue: 32)
+        /// It is a split view with three of them.
+        static let tripleColumn = Flags(rawValue: 64)
+        /// It is the navigation controller of a tab bar's More (OBJ-8).
+        static let isMore = Flags(rawValue: 128)
     }
 
     /// The number, from 1.
@@ -48,8 +55,11 @@ struct InstanceRecord: Sendable, Hashable {
     var embedding: Int32 = -1
     /// The place among the children of its container, from 1; places may be left out.
     var order: Int32 = 0
+    /// The place that it has in its container although it may lie elsewhere, from 1, or 0: the column of a split view, or
+    /// the order among the tabs of what More shows.
+    var slot: UInt8 = 0
     /// The selected child of a tab bar controller.
-    var selected: Int32 = 0
+    var selected: Int16 = 0
     /// What it does with its children.
     var role: Role
     /// Its technique's place in `Technique.allCases`.
@@ -83,6 +93,8 @@ struct InjectionRecord: Sendable, Hashable {
     static let optional: Int32 = -2
     /// A string whose text is known.
     static let text: Int32 = -3
+    /// The app's or scene's delegate.
+    static let application: Int32 = -4
 }
 
 /// A resolved presentation style: `automatic`, and popovers where there is no room, have become what UIKit makes of them.

@@ -237,6 +237,8 @@ extension SimulationState {
         case .navigation:
             let last = lastChild(of: record.id)
             if last != 0 { work.append(last) }
+        case .split where record.flags.contains(.columns):
+            work += shownColumns(of: record.id).reversed()
         case .split where isExpanded(record.id):
             work += offspring(of: record.id).reversed()
         case .tabs, .split:

@@ -26,7 +26,8 @@ extension Simulator {
                 actions.append(Action(.tap(view: touch.view), on: instance))
             }
             let entry = tables.classes[state[id].classIndex]
-            for row in scene.rows where row.obstacle == nil {
+            if scene.isMoreList, scene.rows.count == 1 { appendMoreRows(of: id, to: &actions, state) }
+            for row in scene.rows where row.obstacle == nil && !(scene.isMoreList && scene.rows.count == 1) {
                 if !row.segues.isEmpty || row.hasNavigations || entry.selectsRows {
                     actions.append(Action(.select(view: row.view, row: 0), on: instance))
                 }
@@ -43,13 +44,23 @@ extension Simulator {
                 actions.append(Action(.call(method: call.method), on: instance))
             }
             if state[id].role == .tabs {
-                for index in 0..<state.count(of: id) {
+                let count = state.count(of: id)
+                for index in 0..<(state.more(of: id) == 0 ? count : Run.tabLimit) {
                     actions.append(Action(.selectTab(index), on: instance))
                 }
             }
         }
         appendWaysBack(to: &actions, state)
         return actions
+    }
+
+    /// The rows of a More that does not know its tabs beforehand (OBJ-8).
+    private func appendMoreRows(of list: Int32, to actions: inout [Action], _ state: SimulationState) {
+        let tabs = state.tabs(of: state[state[list].parent].parent)
+        for row in 0..<max(0, tabs.count - Run.tabLimit + 1) {
+            let view = SystemScenes.moreRow
+            actions.append(Action(.select(view: view, row: row), on: InstanceID(Int(list))))
+        }
     }
 
     private func appendWaysBack(to actions: inout [Action], _ state: SimulationState) {

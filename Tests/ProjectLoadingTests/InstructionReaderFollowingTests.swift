@@ -83,7 +83,7 @@ struct InstructionReaderFollowingTests {
             try sources.method("start()", of: "AppDelegate") == """
                 v0 = UINavigationController.init()()
                 set self.coordinator = `AppCoordinator(window: window!, navigation: navigation)`
-                likely setStack [First.init()()] on v0
+                likely unanimated setStack [First.init()()] on v0
                 likely setRoot v0 from self
                 """
         )

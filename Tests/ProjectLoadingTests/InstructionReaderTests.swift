@@ -54,6 +54,48 @@ struct InstructionReaderTests {
             "popToRoot from self.navigationController"
         ),
         ("presentingViewController?.dismiss(animated: true)", "dismiss from self.presentingViewController"),
+        ("dismiss(animated: false)", "unanimated dismiss from self"),
+        (
+            "splitViewController?.setViewController(Other(), for: .supplementary)",
+            "setColumn supplementary Other.init()() on self.splitViewController"
+        ),
+        (
+            "splitViewController?.setViewController(nil, for: .secondary)",
+            "setColumn secondary nil on self.splitViewController"
+        ),
+        ("splitViewController?.show(.secondary)", "showColumn secondary on self.splitViewController"),
+        ("splitViewController?.hide(.primary)", "hideColumn primary on self.splitViewController"),
+        (
+            "present(splitViewController!.viewController(for: .compact)!, animated: true)",
+            "present self.splitViewController!.viewController(for: .compact)! from self"
+        ),
+        ("tabBarController?.delegate = self", "set self.tabBarController.delegate = self"),
+        ("navigationController?.delegate = nil", "set self.navigationController.delegate = nil"),
+        (
+            "presentationController?.delegate = parent",
+            "set self.presentationController.delegate = self.parent"
+        ),
+        ("present(Other(), animated: false)", "unanimated present Other.init()() from self"),
+        (
+            "navigationController?.popToViewController(parent!, animated: false)",
+            "unanimated popTo self.parent! from self.navigationController"
+        ),
+        (
+            "if isMovingFromParent || navigationController?.isBeingDismissed ?? false { dismiss(animated: true) }",
+            """
+            if (self.isMovingFromParent || self.navigationController.isBeingDismissed) {
+                dismiss from self
+            }
+            """
+        ),
+        (
+            "if parent?.isBeingPresented == false { dismiss(animated: true) }",
+            """
+            if !(self.parent.isBeingPresented) {
+                dismiss from self
+            }
+            """
+        ),
         ("show(Other(), sender: nil)", "show Other.init()() from self"),
         ("showDetailViewController(Other(), sender: nil)", "showDetail Other.init()() from self"),
         ("tabBarController?.selectedIndex = 2", "selectTab 2 on self.tabBarController"),
@@ -65,7 +107,10 @@ struct InstructionReaderTests {
             "navigationController?.setViewControllers([self, Other()], animated: true)",
             "setStack [self, Other.init()()] on self.navigationController"
         ),
-        ("tabBarController?.viewControllers = [Other()]", "setStack [Other.init()()] on self.tabBarController"),
+        (
+            "tabBarController?.viewControllers = [Other()]",
+            "unanimated setStack [Other.init()()] on self.tabBarController"
+        ),
         ("view.window?.rootViewController = Other()", "setRoot Other.init()() from self"),
         ("UIApplication.shared.windows.first?.rootViewController = Other()", "setRoot Other.init()() from self"),
         ("fatalError(\"no\")", "trap \"no\""),
@@ -316,7 +361,7 @@ struct InstructionReaderTests {
         #expect(
             read == """
                 v0 = Detail.init(item:)(item: `Item()`)
-                setStack [v0, self] on self.tabBarController
+                unanimated setStack [v0, self] on self.tabBarController
                 unresolved controller "tabs"
                 """
         )

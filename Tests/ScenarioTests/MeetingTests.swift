@@ -20,8 +20,22 @@ struct MeetingTests {
         try meeting.play()
     }
 
+    @Test(arguments: Meetings.columns) func `columns beside modals, unwinds and room`(_ meeting: Meeting) throws {
+        try meeting.play()
+    }
+
+    @Test(arguments: Meetings.more) func `tabs under More`(_ meeting: Meeting) throws { try meeting.play() }
+
+    @Test(arguments: Meetings.ownSegues) func `segues, transitions and delegates of the app's own`(
+        _ meeting: Meeting
+    ) throws {
+        try meeting.play()
+    }
+
     @Test func `there are at least sixty, and each has a number of its own`() {
-        let all = Meetings.containers + Meetings.modals + Meetings.unwinds + Meetings.making
+        let all =
+            Meetings.containers + Meetings.modals + Meetings.unwinds + Meetings.making + Meetings.columns
+            + Meetings.more + Meetings.ownSegues
         #expect(all.count >= 60)
         #expect(Set(all.map(\.id)).count == all.count)
         #expect(all.allSatisfy { $0.rules.count >= 2 })

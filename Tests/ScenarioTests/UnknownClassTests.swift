@@ -49,4 +49,19 @@ struct UnknownClassTests {
         renamed.expectConsole()
         renamed.expectStack("N", "A", "B")
     }
+
+    @Test func `a segue class that the target does not have is told when the app is loaded`() throws {
+        let name = "customClass=\"Gone\" customModule=\"App\" customModuleProvider=\"target\""
+        let run = try Scenario(
+            Fixture(
+                "A",
+                .content("A", [.button("bA", [.segue("custom", "toB", to: "B", attributes: name)])]),
+                .content("B")
+            )
+        )
+        let told = try #require(run.app.flow.diagnostics.first { $0.id == "segue-class-not-found" })
+        #expect(told.severity == .error)
+        #expect(told.message.contains("'Gone'"))
+        #expect(run.app.flow.segues.map(\.isClassUnknown) == [true])
+    }
 }

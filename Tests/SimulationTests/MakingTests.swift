@@ -36,6 +36,42 @@ struct MakingTests {
         #expect(session.visible == ["P", "K"])
     }
 
+    @Test func `a container view that is not empty raises when its child is made`() {
+        var flow = Fixture.embed
+        flow.change("P") { scene in
+            let frame = Frame(x: 0, y: 0, width: 9, height: 9)
+            var box = ViewNode(id: "box", kind: "containerView", frame: frame)
+            box.children = [ViewNode(id: "label", kind: "label", frame: frame)]
+            scene.view = ViewNode(id: "view", kind: "view", frame: frame)
+            scene.view?.children = [box]
+        }
+        let session = Session(flow)
+        #expect(session.state.crash?.message.hasPrefix("There are unexpected subviews in the container view.") == true)
+        #expect(session.rules("prepare(for:sender:)") == ["SEG-20"])
+        #expect(session.step.events.last?.rule == "SEG-63")
+    }
+
+    @Test func `a scene without a view takes the nib of its class, which may have none either`() {
+        var flow = Fixture.modal
+        flow.edit { $0.viewlessNibs = ["M"] }
+        var session = Session(flow)
+        session.tap("bM")
+        #expect(session.state.crash?.message.contains("loaded the \"M\" nib but the view outlet was not set.") == true)
+        flow.change("M") { $0.view = ViewNode(id: "view", kind: "view", frame: Frame(x: 0, y: 0, width: 9, height: 9)) }
+        var drawn = Session(flow)
+        drawn.tap("bM")
+        #expect(drawn.presented(by: "A") == "M")
+    }
+
+    @Test func `a class that is no kind of its element's loses the children`() {
+        var flow = Fixture.navigation
+        flow.change("N") { $0.customClass = "Plain" }
+        flow.know("Plain") { $0.superclass = "UIViewController" }
+        let session = Session(flow)
+        #expect(session.children(of: "N") == [])
+        #expect(!session.isAlive("A"))
+    }
+
     @Test func `the sender of an embed segue is nil`() {
         var flow = Fixture.embed
         let sender = Value.unwrap(.sender, isImplicit: false, text: "sender")

@@ -208,6 +208,28 @@ struct SegueTests {
         #expect(session.calls.suffix(2) == ["B.loadView", "crash"])
     }
 
+    @Test func `a segue without identifier is asked about under an empty one`() {
+        var flow = FlowBuilder()
+        for name in ["A", "B"] { flow.scene(name) }
+        flow.navigation("N", root: "A")
+        flow.segue("A", "B") { $0.identifier = nil }
+        let isEmpty = Condition.equal(.segueIdentifier, .text(""))
+        flow.code(
+            "A",
+            .callback("shouldPerformSegue(withIdentifier:sender:)"),
+            [.when(isEmpty, [.set("asked", to: .expression("empty"))]), .returns(.expression("true"))]
+        )
+        flow.code(
+            "A",
+            .callback("prepare(for:sender:)"),
+            [.when(.some(.segueIdentifier, variable: nil), [], else: [.set("prepared", to: .expression("nil"))])]
+        )
+        flow.start("N")
+        var session = Session(flow)
+        session.tap("bB")
+        #expect(session.injected(into: "A") == ["asked = empty", "prepared = nil"])
+    }
+
     @Test func `a custom segue is taken for a presentation, and says that it is a guess`() {
         var flow = Fixture.modal
         flow.edit {

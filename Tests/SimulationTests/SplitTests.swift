@@ -37,6 +37,16 @@ struct SplitTests {
         #expect(session.state == before)
     }
 
+    @Test func `code that shows the top of a collapsed split view as its detail does nothing`() {
+        var flow = Fixture.split
+        flow.button("D", "again", [.show(.related(.parent, of: .current), .showDetail)])
+        var session = Session(flow)
+        #expect(session.visible == ["S", "MN", "DN", "D"])
+        let before = session.state
+        session.tap("again")
+        #expect(session.state == before)
+    }
+
     @Test func `show beside a stack replaces an expanded split view's primary`() {
         var session = Session(Self.bare)
         session.act(.setTraits(.iPad))

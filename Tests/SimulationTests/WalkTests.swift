@@ -10,13 +10,16 @@ struct WalkTests {
             ("navigation", Fixture.navigation), ("modal", Fixture.modal),
             ("navigationInModal", Fixture.navigationInModal),
             ("tabs", Fixture.tabs), ("embed", Fixture.embed), ("split", Fixture.split), ("cascade", Fixture.cascade),
-            ("medley", Fixture.medley),
+            ("medley", Fixture.medley), ("columns", Fixture.columns), ("crowded tabs", Fixture.crowdedTabs),
         ] + (1...16).map { ("random \($0)", Fixture.random(seed: UInt64($0))) }
 
     /// What code may do to any live instance, whether it is in sight or not.
     private static func meddling(in state: SimulationState) -> [Action] {
         state.live.flatMap { instance in
-            [Action.Kind.dismiss, .pop, .popToRoot, .unwindTo(instance), .popTo(instance)].map {
+            [
+                Action.Kind.dismiss, .setTraits(.iPad), .setTraits(.iPhone), .pop, .popToRoot, .unwindTo(instance),
+                .popTo(instance),
+            ].map {
                 Action($0, on: instance)
             }
         }

@@ -56,7 +56,7 @@ struct StepMappingTests {
             .present(by: other, style: "pageSheet"), .dismiss(by: other), .select(index: 1), .embed(in: other),
             .adopt(by: other, relationship: "r"), .showDetail(in: other), .unwindSearch(selector: "u:", answer: false),
             .unwind(selector: "u:"), .completion, .retain(by: other, property: "p"), .deinitialize, .warn("w"),
-            .crash(crash), .crash(plain),
+            .order("o"), .crash(crash), .crash(plain),
         ]
         let writer = EventWriter(names: SceneNames(TestApp.flow))
         var seen: Set<EventName> = []

@@ -297,7 +297,7 @@ function drawTabs(node, size, insets, drawing, depth) {
     pane.append(drawNode(child, size, inner, drawing, depth + 1));
     element.append(pane);
     if (!hidesBar) {
-        const tabs = node.children.map((tab) => ({
+        const tabs = tabBarItems(node).map((tab) => ({
             title: drawing.titleOf(tab.scene),
             item: drawing.wireframe(tab.scene)?.tabBarItem ??
                 drawing.wireframe(tab.children[0]?.scene ?? "")?.tabBarItem ?? null,
@@ -305,6 +305,14 @@ function drawTabs(node, size, insets, drawing, depth) {
         element.append(drawTabBar(tabs, selected, insets.bottom, contextOf(node, drawing)));
     }
     return element;
+}
+
+/** The children that have an item in the tab bar: those that More lists have none. @param {Node} node */
+function tabBarItems(node) {
+    const more = node.children.findIndex(({ scene }) =>
+        scene === "code/UIMoreNavigationController"
+    );
+    return more === -1 ? node.children : node.children.slice(0, more + 1);
 }
 
 /** The scenes that were pushed onto a stack, its root excepted: they may hide the bar below. @param {Node} node */
@@ -323,9 +331,14 @@ function pushedOver(node) {
  */
 function drawSplit(node, size, insets, drawing, depth) {
     const element = area("ui-split", node, size);
-    const shown = isWide(drawing.app)
+    // What stands in for the columns of a narrow window is a child as well, and out of sight.
+    const inSight = shownChildren(node, drawing.app.visible);
+    const hasRoom = isWide(drawing.app);
+    const shown = hasRoom && inSight.length < 2
         ? node.children
-        : shownChildren(node, drawing.app.visible).slice(-1);
+        : hasRoom
+        ? inSight
+        : inSight.slice(-1);
     const side = Math.min(320, size.width * 0.4);
     let left = 0;
     shown.forEach((child, index) => {

@@ -33,6 +33,7 @@ const phaseByEvent = {
     deinitialize: "Lifecycle",
     unwindSearch: "Unwind",
     unwind: "Unwind",
+    order: "Lifecycle",
     warn: "Console",
     crash: "Crash",
 };
@@ -66,6 +67,7 @@ const tellers = {
     unwind: ({ selector }) => ["unwinds here:", selector],
     retain: ({ by, name: property }, name) => [`stays alive: ${name(by)} holds it in`, property],
     deinitialize: () => ["", "deinit"],
+    order: ({ message }) => [`No order is promised; taken here: ${message}`, ""],
     warn: ({ message }) => [message, ""],
     crash: ({ name, message }) => [message, name],
 };

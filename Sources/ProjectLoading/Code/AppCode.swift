@@ -15,6 +15,8 @@ struct AppCode: Sendable {
     var followed: Set<SourceLocation> = []
     /// Where scenes name a class that UIKit will not find.
     var unknownClasses: Set<SourceLocation> = []
+    /// Where segues name a class that UIKit will not find.
+    var unknownSegues: Set<SourceLocation> = []
     /// What is wrong with the sources, and between them and the scenes.
     var diagnostics: [Diagnostic] = []
 }

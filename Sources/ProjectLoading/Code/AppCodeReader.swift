@@ -52,7 +52,9 @@ struct AppCodeReader {
         code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + registrations.unresolved
         let unknown = scenes.diagnostics(index)
         code.unknownClasses = Set(unknown.compactMap(\.location))
-        code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown
+        let segues = SegueClasses(documents: documents, app: app).diagnostics(index)
+        code.unknownSegues = Set(segues.compactMap(\.location))
+        code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown + segues
         return code
     }
 

@@ -53,6 +53,7 @@ extension DigestWriter {
         guard depth < Self.maximumDepth else { return add("deep") }
         add(body) { writer, instruction in
             writer.add(instruction.reading.rawValue)
+            writer.add(instruction.isAnimated)
             writer.add(instruction.kind, depth + 1)
         }
     }
@@ -78,6 +79,11 @@ extension DigestWriter {
             add("setStack")
             add(values) { $0.add($1, depth) }
             add(target, depth)
+        case .setColumn(let value, let column, let target):
+            add("setColumn \(column.name)", value, depth)
+            add(target, depth)
+        case .showColumn(let column, let isShown, let target):
+            add("showColumn \(column.name) \(isShown)", target, depth)
         case .performSegue(let identifier, let target, let sender):
             add("performSegue", identifier, depth)
             add(target, depth)
@@ -200,6 +206,7 @@ extension DigestWriter {
         case .some(let value, let variable):
             add("some", value, depth)
             add(variable)
+        case .flag(let flag, let value): add("flag \(flag.rawValue)", value, depth)
         case .available(let version): add(["available", version.description])
         case .not(let condition):
             add("not")

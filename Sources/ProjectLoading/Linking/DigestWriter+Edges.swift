@@ -36,6 +36,7 @@ extension DigestWriter {
         add(segue.transitionStyle)
         add(segue.animates)
         add(segue.customClass)
+        add(segue.isClassUnknown)
         add(segue.popoverAnchor)
         add(segue.adaptiveAction)
         add(segue.label)

@@ -18,6 +18,7 @@ extension DigestWriter {
         add(scene.identifier)
         add(scene.presentationStyle)
         add(scene.definesPresentationContext)
+        add(scene.splitStyle?.rawValue)
         add(scene.hidesNavigationBar)
         add(scene.hidesBottomBarWhenPushed)
         add(scene.view) { $0.add($1, depth: 0) }

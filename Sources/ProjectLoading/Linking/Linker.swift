@@ -31,6 +31,8 @@ struct Linker {
         EdgesPass.run,
         // Needs the scenes; after the edges that lead from somewhere, which come first.
         MakersPass.run,
+        // Needs the scenes and the code, for what UIKit adds to them by itself; the last scenes of all.
+        SystemScenesPass.run,
         // Needs all scenes, those of code included.
         NavigationsPass.run,
         // Needs all edges, for what they set on the children of containers.

@@ -54,6 +54,7 @@ struct SceneBuilder {
         if let defines = controller["definesPresentationContext"] {
             scene.definesPresentationContext = defines == "YES"
         }
+        scene.splitStyle = splitStyle(of: controller)
         scene.hidesNavigationBar = controller["navigationBarHidden"] == "YES"
         scene.hidesBottomBarWhenPushed = controller["hidesBottomBarWhenPushed"] == "YES"
         scene.size = size(of: controller, view: view)
@@ -75,6 +76,21 @@ struct SceneBuilder {
     }
 
     // MARK: - Private
+
+    /// OBJ-10: the columns of a split view; a supplementary child makes three of them.
+    private func splitStyle(of controller: Element) -> SplitStyle? {
+        guard controller.name == "splitViewController" else { return nil }
+        if let written = controller["style"].flatMap(SplitStyle.init) { return written }
+        guard controller["allowDoubleColumnStyle"] == "YES" else { return nil }
+        let isTriple = controller.connections.contains { connection in
+            if case .segue(let segue) = connection {
+                segue["relationship"] == "supplementaryViewController"
+            } else {
+                false
+            }
+        }
+        return isTriple ? .tripleColumn : .doubleColumn
+    }
 
     /// INST-35: with `customModuleProvider="target"` the module is that of the target, whatever the file says.
     private func customModule(of controller: Element) -> String? {

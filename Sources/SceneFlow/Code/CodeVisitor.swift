@@ -52,6 +52,8 @@ package struct CodeVisitor {
         case .set(_, let target, let value), .popTo(let target, let value), .selectController(let target, let value):
             values(target, value)
         case .show(let value, _, let from, _): values(value, from)
+        case .setColumn(let value, _, let target): values(value, target)
+        case .showColumn(_, _, let target): values(target)
         case .setStack(let stack, let target):
             for value in stack { values(value) }
             values(target)
@@ -108,7 +110,7 @@ package struct CodeVisitor {
         case .equal(let first, let second):
             visit(first, in: instruction, depth + 1)
             visit(second, in: instruction, depth + 1)
-        case .isKind(let value, _), .some(let value, _): visit(value, in: instruction, depth + 1)
+        case .isKind(let value, _), .some(let value, _), .flag(_, let value): visit(value, in: instruction, depth + 1)
         case .not(let condition): visit(condition, in: instruction, depth + 1)
         case .all(let conditions), .any(let conditions):
             for condition in conditions { visit(condition, in: instruction, depth + 1) }

@@ -21,6 +21,10 @@ package struct Instruction: Sendable, Hashable {
         case popTo(Value, from: Value)
         /// `setViewControllers(_:animated:)` of a navigation or tab bar controller.
         case setStack([Value], on: Value)
+        /// `setViewController(_:for:)` of a split view controller with columns; nil takes the column's away (OBJ-10).
+        case setColumn(Value, SplitColumn, on: Value)
+        /// `show(_:)` or `hide(_:)` of a column (SPL-6).
+        case showColumn(SplitColumn, isShown: Bool, on: Value)
         /// `performSegue(withIdentifier:sender:)`.
         case performSegue(identifier: Value, on: Value, sender: Value)
         /// Sets `selectedIndex` of a tab bar controller; nil where the number is not known.
@@ -97,6 +101,8 @@ package struct Instruction: Sendable, Hashable {
     package var location: SourceLocation?
     /// How sure the reading is.
     package var reading: Reading
+    /// Whether what it shows, or goes back from, moves; the default is true (SEG-82).
+    package var isAnimated = true
 
     /// Creates an instruction.
     /// - Parameters:

@@ -9,12 +9,13 @@ enum InstructionPrinter {
 
     /// The lines of one instruction.
     static func lines(_ instruction: Instruction, indent: Int) -> [String] {
-        let mark =
+        let reading =
             switch instruction.reading {
             case .certain: ""
             case .likely: "likely "
             case .unresolved: if case .unresolved = instruction.kind { "" } else { "unresolved " }
             }
+        let mark = instruction.isAnimated ? reading : "\(reading)unanimated "
         let margin = String(repeating: "    ", count: indent)
         func block(_ head: String, _ body: [Instruction]) -> [String] {
             ["\(margin)\(mark)\(head) {"] + lines(body, indent: indent + 1) + ["\(margin)}"]
@@ -48,6 +49,9 @@ enum InstructionPrinter {
         case .selectController(let value, let target): "select \(value) on \(target)"
         case .goBack(let operation, let source): "\(operation.rawValue) from \(source)"
         case .setStack(let values, let target): "setStack \(list(values)) on \(target)"
+        case .setColumn(let value, let column, let target): "setColumn \(column.name) \(value) on \(target)"
+        case .showColumn(let column, let isShown, let target):
+            "\(isShown ? "showColumn" : "hideColumn") \(column.name) on \(target)"
         case .performSegue(let identifier, let target, let sender):
             "performSegue \(identifier) on \(target) sender \(sender)"
         case .selectTab(let index, let target): "selectTab \(index.map(String.init) ?? "?") on \(target)"
@@ -154,6 +158,7 @@ extension Relation: CustomStringConvertible {
         case .selectedViewController: "selectedViewController"
         case .viewControllers: "viewControllers"
         case .viewController(let index): "viewControllers[\(index)]"
+        case .column(let column): "viewController(for: .\(column.name))"
         case .lastViewController: "viewControllers.last"
         case .rootViewController: "window.rootViewController"
         case .storyboard: "storyboard"
@@ -169,6 +174,7 @@ extension Condition: CustomStringConvertible {
         case .equal(let first, let second): "\(first) == \(second)"
         case .isKind(let value, let type): "\(value) is \(type)"
         case .some(let value, let variable): variable.map { "let v\($0) = \(value)" } ?? "\(value) != nil"
+        case .flag(let flag, let value): "\(value).\(flag.rawValue)"
         case .available(let version): "iOS \(version)"
         case .not(let condition): "!(\(condition))"
         case .all(let conditions): "(\(conditions.map(\.description).joined(separator: " && ")))"

@@ -84,6 +84,8 @@ package enum Relation: Sendable, Hashable {
     case viewControllers
     /// An element of `viewControllers` or `children`.
     case viewController(at: Int)
+    /// `viewController(for:)` of a split view controller.
+    case column(SplitColumn)
     /// The last of `viewControllers` or `children`.
     case lastViewController
     /// The window's root, from the delegate's or a view's window.
@@ -140,6 +142,8 @@ package indirect enum Condition: Sendable, Hashable {
     case isKind(Value, of: String)
     /// A value is not nil; where a variable is given, the value is kept there.
     case some(Value, variable: Int?)
+    /// A controller says so of itself; nil says no.
+    case flag(ControllerFlag, of: Value)
     /// The iOS version that runs is at least this one.
     case available(Version)
     case not(Condition)

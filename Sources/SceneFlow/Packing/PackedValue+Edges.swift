@@ -98,6 +98,7 @@ extension Segue: PackedObject {
         try fields.field(&transitionStyle)
         try fields.field(&animates)
         try fields.field(&customClass)
+        try fields.field(&isClassUnknown)
         try fields.field(&popoverAnchor)
         try fields.field(&adaptiveAction)
         try fields.field(&label)

@@ -5,6 +5,7 @@ extension Instruction: PackedValue {
     init(from reader: inout PackReader) throws(PackDamage) {
         try reader.enter()
         self.init(try reader.next(), at: try reader.next(), reading: try reader.next())
+        isAnimated = try reader.next()
         reader.leave()
     }
 
@@ -13,6 +14,7 @@ extension Instruction: PackedValue {
             writer.put(kind)
             writer.put(location)
             writer.put(reading)
+            writer.put(isAnimated)
         }
     }
 }
@@ -46,6 +48,8 @@ extension Instruction.Kind: PackedValue {
         case 17: self = .initialize(try reader.next())
         case 18: self = .callSuper(method: try reader.next(), try reader.next())
         case 19: self = .unresolved(try reader.next(), text: try reader.next())
+        case 20: self = .setColumn(try reader.next(), try reader.next(), on: try reader.next())
+        case 21: self = .showColumn(try reader.next(), isShown: try reader.next(), on: try reader.next())
         default: throw PackDamage()
         }
     }
@@ -72,6 +76,8 @@ extension Instruction.Kind: PackedValue {
         case .initialize(let call): writer.put(17, call)
         case .callSuper(let method, let arguments): writer.put(18, method, arguments)
         case .unresolved(let reason, let text): writer.put(19, reason, text)
+        case .setColumn(let value, let column, let target): writer.put(20, value, column, target)
+        case .showColumn(let column, let isShown, let target): writer.put(21, column, isShown, target)
         }
     }
 }

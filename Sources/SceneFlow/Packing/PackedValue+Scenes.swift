@@ -32,6 +32,10 @@ extension ControllerKind: PackedValue {
     func write(to writer: inout PackWriter) { writer.put(element) }
 }
 
+extension SplitStyle: PackedWord {}
+
+extension SplitColumn: PackedWord {}
+
 extension Scene: PackedObject {
     static var blank: Self { Self(key: "", origin: .code, title: "") }
 
@@ -47,6 +51,7 @@ extension Scene: PackedObject {
         try fields.field(&identifier)
         try fields.field(&presentationStyle)
         try fields.field(&definesPresentationContext)
+        try fields.field(&splitStyle)
         try fields.field(&hidesNavigationBar)
         try fields.field(&hidesBottomBarWhenPushed)
         try fields.field(&view)

@@ -88,6 +88,7 @@ extension Relation: PackedValue {
         case 11: self = .lastViewController
         case 12: self = .rootViewController
         case 13: self = .storyboard
+        case 14: self = .column(try reader.next())
         default: throw PackDamage()
         }
     }
@@ -108,6 +109,7 @@ extension Relation: PackedValue {
         case .lastViewController: writer.tag(11)
         case .rootViewController: writer.tag(12)
         case .storyboard: writer.tag(13)
+        case .column(let column): writer.put(14, column)
         }
     }
 }
@@ -144,6 +146,7 @@ extension Condition: PackedValue {
         case 6: self = .all(try reader.next())
         case 7: self = .any(try reader.next())
         case 8: self = .open(text: try reader.next(), reads: try reader.next())
+        case 9: self = .flag(try reader.next(), of: try reader.next())
         default: throw PackDamage()
         }
         reader.leave()
@@ -161,7 +164,10 @@ extension Condition: PackedValue {
             case .all(let conditions): writer.put(6, conditions)
             case .any(let conditions): writer.put(7, conditions)
             case .open(let text, let reads): writer.put(8, text, reads)
+            case .flag(let flag, let value): writer.put(9, flag, value)
             }
         }
     }
 }
+
+extension ControllerFlag: PackedWord {}

@@ -39,6 +39,10 @@ extension Run {
         parameters: [RuntimeValue] = [],
         decoding: Decoding? = nil
     ) throws(Crashed) -> RuntimeValue? {
+        let caller = turn
+        turns += 1
+        turn = turns
+        defer { turn = caller }
         var frame = Frame(
             current: instance,
             classIndex: state[instance].classIndex,
@@ -52,17 +56,33 @@ extension Run {
         frame.sender = sender
         frame.decoding = decoding
         if let cause, cause.destination != 0, method.fact.role == .callback { frame.technique = .prepare }
-        frame.variables = method.fact.parameters.enumerated().map { index, parameter in
+        frame.variables = Self.variables(method, parameters)
+        guard case .returned(let value) = try execute(method.fact.body, &frame) else { return nil }
+        return value
+    }
+
+    /// The first variables of a method that UIKit calls: what it passes, by position.
+    private static func variables(_ method: ClassEntry.Method, _ parameters: [RuntimeValue]) -> [RuntimeValue] {
+        method.fact.parameters.enumerated().map { index, parameter in
             parameters.indices.contains(index)
                 ? parameters[index] : .unknown(parameter.name, type: parameter.type, from: method.from)
         }
-        guard case .returned(let value) = try execute(method.fact.body, &frame) else { return nil }
-        return value
     }
 
     /// Runs a method of the app's or scene's delegate.
     mutating func runDelegate(_ name: String, _ rule: RuleID) throws(Crashed) {
         guard let number = tables.delegate, let method = tables.classes[number].method(name) else { return }
+        try runDelegate(method, number, rule)
+    }
+
+    /// Runs a method of a delegate that is no controller; tells what it returned, or nil where it returned nothing.
+    @discardableResult
+    mutating func runDelegate(
+        _ method: ClassEntry.Method,
+        _ number: Int32,
+        _ rule: RuleID,
+        parameters: [RuntimeValue] = []
+    ) throws(Crashed) -> RuntimeValue? {
         var frame = Frame(
             current: 0,
             classIndex: number,
@@ -72,10 +92,11 @@ extension Run {
             rule: rule,
             location: method.fact.location
         )
-        frame.variables = method.fact.parameters.map { .unknown($0.name, type: $0.type, from: method.from) }
+        frame.variables = Self.variables(method, parameters)
         callbacks += 1
         defer { callbacks -= 1 }
-        _ = try execute(method.fact.body, &frame)
+        guard case .returned(let value) = try execute(method.fact.body, &frame) else { return nil }
+        return value
     }
 
     /// Calls a method out of a method.
@@ -110,7 +131,10 @@ extension Run {
         let given = try evaluate(arguments, &frame)
         let level = frame.level
         let found = tables.classes[frame.classIndex].methods.first { $0.fact.name == name && $0.level > level }
-        guard let found else { return .unknown(name, from: frame.from) }
+        guard let found else {
+            if name == "perform()", let cause = frame.cause, isSegue(frame.classIndex) { try performStandard(cause) }
+            return .unknown(name, from: frame.from)
+        }
         return try invoke(found, of: frame.current, frame.classIndex, given, frame)
     }
 
@@ -167,7 +191,6 @@ extension Run {
         case "true", "": return true
         case "false": return false
         default:
-            let entry = classEntry(of: instance)
             let identifier = "c\(choices.count + 1)"
             let isTaken = answers[identifier] != "false"
             choices.append(
@@ -176,7 +199,7 @@ extension Run {
                     condition: "\(method) returns \(value.text)",
                     taken: isTaken ? "true" : "false",
                     others: [isTaken ? "false" : "true"],
-                    location: entry.callback(method)?.fact.location
+                    location: instance == 0 ? nil : classEntry(of: instance).callback(method)?.fact.location
                 )
             )
             return isTaken

@@ -64,6 +64,7 @@ extension Run {
         guard nesting < Self.nestingLimit else { return .unknown }
         switch condition {
         case .constant(let value): return value ? .yes : .no
+        case .flag(let flag, let value): return has(flag, try evaluate(value, &frame))
         case .available(let version): return LaunchOptions.code(version) <= system ? .yes : .no
         case .equal(let first, let second):
             return Self.equal(try evaluate(first, &frame), try evaluate(second, &frame))
@@ -76,6 +77,7 @@ extension Run {
                 return .yes
             case .nothing: return .no
             case .opaque(let type?, _): return SenderClasses.isKind(type, of: name)
+            case .segue: return SenderClasses.isKind("UIStoryboardSegue", of: name)
             case .opaque, .text, .storyboard, .list, .coder: return .unknown
             }
         case .some(let value, let variable):
@@ -144,6 +146,8 @@ extension Run {
         case .equal(let first, let second): return "\(text(first)) == \(text(second))"
         case .isKind(let value, let name): return "\(text(value)) is \(name)"
         case .some(let value, _): return "\(text(value)) is not nil"
+        case .flag(let flag, .current): return flag.rawValue
+        case .flag(let flag, let value): return "\(text(value)).\(flag.rawValue)"
         case .available(let version): return "iOS \(version) is available"
         case .not(let inner): return "!(\(text(inner)))"
         case .all(let parts): return parts.map { text($0) }.joined(separator: " && ")

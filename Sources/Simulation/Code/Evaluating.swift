@@ -96,7 +96,7 @@ extension Run {
     private func identifier(of cause: Cause?) -> RuntimeValue {
         guard let cause else { return .unknown("segue.identifier", type: "String") }
         let identifier = cause.segue.flatMap { tables.flow.segues[$0].identifier }
-        return RuntimeValue(identifier.map { .text($0) } ?? .nothing)
+        return RuntimeValue(identifier.map { .text($0) } ?? (cause.isAsked ? .text("") : .nothing))
     }
 
     /// `as?` and `as!`, by the dynamic class (INJ-51, INJ-55, INJ-57, INJ-58).
@@ -125,7 +125,7 @@ extension Run {
             if case .yes = answer, !isOptional { return value }
             let kind = RuntimeValue.Kind.opaque(type: name, isOptional: !isForced)
             return RuntimeValue(kind, text: value.text, from: value.from)
-        case .nothing, .text, .storyboard, .list, .coder:
+        case .nothing, .text, .storyboard, .list, .segue, .coder:
             return value
         }
     }

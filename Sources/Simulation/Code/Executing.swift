@@ -35,6 +35,7 @@ extension Run {
     }
 
     private mutating func carryOut(_ instruction: Instruction, _ frame: inout Frame) throws(Crashed) -> Completion {
+        let isAnimated = instruction.isAnimated
         switch instruction.kind {
         case .bind(let variable, let value):
             frame.bind(variable, try named(value, &frame))
@@ -47,17 +48,24 @@ extension Run {
             let shown = try evaluate(value, &frame)
             let source = try evaluate(from, &frame)
             if operation.isReturn {
-                try ask(.goBack(operation, from: anchor(source, frame)), frame)
+                try ask(.goBack(operation, from: anchor(source, frame), isAnimated), frame)
             } else {
-                try show(shown, operation, from: source, style: style, frame)
+                try show(shown, operation, from: source, style: style, isAnimated: isAnimated, frame)
             }
         case .goBack(let operation, let from):
-            try ask(.goBack(operation, from: anchor(try evaluate(from, &frame), frame)), frame)
+            try ask(.goBack(operation, from: anchor(try evaluate(from, &frame), frame), isAnimated), frame)
         case .setStack(let values, let container):
             let target = try evaluate(container, &frame)
             var list: [RuntimeValue] = []
             for value in values { list.append(try evaluate(value, &frame)) }
-            try setStack(list, of: target, frame)
+            try setStack(list, of: target, isAnimated: isAnimated, frame)
+        case .setColumn(let value, let column, let owner):
+            let given = try evaluate(value, &frame)
+            try setColumn(given, column, of: try evaluate(owner, &frame), frame)
+        case .showColumn(let column, let isShown, let owner):
+            let split = try evaluate(owner, &frame).instance
+            guard split != 0, state.index(of: split) != nil, state[split].role == .split else { break }
+            try ask(.showColumn(column, isShown: isShown, in: split), frame)
         case .performSegue(let identifier, let owner, let sender):
             let source = try evaluate(owner, &frame)
             let name = try evaluate(identifier, &frame)
@@ -78,7 +86,7 @@ extension Run {
             try ask(.completion(body, frame), frame)
         case .popTo(let value, let from):
             let target = try evaluate(value, &frame)
-            try popTo(target, from: try evaluate(from, &frame), frame)
+            try popTo(target, from: try evaluate(from, &frame), isAnimated: isAnimated, frame)
         case .selectController(let value, let container):
             let chosen = try evaluate(value, &frame)
             try selectTab(of: chosen, in: try evaluate(container, &frame), frame)

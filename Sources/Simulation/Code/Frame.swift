@@ -12,6 +12,8 @@ struct Cause: Sendable, Hashable {
     var sender: RuntimeValue
     /// The destination once it was made, or 0.
     var destination: Int32 = 0
+    /// Whether the source is being asked if the segue is to be performed (SEG-4).
+    var isAsked = false
 }
 
 /// The scene that an initialiser, a segue action or a creator is given the coder of.

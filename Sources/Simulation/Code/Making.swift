@@ -89,7 +89,7 @@ extension Run {
             return instance
         case .nothing:
             return nil
-        case .opaque, .text, .storyboard, .list, .coder:
+        case .opaque, .text, .storyboard, .list, .segue, .coder:
             // What the closure makes is not followed; that it makes what the scene asks for is assumed.
             amend(place, .creator(returned: tables.classes[entry.classIndex].name), "INST-21")
             return try assume(scene, entry, .creator)

@@ -67,6 +67,7 @@ extension Run {
             case InjectionRecord.nothing: .nothing
             case InjectionRecord.optional: .opaque(type: type, isOptional: true)
             case InjectionRecord.text: .text(String(written.dropFirst().dropLast()))
+            case 1... where type?.hasSuffix("Segue") == true: .opaque(type: type, isOptional: false)
             case 1...:
                 state.index(of: record.reference) == nil
                     ? .opaque(type: type, isOptional: false) : .instance(record.reference)
@@ -103,6 +104,7 @@ extension Run {
         let name = isOverride ? String(name.dropFirst().prefix { $0 != "." }) : name
         let entry = classEntry(of: id)
         let property = entry.property(name)
+        if property == nil, isDelegate(name, of: id) { return setDelegate(name, of: id, to: value, frame) }
         if property == nil, Self.isUIKitProperty(name) {
             switch name {
             case "modalPresentationStyle": if case .text(let style) = value.kind { styles.append((id, style)) }
@@ -136,7 +138,7 @@ extension Run {
             from: value.from,
             on: id,
             rule,
-            is: Self.reference(value)
+            is: reference(value, heldBy: id)
         )
         guard !isInitializing, let body = property?.fact.didSet, !body.isEmpty, let property else { return }
         try observe(property, body, of: id, frame)
@@ -194,7 +196,7 @@ extension Run {
     }
 
     /// The number of the text that a value is shown by.
-    private func textNumber(of value: RuntimeValue) -> Int32 {
+    func textNumber(of value: RuntimeValue) -> Int32 {
         if case .text(let text) = value.kind, value.text.isEmpty { return tables.number("\"\(text)\"") }
         if value.text.isEmpty, value.instance != 0, state.index(of: value.instance) != nil {
             return tables.number(classEntry(of: value.instance).name)
@@ -202,13 +204,20 @@ extension Run {
         return tables.number(value.text)
     }
 
-    private static func reference(_ value: RuntimeValue) -> Int32 {
+    /// What a property holds: of a segue the other one of the two that it keeps (SEG-24).
+    private func reference(_ value: RuntimeValue, heldBy owner: Int32) -> Int32 {
+        guard case .segue(let source, let destination) = value.kind else { return Self.reference(value) }
+        let other = destination == owner ? source : destination
+        return state.index(of: other) == nil ? InjectionRecord.opaque : other
+    }
+
+    static func reference(_ value: RuntimeValue) -> Int32 {
         switch value.kind {
         case .nothing: InjectionRecord.nothing
         case .instance(let id): id
         case .opaque(_, true): InjectionRecord.optional
         case .text: value.text.isEmpty || value.text.hasPrefix("\"") ? InjectionRecord.text : InjectionRecord.opaque
-        case .opaque, .storyboard, .list, .coder: InjectionRecord.opaque
+        case .opaque, .storyboard, .list, .segue, .coder: InjectionRecord.opaque
         }
     }
 

@@ -2,6 +2,15 @@ import SceneFlow
 
 /// What UIKit knows of a controller (OBJ-4, OBJ-6).
 extension Run {
+    /// What a container lists as its controllers: tabs in order, and the columns that take part (OBJ-8, OBJ-10).
+    private func controllers(of id: Int32) -> [Int32] {
+        switch state[id].role {
+        case .tabs: state.tabs(of: id)
+        case .split where state.isColumned(id): state.shownColumns(of: id)
+        case .content, .navigation, .split: state.offspring(of: id)
+        }
+    }
+
     /// What a controller stands in a relation to.
     func related(_ relation: Relation, to value: RuntimeValue, _ frame: Frame) -> RuntimeValue {
         func one(_ id: Int32) -> RuntimeValue {
@@ -21,8 +30,8 @@ extension Run {
         case .tabBarController: return one(state.ancestor(of: id, .tabs))
         case .splitViewController: return one(state.ancestor(of: id, .split))
         case .parent: return one(state[id].parent)
-        case .presentingViewController: return one(state[state.top(of: id)].presenter)
-        case .presentedViewController: return one(state.presentedFromAround(id))
+        case .presentingViewController: return one(presenterAsSeen(of: id))
+        case .presentedViewController: return one(presentedAsSeen(by: id))
         case .topViewController: return one(state.lastChild(of: id))
         case .visibleViewController:
             let presented = state.presented(by: id)
@@ -30,11 +39,15 @@ extension Run {
         case .selectedViewController:
             let children = state.offspring(of: id)
             let selected = Int(state[id].selected)
-            return one(children.indices.contains(selected) ? children[selected] : 0)
+            let chosen = children.indices.contains(selected) ? children[selected] : 0
+            // Of More it is what More shows (OBJ-8).
+            let isMore = chosen != 0 && state[chosen].flags.contains(.isMore) && state.count(of: chosen) > 1
+            return one(isMore ? state.offspring(of: chosen)[1] : chosen)
         case .viewControllers:
-            return RuntimeValue(.list(state.offspring(of: id).map { RuntimeValue(.instance($0)) }), from: frame.from)
+            return RuntimeValue(.list(controllers(of: id).map { RuntimeValue(.instance($0)) }), from: frame.from)
+        case .column(let column): return one(state[id].role == .split ? state.column(column, of: id) : 0)
         case .viewController(let index):
-            let children = state.offspring(of: id)
+            let children = controllers(of: id)
             return one(children.indices.contains(index) ? children[index] : 0)
         case .lastViewController: return one(state.lastChild(of: id))
         case .rootViewController: return one(state.root?.rawValue ?? 0)

@@ -14,6 +14,8 @@ struct RuntimeValue: Sendable, Hashable {
         case storyboard(String)
         /// Several values.
         case list([RuntimeValue])
+        /// A segue while it is prepared or unwound: between whom (SEG-24).
+        case segue(source: Int32, destination: Int32)
         /// The coder that a scene is decoded with.
         case coder
     }

@@ -4,12 +4,14 @@ import SceneFlow
 extension Run {
     /// Something that code asks for, which may have to wait for the transition that is under way.
     enum Request: Sendable {
-        case show(Int32, CodeNavigation.Operation, from: Int32, style: String?)
-        case goBack(CodeNavigation.Operation, from: Int32)
-        case setStack([Int32], of: Int32)
+        case show(Int32, CodeNavigation.Operation, from: Int32, style: String?, isAnimated: Bool)
+        case goBack(CodeNavigation.Operation, from: Int32, Bool)
+        case setStack([Int32], of: Int32, isAnimated: Bool)
+        case setColumn(Int32, SplitColumn, of: Int32)
+        case showColumn(SplitColumn, isShown: Bool, in: Int32)
         case selectTab(Int, in: Int32)
         case performSegue(String, on: Int32, sender: RuntimeValue)
-        case popTo(Int32, in: Int32)
+        case popTo(Int32, in: Int32, isAnimated: Bool)
         case later([Instruction], Frame)
         case completion([Instruction], Frame)
     }
@@ -20,6 +22,8 @@ extension Run {
         let source: Int32
         let doubt: Confidence
         let rule: RuleID
+        /// The turn of the code that asks.
+        let turn: Int
     }
 
     // MARK: - Asking
@@ -30,6 +34,7 @@ extension Run {
         _ operation: CodeNavigation.Operation,
         from source: RuntimeValue,
         style: String?,
+        isAnimated: Bool,
         _ frame: Frame
     ) throws(Crashed) {
         var instance = shown.instance
@@ -43,7 +48,9 @@ extension Run {
             return
         }
         if operation == .setRoot {
-            guard isLaunching else { return try ask(.show(instance, operation, from: 0, style: style), frame) }
+            guard isLaunching else {
+                return try ask(.show(instance, operation, from: 0, style: style, isAnimated: false), frame)
+            }
             return replaceLaunchRoot(by: instance)
         }
         if let gone = departed(source, frame) {
@@ -64,7 +71,7 @@ extension Run {
             )
             return
         }
-        try ask(.show(instance, operation, from: origin, style: style), frame)
+        try ask(.show(instance, operation, from: origin, style: style, isAnimated: isAnimated), frame)
     }
 
     /// Makes a controller of which only the class is known, where just one scene of the flow has it; else 0.
@@ -93,6 +100,7 @@ extension Run {
             emit(.warn("not understood (identifier): \(identifier.text)"), frame.current, frame.rule, .unsure)
             return
         }
+        if try performByOverride(identifier, from: origin, sender: sender) { return }
         try ask(.performSegue(name, on: origin, sender: sender), frame)
     }
 
@@ -115,7 +123,7 @@ extension Run {
             emit(.warn("not understood (controller): \(chosen.text)"), frame.current, frame.rule, .unsure)
             return
         }
-        guard let index = state.offspring(of: tabs).firstIndex(of: chosen.instance) else {
+        guard let index = state.tabs(of: tabs).firstIndex(of: chosen.instance) else {
             throw raise(
                 "NSInvalidArgumentException",
                 "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's "
@@ -128,7 +136,12 @@ extension Run {
     }
 
     /// `popToViewController(_:animated:)` (NAV-4).
-    mutating func popTo(_ target: RuntimeValue, from source: RuntimeValue, _ frame: Frame) throws(Crashed) {
+    mutating func popTo(
+        _ target: RuntimeValue,
+        from source: RuntimeValue,
+        isAnimated: Bool,
+        _ frame: Frame
+    ) throws(Crashed) {
         let origin = anchor(source, frame)
         let stack = origin == 0 ? 0 : self.stack(of: origin)
         guard stack != 0, !target.isNothing else { return note(.note("there was nothing to pop")) }
@@ -136,11 +149,16 @@ extension Run {
             emit(.warn("not understood (controller): \(target.text)"), frame.current, frame.rule, .unsure)
             return
         }
-        try ask(.popTo(target.instance, in: stack), frame)
+        try ask(.popTo(target.instance, in: stack, isAnimated: isAnimated), frame)
     }
 
     /// `setViewControllers(_:animated:)`.
-    mutating func setStack(_ values: [RuntimeValue], of container: RuntimeValue, _ frame: Frame) throws(Crashed) {
+    mutating func setStack(
+        _ values: [RuntimeValue],
+        of container: RuntimeValue,
+        isAnimated: Bool,
+        _ frame: Frame
+    ) throws(Crashed) {
         let owner = container.instance
         guard owner != 0, state.index(of: owner) != nil else { return }
         var list: [Int32] = []
@@ -150,11 +168,27 @@ extension Run {
             case .list(let inner): work += inner.reversed()
             case .instance(let id): if state.index(of: id) != nil, id != owner { list.append(id) }
             case .nothing: continue
-            case .opaque, .text, .storyboard, .coder:
+            case .opaque, .text, .storyboard, .segue, .coder:
                 emit(.warn("not understood (controller): \(value.text)"), frame.current, frame.rule, .unsure)
             }
         }
-        try ask(.setStack(list, of: owner), frame)
+        try ask(.setStack(list, of: owner, isAnimated: isAnimated), frame)
+    }
+
+    /// `setViewController(_:for:)` of a split view.
+    mutating func setColumn(
+        _ given: RuntimeValue,
+        _ column: SplitColumn,
+        of container: RuntimeValue,
+        _ frame: Frame
+    ) throws(Crashed) {
+        let split = container.instance
+        guard split != 0, state.index(of: split) != nil, state[split].role == .split else { return }
+        guard given.isNothing || given.instance != 0 && state.index(of: given.instance) != nil else {
+            emit(.warn("not understood (controller): \(given.text)"), frame.current, frame.rule, .unsure)
+            return
+        }
+        try ask(.setColumn(given.instance, column, of: split), frame)
     }
 
     /// What code asks where that has left the tree and died, but for the method that still runs: its description.
@@ -187,11 +221,11 @@ extension Run {
             case .later, .completion: true
             default: false
             }
-        if isLater || (callbacks > 0 && waits(request, source)) {
+        if isLater || (callbacks > 0 && waits(request, source) && !isRefused(request, source)) {
             let owner = isLater ? frame.current : source
             var doubt = doubt
             if case .later = request { doubt = doubt.orLess(.likely) }
-            deferred.append(Deferred(request: request, source: owner, doubt: doubt, rule: frame.rule))
+            deferred.append(Deferred(request: request, source: owner, doubt: doubt, rule: frame.rule, turn: turn))
             return
         }
         try carryOut(request)
@@ -199,10 +233,12 @@ extension Run {
 
     private func subject(of request: Request) -> Int32 {
         switch request {
-        case .show(let instance, .setRoot, _, _): instance
-        case .show(_, _, let source, _), .goBack(_, let source), .performSegue(_, let source, _): source
-        case .setStack(_, let owner), .selectTab(_, let owner): owner
-        case .popTo(_, let stack): stack
+        case .show(let instance, .setRoot, _, _, _): instance
+        case .show(_, _, let source, _, _), .goBack(_, let source, _), .performSegue(_, let source, _): source
+        case .setStack(_, let owner, _), .selectTab(_, let owner), .setColumn(_, _, let owner),
+            .showColumn(_, _, let owner):
+            owner
+        case .popTo(_, let stack, _): stack
         case .later(_, let frame), .completion(_, let frame): frame.current
         }
     }
@@ -215,18 +251,40 @@ extension Run {
             state[source].flags.contains(.appeared)
             || (state[source].parent != 0 && state[top].flags.contains(.appeared))
         switch request {
-        case .show(_, .setRoot, _, _): return true
-        case .show(_, .embed, _, _): return false
-        case .show(_, .present, _, _): return isInWindow || (isLaunching && isInTree)
+        case .show(_, .setRoot, _, _, _): return true
+        case .show(_, .embed, _, _, _): return false
+        case .show(_, .present, _, _, _): return isInWindow || (isLaunching && isInTree)
         case .performSegue(let identifier, _, _):
             if isInWindow { return true }
-            let found = sceneEntry(of: source).identified.first { $0.identifier == identifier }
-            let kind = found.map { tables.flow.segues[$0.segue].kind }
-            return isInTree && kind != .presentation && kind != .modal && kind != .popoverPresentation
-        case .show(_, .push, _, _), .setStack, .selectTab: return isInTree && !isLaunching
+            return isInTree && !presents(identifier, source)
+        case .show(_, .push, _, _, _), .setStack, .selectTab: return isInTree && !isLaunching
+        case .setColumn, .showColumn: return isInWindow
         case .show, .goBack: return isInTree
         case .popTo: return isInTree
         case .later, .completion: return true
+        }
+    }
+
+    /// Whether a segue presents whatever its source stands in.
+    private func presents(_ identifier: String, _ source: Int32) -> Bool {
+        let found = sceneEntry(of: source).identified.first { $0.identifier == identifier }
+        switch found.map({ tables.flow.segues[$0.segue].kind }) {
+        case .presentation, .modal, .popoverPresentation: return true
+        default: return false
+        }
+    }
+
+    /// Whether UIKit answers a request at once and with no, for the presentation or dismissal that is under way
+    /// (SEG-82, SEG-83).
+    private func isRefused(_ request: Request, _ source: Int32) -> Bool {
+        guard source != 0, let modal = modalUnderWay else { return false }
+        let top = state.top(of: source)
+        switch request {
+        case .show(_, .present, _, _, _): return isBusy(top) || isGoing(top)
+        case .performSegue(let identifier, _, _):
+            return presents(identifier, source) && (isBusy(top) || isGoing(top))
+        case .goBack(.dismiss, _, _): return modal.stage != .ending && (isBusy(top) || modal.presented == top)
+        case .show, .goBack, .setStack, .setColumn, .showColumn, .selectTab, .popTo, .later, .completion: return false
         }
     }
 
@@ -236,8 +294,16 @@ extension Run {
             let next = deferred.removeFirst()
             guard next.source == 0 || state.index(of: next.source) != nil else { continue }
             doubt = next.doubt
+            turn = next.turn
+            switch next.request {
+            case .later, .completion:
+                turns += 1
+                turn = turns
+            default: break
+            }
             try carryOut(next.request)
             doubt = .certain
+            turn = 0
         }
     }
 
@@ -249,21 +315,28 @@ extension Run {
             return warn("the callbacks navigate without end; the rest is left out", source, "SEG-84", .unsure)
         }
         switch request {
-        case .show(let instance, let operation, let source, let style):
+        case .show(let instance, let operation, let source, let style, let isAnimated):
             guard state.index(of: instance) != nil else { return }
-            try show(instance, operation, from: source, style: style)
-        case .goBack(let operation, let source):
+            try show(instance, operation, from: source, style: style, isAnimated: isAnimated)
+        case .goBack(let operation, let source, let isAnimated):
             guard source != 0 else { return note(.note("there was nothing to go back from")) }
-            try goBack(operation, from: source)
-        case .setStack(let list, let owner):
-            try setStack(list, of: owner)
+            try goBack(operation, from: source, isAnimated: isAnimated)
+        case .setStack(let list, let owner, let isAnimated):
+            try setStack(list, of: owner, isAnimated: isAnimated)
+        case .setColumn(let instance, let column, let split):
+            guard instance == 0 || state.index(of: instance) != nil else { return }
+            if instance != 0, holders(of: split).contains(instance) {
+                return note(.note("nothing happened, for it holds the split view"))
+            }
+            try setColumn(instance, column, of: split)
+        case .showColumn(let column, let isShown, let split):
+            try showColumn(column, isShown: isShown, in: split)
         case .selectTab(let index, let tabs):
-            guard index >= 0, index < state.count(of: tabs) else { return note(.note("there is no tab \(index)")) }
-            if Int(state[tabs].selected) != index { try select(index, in: tabs, "NAV-40") }
+            try selectByCode(index, in: tabs)
         case .performSegue(let identifier, let source, let sender):
             try perform(identifier: identifier, from: source, sender: sender)
-        case .popTo(let target, let stack):
-            try popTo(target, in: stack)
+        case .popTo(let target, let stack, let isAnimated):
+            try popTo(target, in: stack, isAnimated: isAnimated)
         case .later(let body, var frame):
             _ = try execute(body, &frame)
         case .completion(let body, var frame):

@@ -26,6 +26,14 @@ final class FlowTables: Sendable {
     let coder: Int32
     /// The class of the app's or scene's delegate by number, or nil.
     let delegate: Int32?
+    /// The scene of a navigation controller that UIKit wraps around others (OBJ-10), or nil.
+    let plainNavigation: Int32?
+    /// The scene of the navigation controller of More (OBJ-8), or nil.
+    let moreNavigation: Int32?
+    /// The scene of More's list where no tab bar controller's scene has one of its own, or nil.
+    let moreList: Int32?
+    /// The scenes of More's lists, by the tab bar controller's scene.
+    let moreLists: [Int32: Int32]
     /// The iOS version that runs where a launch names none: the lowest that the app runs on, else the newest.
     let system: Int32
 
@@ -62,8 +70,19 @@ final class FlowTables: Sendable {
         }
         for attribute in flow.scenes.flatMap(\.runtimeAttributes) { _ = names.number(attribute.text) }
         for entry in classes.entries { _ = names.number(entry.name) }
-        for name in Self.signatures + ["nibName", "sender"] { _ = names.number(name) }
+        for name in Self.signatures + ["nibName", "sender", "delegate", Run.presentationDelegate] {
+            _ = names.number(name)
+        }
         self.names = names
+        func scene(_ key: String) -> Int32? { flow.scenes.firstIndex { $0.key == key }.map { Int32($0) } }
+        plainNavigation = scene(SystemScenes.navigation)
+        moreNavigation = scene(SystemScenes.moreNavigation)
+        moreList = scene(SystemScenes.moreList)
+        var lists: [Int32: Int32] = [:]
+        for (index, tabs) in flow.scenes.enumerated() where tabs.kind == .tabBarController {
+            lists[Int32(index)] = scene(SystemScenes.moreList(of: tabs.key))
+        }
+        moreLists = lists
         delegate = flow.delegate.flatMap { classes.find($0) }
         system = flow.deploymentTarget.map(LaunchOptions.code) ?? .max
     }

@@ -75,6 +75,10 @@ struct SceneEntry: Sendable {
     var senders: [String: String] = [:]
     /// Whether it is a page view controller's (OBJ-11).
     var isPaged = false
+    /// The container views that are not empty (SEG-63).
+    var filledContainers: Set<String> = []
+    /// Whether it is the list of a tab bar's More (OBJ-8).
+    var isMoreList = false
     /// Whether the scene says that it may not be pulled down (NAV-51).
     var isModalInPresentation = false
 

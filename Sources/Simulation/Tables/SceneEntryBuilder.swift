@@ -11,6 +11,7 @@ struct SceneEntryBuilder {
     private var labels: [String: String] = [:]
     private var obstacles: [String: String] = [:]
     private var senders: [String: String] = [:]
+    private var filledContainers: Set<String> = []
     private var lists: [(list: String, cells: [String])] = []
 
     init(flow: Flow, classes: ClassTable, scene: Scene, triggers: [CodeNavigation.Trigger]) {
@@ -40,8 +41,10 @@ struct SceneEntryBuilder {
             if segue.kind == .relationship { result.relationships.append(id.index) }
             if case .containerView = segue.trigger, segue.kind == .embed { result.embeds.append(id.index) }
         }
+        result.isMoreList = scene.className == "UIMoreListController"
         result.isPaged = scene.kind == .pageViewController
         result.senders = senders
+        result.filledContainers = filledContainers
         result.touches = touches()
         result.rows = rows()
         result.calls = calls()
@@ -165,6 +168,9 @@ struct SceneEntryBuilder {
                 continue
             }
         }
+        if scene.className == "UIMoreListController" {
+            for index in result.indices { result[index].hasNavigations = true }
+        }
         for index in result.indices { result[index].obstacle = obstacles[result[index].view] }
         return result
     }
@@ -183,6 +189,7 @@ struct SceneEntryBuilder {
                 obstacles[id] = obstacle
                 labels[id] = node.label
                 senders[id] = SenderClasses.name(of: node.kind, customClass: node.customClass)
+                if node.kind == "containerView", !node.children.isEmpty { filledContainers.insert(id) }
                 if ["tableView", "collectionView"].contains(node.kind) || !node.sections.isEmpty {
                     lists.append((id, cells.compactMap(\.id)))
                 }

@@ -7,29 +7,30 @@ extension Run {
         _ instance: Int32,
         _ operation: CodeNavigation.Operation,
         from source: Int32,
-        style: String?
+        style: String?,
+        isAnimated: Bool
     ) throws(Crashed) {
         guard try free(instance, for: operation, from: source) else { return }
         switch operation {
         case .setRoot:
             try setRoot(instance)
         case .present:
-            try present(instance, from: source, style: style, isAnimated: true)
+            try present(instance, from: source, style: style, isAnimated: isAnimated)
         case .show:
-            try show(instance, from: source, style: style, isAnimated: true)
+            try show(instance, from: source, style: style, isAnimated: isAnimated)
         case .showDetail:
-            try showDetail(instance, from: source, style: style, isAnimated: true)
+            try showDetail(instance, from: source, style: style, isAnimated: isAnimated)
         case .push:
             let stack = stack(of: source)
             guard stack != 0 else {
                 note(.note("nothing was pushed, for there is no navigation controller"))
                 return release(instance, "NAV-7")
             }
-            try show(instance, on: stack, isAnimated: true)
+            try show(instance, on: stack, isAnimated: isAnimated)
         case .embed:
             try embed(instance, in: source)
         case .dismiss, .pop, .popToRoot:
-            try goBack(operation, from: source)
+            try goBack(operation, from: source, isAnimated: isAnimated)
         case .make:
             // No instruction says so: it is what an edge says of a controller that nothing was seen to show.
             break
@@ -47,6 +48,10 @@ extension Run {
         for operation: CodeNavigation.Operation,
         from source: Int32
     ) throws(Crashed) -> Bool {
+        if operation == .showDetail, isDetail(instance, of: source) {
+            note(.note("nothing happened, for it is shown already"))
+            return false
+        }
         let record = state[instance]
         let isRoot = state.root?.rawValue == instance
         guard record.parent != 0 || record.presenter != 0 || isRoot else { return true }
@@ -76,7 +81,7 @@ extension Run {
     }
 
     /// Replaces what a container holds (NAV-6).
-    mutating func setStack(_ list: [Int32], of owner: Int32) throws(Crashed) {
+    mutating func setStack(_ list: [Int32], of owner: Int32, isAnimated: Bool) throws(Crashed) {
         if Set(list).count < list.count, state[owner].role == .navigation {
             throw raise(
                 "NSInvalidArgumentException",
@@ -86,11 +91,12 @@ extension Run {
                 .likely
             )
         }
-        if sceneEntry(of: owner).isPaged { return try setPages(list, of: owner) }
+        if sceneEntry(of: owner).isPaged { return try setPages(list, of: owner, isAnimated: isAnimated) }
         let holding = holders(of: owner)
         let list = list.filter { state.index(of: $0) != nil && !holding.contains($0) }
         let before = state.appearing()
-        let old = state.offspring(of: owner).filter { state[$0].embedding < 0 }
+        let isTabs = state[owner].role == .tabs
+        let old = isTabs ? state.tabs(of: owner) : state.offspring(of: owner).filter { state[$0].embedding < 0 }
         let removed = old.filter { !list.contains($0) }
         let added = list.filter { !old.contains($0) }
         let isStack = state[owner].role == .navigation
@@ -109,14 +115,24 @@ extension Run {
             }
             try call("willMove(toParent:)", on: instance, "NAV-6")
         }
-        for instance in removed { state[instance].parent = 0 }
-        for instance in list where state.index(of: instance) != nil {
+        for instance in removed {
+            if isStack { state.detach(instance) } else { (state[instance].parent, state[instance].slot) = (0, 0) }
+        }
+        let columns = state.isColumned(owner) ? SplitColumn.columns(count: list.count) : []
+        for (index, instance) in list.enumerated() where state.index(of: instance) != nil {
             state[instance].presenter = 0
-            state.place(instance, in: owner)
+            if columns.indices.contains(index) {
+                state.place(wrapped(instance, for: columns[index]), as: columns[index], in: owner)
+            } else {
+                if !isStack { state[instance].slot = 0 }
+                state.place(instance, in: owner)
+            }
         }
         if Int(state[owner].selected) >= list.count { state[owner].selected = 0 }
+        if isTabs { adaptTabs(owner) }
         if state[owner].role == .split, state[owner].flags.contains(.viewLoaded) { try adaptSplit(owner) }
-        try settle(from: before, .exchange, isAnimated: true, "NAV-6")
+        let transition = Transition(entering: added, leaving: removed)
+        try settle(from: before, .exchange, isAnimated: isAnimated, "NAV-6", as: transition)
         for instance in added where state.index(of: instance) != nil {
             try call("didMove(toParent:)", on: instance, "NAV-6")
         }
@@ -124,16 +140,21 @@ extension Run {
     }
 
     /// Closes or pops what the code stands in; where there is nothing to close, UIKit does nothing (NAV-2, NAV-30).
-    mutating func goBack(_ operation: CodeNavigation.Operation, from source: Int32) throws(Crashed) {
+    mutating func goBack(
+        _ operation: CodeNavigation.Operation,
+        from source: Int32,
+        isAnimated: Bool
+    ) throws(Crashed) {
         if operation == .dismiss {
+            if refusesDismissal(from: source) { return }
             let modal = dismissable(from: source)
             guard modal != 0 else { return note(.note("there was nothing to dismiss")) }
-            return try dismiss(modal, isAnimated: true)
+            return try dismiss(modal, isAnimated: isAnimated)
         }
         let stack = state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
         let controllers = state.offspring(of: stack)
         guard stack != 0, controllers.count > 1 else { return note(.note("there was nothing to pop")) }
         let target = operation == .pop ? controllers[controllers.count - 2] : controllers[0]
-        try pop(to: target, in: stack, isAnimated: true)
+        try pop(to: target, in: stack, isAnimated: isAnimated)
     }
 }

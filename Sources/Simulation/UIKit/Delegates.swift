@@ -2,14 +2,24 @@ import SceneFlow
 
 /// The delegates of containers and of presentations.
 ///
-/// Who set itself as a delegate is not followed: the nearest controller whose class has the method counts as it.
+/// A delegate is whom code or an outlet sets (INJ-86). Where nothing that was read sets one, the nearest controller whose
+/// class has the method is taken for it, which is likely at best.
 extension Run {
     /// What a delegate answered.
     struct Reply {
-        /// Who answered.
+        /// Who answered, or 0 for the app's or scene's delegate.
         let delegate: Int32
         /// What the method returned; nil where that is not known.
         let value: RuntimeValue?
+    }
+
+    /// Who is asked and told.
+    private enum Receiver {
+        case controller(Int32, Confidence)
+        /// The app's or scene's delegate.
+        case application
+        /// Nobody, or an object that is not followed.
+        case nobody
     }
 
     /// Calls a delegate's method.
@@ -21,13 +31,20 @@ extension Run {
         _ rule: RuleID,
         parameters: [RuntimeValue] = []
     ) throws(Crashed) -> Reply? {
-        guard let delegate = delegate(of: owner, having: method),
-            let found = classEntry(of: delegate).method(method)
-        else { return nil }
-        emit(.callback(method, animated: nil), delegate, rule, .likely)
-        callbacks += 1
-        defer { callbacks -= 1 }
-        return Reply(delegate: delegate, value: try run(found, on: delegate, rule, parameters: parameters))
+        switch receiver(of: method, of: owner) {
+        case .nobody:
+            return nil
+        case .application:
+            guard let number = tables.delegate, let found = tables.classes[number].method(method) else { return nil }
+            emit(.callback(method, animated: nil), 0, rule)
+            return Reply(delegate: 0, value: try runDelegate(found, number, rule, parameters: parameters))
+        case .controller(let delegate, let confidence):
+            guard let found = classEntry(of: delegate).method(method) else { return nil }
+            emit(.callback(method, animated: nil), delegate, rule, confidence)
+            callbacks += 1
+            defer { callbacks -= 1 }
+            return Reply(delegate: delegate, value: try run(found, on: delegate, rule, parameters: parameters))
+        }
     }
 
     /// Asks a delegate a question of yes or no; `otherwise` is the answer where nobody has the method.
@@ -42,8 +59,51 @@ extension Run {
         return answer(reply.value, of: method, on: reply.delegate)
     }
 
+    // MARK: - Setting
+
+    /// Whether a property of an instance is one of UIKit's for a delegate.
+    func isDelegate(_ property: String, of instance: Int32) -> Bool {
+        if property == Self.presentationDelegate { return true }
+        return property == "delegate" && (state[instance].role != .content || sceneEntry(of: instance).isPaged)
+    }
+
+    /// Sets a delegate.
+    mutating func setDelegate(_ property: String, of owner: Int32, to value: RuntimeValue, _ frame: Frame) {
+        let isApplication = frame.current == 0 && value.text == "self"
+        record(
+            tables.number(property),
+            0,
+            textNumber(of: value),
+            from: value.from,
+            on: owner,
+            "INJ-86",
+            is: isApplication ? InjectionRecord.application : Self.reference(value)
+        )
+    }
+
+    /// The delegate of whatever presents a controller, as a property of the controller.
+    static let presentationDelegate = "presentationController.delegate"
+
+    // MARK: - Finding
+
+    private func receiver(of method: String, of owner: Int32) -> Receiver {
+        let property = method.hasPrefix("presentationController") ? Self.presentationDelegate : "delegate"
+        let number = tables.number(property)
+        if let record = state.injections.last(where: { $0.instance == owner && $0.property == number }) {
+            if record.reference == InjectionRecord.application { return .application }
+            return state.index(of: record.reference) == nil ? .nobody : .controller(record.reference, .certain)
+        }
+        if let outlet = scene(of: owner).outlets.first(where: { $0.isOfController && $0.property == property }) {
+            guard case .storyboard(_, let objectID) = scene(of: owner).origin, outlet.destination == objectID else {
+                return .nobody
+            }
+            return .controller(owner, .certain)
+        }
+        return nearest(to: owner, having: method).map { .controller($0, .likely) } ?? .nobody
+    }
+
     /// The nearest controller whose class has a method: the owner, what it holds, and then what holds it.
-    private func delegate(of owner: Int32, having method: String) -> Int32? {
+    private func nearest(to owner: Int32, having method: String) -> Int32? {
         var candidates = [owner]
         var next = 0
         while next < candidates.count {

@@ -154,6 +154,7 @@ struct Dispatcher {
         guard let tabs, state[tabs].role == .tabs else { return .rejected("There is no tab bar.") }
         guard touchable.contains(tabs) else { return .rejected("The tab bar is covered.") }
         guard index >= 0, index < state.count(of: tabs) else { return .rejected("There is no tab \(index).") }
+        if index >= Run.tabLimit, state.more(of: tabs) != 0 { return .rejected("Tab \(index) is not in the tab bar.") }
         return .selectTab(index, in: tabs)
     }
 
@@ -202,13 +203,17 @@ extension Run {
         case .swipeDown(let modal): try swipeDown(modal)
         case .cancelSwipeDown(let modal): try cancelSwipeDown(modal)
         case .cancelSwipeBack(let stack): try cancelSwipeBack(in: stack)
-        case .setTraits(let traits): return try setTraits(traits)
+        case .setTraits(let traits):
+            guard try setTraits(traits) else { return false }
         case .selectTab(let index, let tabs):
             guard try tapTab(index, in: tabs) else { return false }
         case .performSegue(let identifier, let instance):
-            try perform(identifier: identifier, from: instance, sender: nil)
+            let name = RuntimeValue(.text(identifier))
+            if try !performByOverride(name, from: instance, sender: .unknown("sender")) {
+                try perform(identifier: identifier, from: instance, sender: nil)
+            }
         case .call(let method, let instance): try call(method, on: instance)
-        case .noSuchPop(let target, let stack): try popTo(target, in: stack)
+        case .noSuchPop(let target, let stack): try popTo(target, in: stack, isAnimated: true)
         case .goBack(let target):
             let source = state.touchable().last ?? target
             try goBack(to: target, from: source, isAnimated: true)

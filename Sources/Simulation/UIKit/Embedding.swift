@@ -27,10 +27,15 @@ extension Run {
         state.place(child, in: parent)
         emit(.embed(in: InstanceID(Int(parent))), child, "OBJ-13")
         try loadView(of: child)
-        try settle(from: before, .exchange, isAnimated: false, "OBJ-13")
+        try settle(from: before, .exchange, isAnimated: false, "OBJ-13", as: Transition(entering: [child]))
     }
 
     private mutating func embed(_ child: Int32, in parent: Int32, by segue: Int, _ rule: RuleID) throws(Crashed) {
+        if case .containerView(let view) = tables.flow.segues[segue].trigger,
+            sceneEntry(of: parent).filledContainers.contains(view)
+        {
+            throw raiseSubviews(parent, "SEG-63")
+        }
         try loadView(of: child)
         try call("willMove(toParent:)", on: child, rule, .likely)
         state.place(child, in: parent)
@@ -48,9 +53,13 @@ extension Run {
             try embed(child, in: parent, by: segue, "SEG-64")
             return try settle(from: before, .exchange, isAnimated: false, "LIFE-33")
         }
+        throw raiseSubviews(parent, "SEG-33")
+    }
+
+    private mutating func raiseSubviews(_ parent: Int32, _ rule: RuleID) -> Crashed {
         let message =
             "There are unexpected subviews in the container view. Perhaps the embed segue has already fired once or a "
             + "subview was added programmatically?"
-        throw raise("NSInternalInconsistencyException", message, on: parent, "SEG-33")
+        return raise("NSInternalInconsistencyException", message, on: parent, rule)
     }
 }

@@ -13,6 +13,8 @@ extension Run {
         let leaving = before.filter { !revealed.contains($0) && state[$0].flags.contains(.appeared) }
         let coming = revealed.filter { !state[$0].flags.contains(.appeared) }
         for instance in coming { try loadView(of: instance) }
+        transition = Transition(leaving: [top], stage: .running)
+        defer { transition = nil }
         try willDisappear(leaving, true, "LIFE-14")
         try willAppear(coming, true, "LIFE-14")
         try isAppearing(coming, true, "LIFE-14")
@@ -27,12 +29,16 @@ extension Run {
         try callDelegate("presentationControllerWillDismiss(_:)", of: modal, "NAV-50")
         note(.note("the sheet was let go of, and stays"))
         let leaving = modalsOwn(modal)
+        let presenter = state[modal].presenter
+        transition = Transition(dismissed: presentations(from: modal), presenter: presenter, stage: .running)
+        defer { transition = nil }
         try willDisappear(leaving, true, "LIFE-26")
         try comeBack(leaving, "LIFE-26")
     }
 
     /// What was about to leave appears again.
     private mutating func comeBack(_ instances: [Int32], _ rule: RuleID) throws(Crashed) {
+        transition = nil
         try willAppear(instances, true, rule)
         try isAppearing(instances, true, rule)
         try didAppear(instances, true, rule)

@@ -121,11 +121,17 @@ extension Run {
             constructions[place].outcome = .decoded
             guard let decoding = construction.decoding else { return }
             state[instance].flags.insert(.decoded)
+            // A class that is no kind of its element's loses the element's children (INST-38).
             let stock = tables.classes[sceneEntry(of: instance).stockClass].name
             if case .no = tables.classes.isKind(state[instance].classIndex, of: stock) { return }
             try adoptRelationships(of: instance, cause: decoding.cause)
         } else {
             constructions[place].outcome = .undecoded
+            if state[instance].role == .split, let word = arguments.first(where: { $0.label == "style" })?.value.text,
+                let style = word.split(separator: ".").last.flatMap({ SplitStyle(rawValue: String($0)) })
+            {
+                setStyle(style, of: instance)
+            }
             guard signature == "init(rootViewController:)" else { return }
             let entry = classEntry(of: instance)
             if entry.hasNibStub {

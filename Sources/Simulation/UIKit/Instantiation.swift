@@ -51,7 +51,14 @@ extension Run {
                 technique: technique.code
             )
         )
+        if let style = tables.flow.scenes[Int(scene)].splitStyle { setStyle(style, of: id) }
         return id
+    }
+
+    /// Makes a split view one with columns (OBJ-10).
+    mutating func setStyle(_ style: SplitStyle, of split: Int32) {
+        state[split].flags.insert(.columns)
+        if style == .tripleColumn { state[split].flags.insert(.tripleColumn) }
     }
 
     /// The default path: UIKit calls `init(coder:)` on the scene's class (INJ-60, INST-40).
@@ -100,19 +107,22 @@ extension Run {
     /// Makes the children that relationship segues give to a container, inside its `init(coder:)` (INST-40, INST-44).
     mutating func adoptRelationships(of container: Int32, cause: Cause?) throws(Crashed) {
         let entry = sceneEntry(of: container)
+        if isTracing, entry.isInStoryboard, !entry.relationships.isEmpty, state[container].flags.contains(.decoded) {
+            tellOrder("awakeFromNib of children before that of their container", "INST-41", .likely)
+        }
         for segue in entry.relationships where state[container].flags.contains(.decoded) {
             guard let scene = try destination(of: segue) else { continue }
-            let child = try instantiate(scene, cause: cause, segue: segue)
-            state.place(child, in: container)
-            emit(
-                .adopt(
-                    by: InstanceID(Int(container)),
-                    relationship: tables.flow.segues[segue].relationship ?? "viewControllers"
-                ),
-                child,
-                "INST-44"
-            )
+            let relationship = tables.flow.segues[segue].relationship ?? "viewControllers"
+            var child = try instantiate(scene, cause: cause, segue: segue)
+            if state.isColumned(container), let column = SplitColumn(relationship: relationship) {
+                child = wrapped(child, for: column)
+                state.place(child, as: column, in: container)
+            } else {
+                state.place(child, in: container)
+            }
+            emit(.adopt(by: InstanceID(Int(container)), relationship: relationship), child, "INST-44")
         }
+        if state[container].role == .tabs { adaptTabs(container) }
     }
 
     /// The scene that a segue leads to, storyboard references followed (INST-71); nil where ibtool dropped it.

@@ -22,8 +22,15 @@ extension Run {
         from before: ContiguousArray<Int32>,
         _ interleaving: Interleaving,
         isAnimated: Bool,
-        _ rule: RuleID
+        _ rule: RuleID,
+        as given: Transition = Transition()
     ) throws(Crashed) {
+        let outer = transition
+        transition = given
+        defer {
+            transition = outer
+            if given.isModal, isAnimated { begin(given) }
+        }
         var after = state.appearing()
         // Loading a view may embed children, which belong into the window as well.
         while let next = after.first(where: { !state[$0].flags.contains(.viewLoaded) }) {
@@ -32,32 +39,37 @@ extension Run {
         }
         let coming = after.filter { !state[$0].flags.contains(.appeared) }
         let leaving = before.filter { state[$0].flags.contains(.appeared) && !after.contains($0) }
-        switch interleaving {
-        case .exchange:
-            try willDisappear(leaving, isAnimated, rule)
-            try willAppear(coming, isAnimated, rule)
-            try isAppearing(coming, isAnimated, rule)
-            try didDisappear(leaving, isAnimated, rule)
-            try didAppear(coming, isAnimated, rule)
-        case .modal:
-            try willDisappear(leaving, isAnimated, rule)
-            try willAppear(coming, isAnimated, rule)
-            try isAppearing(coming, isAnimated, rule)
-            try didAppear(coming, isAnimated, rule)
-            try didDisappear(leaving, isAnimated, rule)
-        case .pages:
-            try willAppear(coming, isAnimated, rule)
-            try willDisappear(leaving, isAnimated, rule)
-            try isAppearing(coming, isAnimated, rule)
-            try didAppear(coming, isAnimated, rule)
-            try didDisappear(leaving, isAnimated, rule)
-        case .tabs:
-            try willAppear(coming, isAnimated, rule)
-            try willDisappear(leaving, isAnimated, rule)
-            try isAppearing(coming, isAnimated, rule)
-            try didDisappear(leaving, isAnimated, rule)
-            try didAppear(coming, isAnimated, rule)
+        transition?.stage = .running
+        tellOrder(among: leaving, rule)
+        tellOrder(among: coming, rule)
+        if rule == "LIFE-30", !leaving.isEmpty {
+            tellOrder("the old root leaves before the new one comes", rule, .unsure)
         }
+        switch interleaving {
+        case .exchange, .modal:
+            try willDisappear(leaving, isAnimated, rule)
+            try willAppear(coming, isAnimated, rule)
+        case .pages, .tabs:
+            try willAppear(coming, isAnimated, rule)
+            try willDisappear(leaving, isAnimated, rule)
+        }
+        try isAppearing(coming, isAnimated, rule)
+        transition?.stage = .ending
+        switch interleaving {
+        case .exchange, .tabs:
+            try didDisappear(leaving, isAnimated, rule)
+            try didAppear(coming, isAnimated, rule)
+        case .modal, .pages:
+            try didAppear(coming, isAnimated, rule)
+            try didDisappear(leaving, isAnimated, rule)
+        }
+    }
+
+    /// An animated presentation or dismissal goes on while the code runs that asked for it (SEG-82).
+    private mutating func begin(_ given: Transition) {
+        var transition = given
+        transition.stage = .running
+        begun = (turn, transition)
     }
 
     /// Loads a view, once: the nib, the container views, `viewDidLoad` (INST-50).
@@ -131,11 +143,15 @@ extension Run {
     // MARK: - Private
 
     /// The nib that a controller of code looks for: the one that its initialiser names, else one named after its class
-    /// that is there (INST-62).
+    /// that is there (INST-62); so does a scene of a storyboard that has no view (INST-56).
     private func nib(of instance: Int32, _ entry: ClassEntry) -> (name: String, isThere: Bool)? {
-        guard case .code = scene(of: instance).origin else { return nil }
+        let scene = scene(of: instance)
         let viewless = tables.flow.viewlessNibs
-        if let named = namedNib(of: instance, entry) { return (named, viewless.contains(named)) }
+        switch scene.origin {
+        case .code: if let named = namedNib(of: instance, entry) { return (named, viewless.contains(named)) }
+        case .storyboard where scene.view == nil && scene.kind == .viewController: break
+        case .storyboard, .nib: return nil
+        }
         guard !entry.isStock, entry.callback("loadView") == nil else { return nil }
         let short = entry.name.hasSuffix("Controller") ? String(entry.name.dropLast("Controller".count)) : nil
         return [entry.name, short].compactMap(\.self).first(where: viewless.contains).map { ($0, true) }
@@ -173,7 +189,9 @@ extension Run {
         // The plain controller in place of a class that was not found has no outlets (INST-36).
         guard let known = scene.isClassUnknown ? [] : entry.outlets else { return }
         for outlet in scene.outlets
-        where outlet.isOfController && !Self.isUIKitProperty(outlet.property) && !known.contains(outlet.property) {
+        where outlet.isOfController && !Self.isUIKitProperty(outlet.property)
+            && !isDelegate(outlet.property, of: instance) && !known.contains(outlet.property)
+        {
             throw raise(
                 "NSUnknownKeyException",
                 "[\(describe(instance)) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "

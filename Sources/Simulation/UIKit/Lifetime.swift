@@ -35,10 +35,14 @@ extension Run {
             guard let holder = holder(of: id, dead) else { continue }
             emit(.retain(by: InstanceID(Int(holder.instance)), property: tables.names[holder.property]), id, "LIFE-51")
         }
+        if dead.count > 1, dead.dropFirst().contains(where: { dead.contains(state[$0].parent) }) {
+            tellOrder("the container is released before what it holds", "LIFE-53", .unsure)
+        }
         for id in dead { emit(.deinitialize, id, rule) }
         guard !dead.isEmpty else { return }
         state.instances.removeAll { dead.contains($0.id) }
         state.injections.removeAll { dead.contains($0.instance) }
+        emptyReferences(to: dead)
         deferred.removeAll { dead.contains($0.source) }
     }
 
@@ -85,9 +89,21 @@ extension Run {
             .filter { state.index(of: $0) != nil }
     }
 
-    private func isStrong(_ record: InjectionRecord) -> Bool {
-        guard let index = state.index(of: record.instance) else { return false }
+    /// Empties the weak properties that refer to what is gone (INJ-86).
+    private mutating func emptyReferences(to dead: [Int32]) {
+        for index in state.injections.indices where dead.contains(state.injections[index].reference) {
+            let isWeak = property(of: state.injections[index])?.fact.isWeak ?? false
+            state.injections[index].reference = isWeak ? InjectionRecord.nothing : InjectionRecord.opaque
+        }
+    }
+
+    private func property(of record: InjectionRecord) -> ClassEntry.Property? {
+        guard let index = state.index(of: record.instance) else { return nil }
         let entry = tables.classes.entries[Int(state.instances[index].classIndex)]
-        return entry.properties.last { $0.name == record.property }.map { !$0.fact.isWeak } ?? false
+        return entry.properties.last { $0.name == record.property }
+    }
+
+    private func isStrong(_ record: InjectionRecord) -> Bool {
+        property(of: record).map { !$0.fact.isWeak } ?? false
     }
 }

@@ -9,7 +9,8 @@ extension Run {
         try call("willMove(toParent:)", on: instance, "LIFE-10")
         let before = state.appearing()
         state.place(instance, in: stack)
-        try settle(from: before, .exchange, isAnimated: isAnimated, "LIFE-10")
+        let transition = Transition(entering: [instance])
+        try settle(from: before, .exchange, isAnimated: isAnimated, "LIFE-10", as: transition)
         try call("didMove(toParent:)", on: instance, "LIFE-10")
     }
 
@@ -49,13 +50,13 @@ extension Run {
         let rule: RuleID = popped.count > 1 ? "LIFE-15" : "LIFE-12"
         try leave(popped, stack, rule)
         let before = state.appearing()
-        for instance in popped { state[instance].parent = 0 }
-        try settle(from: before, .exchange, isAnimated: isAnimated, rule)
+        for instance in popped { state.detach(instance) }
+        try settle(from: before, .exchange, isAnimated: isAnimated, rule, as: Transition(leaving: popped))
         try left(popped, rule)
     }
 
     /// Pops to a controller, which has to be in the stack (NAV-4).
-    mutating func popTo(_ target: Int32, in stack: Int32) throws(Crashed) {
+    mutating func popTo(_ target: Int32, in stack: Int32, isAnimated: Bool) throws(Crashed) {
         guard state.index(of: target) != nil, state[target].parent == stack else {
             throw raise(
                 "NSInternalInconsistencyException",
@@ -64,11 +65,12 @@ extension Run {
                 "NAV-4"
             )
         }
-        try pop(to: target, in: stack, isAnimated: true)
+        try pop(to: target, in: stack, isAnimated: isAnimated)
     }
 
     /// Tells popped controllers that they are about to go, the top one first.
     mutating func leave(_ popped: [Int32], _ stack: Int32, _ rule: RuleID) throws(Crashed) {
+        if popped.count > 1 { tellOrder("of those between, the upper ones before the lower ones", "LIFE-15", .unsure) }
         for instance in popped.reversed() {
             emit(.pop(from: InstanceID(Int(stack))), instance, "NAV-2")
             try call("willMove(toParent: nil)", on: instance, rule)

@@ -1,6 +1,6 @@
 import SceneFlow
 
-/// Modal presentations (OBJ-6, SEG-46 to SEG-48, SEG-80, SEG-81, NAV-20 to NAV-55).
+/// Modal presentations (OBJ-6, SEG-46 to SEG-48, SEG-80 to SEG-82, NAV-20 to NAV-55).
 extension Run {
     /// Presents an instance as asked for by another.
     mutating func present(
@@ -15,7 +15,8 @@ extension Run {
         let presenter = effectivePresenter(of: initiator, style)
         let prefix = "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"
         let shown = state.presented(by: presenter)
-        if shown == 0, !state[presenter].flags.contains(.appeared) {
+        // The checks in their order (SEG-86).
+        if !state[presenter].flags.contains(.appeared) || isGoing(presenter) {
             warn("\(prefix) whose view is not in the window hierarchy.", initiator, "SEG-80")
             note(.note("the presentation was dropped, for its presenter's view is not in the window"))
             return release(instance, "LIFE-54")
@@ -23,6 +24,13 @@ extension Run {
         if shown != 0 {
             warn("\(prefix) which is already presenting \(describe(shown)).", initiator, "SEG-81")
             note(.note("the presentation was dropped, for something is presented already"))
+            return release(instance, "LIFE-54")
+        }
+        if isBusy(presenter) {
+            let message =
+                "Attempt to present \(describe(instance)) on \(describe(presenter)) while a presentation is in "
+            warn("\(message)progress!", initiator, "SEG-82")
+            note(.note("the presentation was dropped, for a dismissal is in progress"))
             return release(instance, "LIFE-54")
         }
         note(.present(scene: state[instance].scene))
@@ -33,7 +41,13 @@ extension Run {
         if wanted == "popover" { state[instance].flags.insert(.isPopover) }
         let rule: RuleID = wanted == "popover" ? "SEG-48" : "SEG-46"
         emit(.present(by: InstanceID(Int(presenter)), style: style.name), instance, rule)
-        try settle(from: before, .modal, isAnimated: isAnimated, style.removesPresenter ? "LIFE-20" : "LIFE-21")
+        try settle(
+            from: before,
+            .modal,
+            isAnimated: isAnimated,
+            style.removesPresenter ? "LIFE-20" : "LIFE-21",
+            as: Transition(presented: instance, presenter: presenter)
+        )
     }
 
     /// Who presents when an instance is asked to (OBJ-6).
@@ -61,17 +75,29 @@ extension Run {
     /// Dismisses an instance with everything above it (NAV-31).
     mutating func dismiss(_ instance: Int32, isAnimated: Bool) throws(Crashed) {
         note(.dismiss(scene: state[instance].scene))
-        let rule = leaveModal(instance)
-        let before = state.appearing()
-        state[instance].presenter = 0
-        try settle(from: before, .modal, isAnimated: isAnimated, rule)
+        try takeAway(instance, isAnimated: isAnimated)
         depart(instance, "NAV-30")
+    }
+
+    /// Ends a presentation with everything above it, with the callbacks that this brings.
+    private mutating func takeAway(_ modal: Int32, isAnimated: Bool) throws(Crashed) {
+        let transition = Transition(dismissed: presentations(from: modal), presenter: state[modal].presenter)
+        let rule = leaveModal(modal)
+        let before = state.appearing()
+        state[modal].presenter = 0
+        try settle(from: before, .modal, isAnimated: isAnimated, rule, as: transition)
+    }
+
+    /// A presented controller and what is presented above it, in that order.
+    func presentations(from instance: Int32) -> [Int32] {
+        var chain = [instance]
+        while let next = chain.last.map(presentedAbove), next != 0 { chain.append(next) }
+        return chain
     }
 
     /// Records the end of a presentation and of those above it, and tells the rule of its callbacks.
     mutating func leaveModal(_ instance: Int32) -> RuleID {
-        var chain = [instance]
-        while let next = chain.last.map(presentedAbove), next != 0 { chain.append(next) }
+        let chain = presentations(from: instance)
         for modal in chain.reversed() {
             emit(.dismiss(by: InstanceID(Int(state[modal].presenter))), modal, "NAV-30")
         }
@@ -109,10 +135,7 @@ extension Run {
         guard try mayBePulled(modal) else { return }
         try callDelegate("presentationControllerWillDismiss(_:)", of: modal, "NAV-50")
         note(.dismiss(scene: state[modal].scene))
-        let rule = leaveModal(modal)
-        let before = state.appearing()
-        state[modal].presenter = 0
-        try settle(from: before, .modal, isAnimated: true, rule)
+        try takeAway(modal, isAnimated: true)
         try callDelegate("presentationControllerDidDismiss(_:)", of: modal, "NAV-50")
         depart(modal, "NAV-50")
     }

@@ -53,6 +53,18 @@ struct Run {
     var isExhausted = false
     /// How sure what runs is read.
     var doubt = Confidence.certain
+    /// The rules by which an order was told.
+    var ordersTold: [RuleID] = []
+    /// The overrides of UIKit's methods that run.
+    var overrides: [(instance: Int32, method: String)] = []
+    /// The transition whose callbacks are called.
+    var transition: Transition?
+    /// The animated presentation or dismissal that was begun last, and by the code of which turn.
+    var begun: (turn: Int, transition: Transition)?
+    /// The turn that runs: a method that UIKit calls, with all that it calls.
+    var turn = 0
+    /// How many turns there were.
+    var turns = 0
     /// The objects whose initialisers run.
     var constructions: [Construction] = []
     /// The presentation styles that code set in this step.

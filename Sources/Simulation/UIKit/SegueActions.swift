@@ -57,7 +57,7 @@ extension Run {
             }
             try checkKind(of: instance, entry, "INJ-33")
             return instance
-        case .opaque?, .text?, .storyboard?, .list?, .coder?, nil:
+        case .opaque?, .text?, .storyboard?, .list?, .segue?, .coder?, nil:
             amend(place, .segueAction(selector: selector, returned: tables.classes[entry.classIndex].name), "INJ-35")
             note(.made(scene: scene, by: sourceClass.name))
             return try assume(scene, entry, .segueAction)

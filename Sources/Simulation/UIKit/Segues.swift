@@ -18,13 +18,16 @@ extension Run {
     ) throws(Crashed) -> Bool {
         let method = "shouldPerformSegue(withIdentifier:sender:)"
         let identifier = cause.segue.flatMap { tables.flow.segues[$0].identifier }
-        let name = RuntimeValue(identifier.map { .text($0) } ?? .nothing)
+        // A segue without identifier is asked about under an empty one (SEG-4).
+        let name = RuntimeValue(.text(identifier ?? ""))
+        var asked = cause
+        asked.isAsked = true
         let result = try call(
             method,
             on: cause.source,
             rule,
             confidence,
-            cause: cause,
+            cause: asked,
             parameters: [name, cause.sender]
         )
         let isWanted = answer(result, of: method, on: cause.source)
@@ -48,7 +51,11 @@ extension Run {
         guard let scene = try destination(of: segue) else { return }
         let destination = try instantiate(scene, cause: cause, segue: segue)
         made.append(destination)
+        try checkClass(of: fact, on: source)
         try prepare(cause, destination: destination)
+        var performed = cause
+        performed.destination = destination
+        if try performOwn(performed) { return }
         try carryOut(fact, segue, from: source, to: destination)
     }
 
@@ -56,7 +63,7 @@ extension Run {
     mutating func prepare(_ cause: Cause, destination: Int32, _ rule: RuleID = "SEG-20") throws(Crashed) {
         var cause = cause
         cause.destination = destination
-        let segue = RuntimeValue.unknown("segue", type: "UIStoryboardSegue")
+        let segue = RuntimeValue(.segue(source: cause.source, destination: destination), text: "segue")
         try call("prepare(for:sender:)", on: cause.source, rule, cause: cause, parameters: [segue, cause.sender])
     }
 
@@ -75,7 +82,7 @@ extension Run {
     }
 
     /// What a segue's own `perform()` does, by its kind.
-    private mutating func carryOut(
+    mutating func carryOut(
         _ fact: Segue,
         _ segue: Int,
         from source: Int32,
@@ -141,6 +148,10 @@ extension Run {
     ) throws(Crashed) {
         var target = source
         while target != 0 {
+            if let own = overriding("show(_:sender:)", of: target) {
+                let parameters = [RuntimeValue(.instance(instance)), .unknown("sender")]
+                return try run(override: own, on: target, parameters, "SEG-43")
+            }
             switch state[target].role {
             case .navigation:
                 return try show(instance, on: target, isAnimated: isAnimated)

@@ -1,10 +1,16 @@
 import SceneFlow
 
-/// Split views in the classic style: both children side by side, or one stack where there is no room (SPL-1 to SPL-4).
+/// Split views, and those in the classic style: both children side by side, or one stack where there is no room (SPL-1 to SPL-4).
 extension Run {
     /// Makes a split view fit the room that it has, once its view is there.
     mutating func adaptSplit(_ split: Int32) throws(Crashed) {
-        if isRegular { try expand(split) } else { try collapse(split) }
+        if state.isColumned(split) {
+            if isRegular { try expandColumns(of: split) } else { try collapseColumns(of: split) }
+        } else if isRegular {
+            try expand(split)
+        } else {
+            try collapse(split)
+        }
     }
 
     /// Merges the secondary onto the primary's stack, unless the delegate says that it did so itself (SPL-4).
@@ -45,6 +51,9 @@ extension Run {
         var split = source
         while split != 0, state[split].role != .split { split = state[split].parent }
         guard split != 0 else { return try present(instance, from: source, style: style, isAnimated: isAnimated) }
+        if state.isColumned(split) {
+            return try showDetail(instance, inColumnsOf: split, isAnimated: isAnimated)
+        }
         if state.isExpanded(split) { return try replaceSecondary(of: split, by: instance) }
         guard let primary = state.offspring(of: split).first, state[primary].role == .navigation else {
             return try present(instance, from: split, style: style, isAnimated: isAnimated)
@@ -52,6 +61,20 @@ extension Run {
         emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-3", .likely)
         // Here, and only here, a stack may lie in a stack.
         try push(instance, onto: primary, isAnimated: isAnimated)
+    }
+
+    /// Whether an instance is what the split view around another shows as its detail already (SPL-7).
+    func isDetail(_ instance: Int32, of source: Int32) -> Bool {
+        var split = source
+        while split != 0, state[split].role != .split { split = state[split].parent }
+        guard split != 0 else { return false }
+        if state.isColumned(split) {
+            return state.column(.secondary, of: split) == instance && state.touchable().contains(instance)
+        }
+        let children = state.offspring(of: split)
+        if state.isExpanded(split) { return children.dropFirst().contains(instance) }
+        guard let primary = children.first, state[primary].role == .navigation else { return false }
+        return state.lastChild(of: primary) == instance && state.count(of: primary) > 1
     }
 
     /// Puts an instance beside the primary, in place of what was there (SPL-2).
@@ -69,6 +92,7 @@ extension Run {
 
     /// `show` from inside an expanded split view and in no stack: the primary is replaced (SEG-44).
     mutating func showAsPrimary(_ instance: Int32, in split: Int32) throws(Crashed) {
+        if state.isColumned(split) { return try setColumn(instance, .primary, of: split) }
         guard let old = state.offspring(of: split).first else { return state.place(instance, in: split) }
         note(.push(scene: state[instance].scene))
         let before = state.appearing()
@@ -94,6 +118,7 @@ extension Run {
             if state[instance].role == .split, state[instance].flags.contains(.viewLoaded) {
                 try adaptSplit(instance)
             }
+            if state[instance].role == .tabs { adaptTabs(instance) }
             adaptStyle(of: instance)
         }
         note(.note("there is now room for \(isRegular ? "columns" : "one column")"))

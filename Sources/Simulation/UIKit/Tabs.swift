@@ -6,7 +6,7 @@ extension Run {
     mutating func select(_ index: Int, in tabs: Int32, _ rule: RuleID = "NAV-41") throws(Crashed) {
         let before = state.appearing()
         noteTab(index, tabs)
-        state[tabs].selected = Int32(index)
+        state[tabs].selected = Int16(clamping: index)
         emit(.select(index: index), tabs, rule)
         try settle(from: before, .tabs, isAnimated: false, "LIFE-28")
     }

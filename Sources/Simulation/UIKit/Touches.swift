@@ -26,6 +26,10 @@ extension Run {
         }
         guard state.index(of: instance) != nil else { return }
         emit(.selectRow(row: number), instance, "SEG-12", .likely)
+        if sceneEntry(of: instance).isMoreList {
+            let tab = row.view.split(separator: "-").dropFirst().last.flatMap { Int($0) }
+            return try selectUnderMore(tab ?? Self.tabLimit - 1 + number, on: instance)
+        }
         try touch(row, .rowSelection, on: instance, "SEG-12")
     }
 

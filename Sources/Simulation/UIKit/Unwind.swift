@@ -26,6 +26,7 @@ extension Run {
         }
         let entry = classEntry(of: target)
         let isSure = implements(selector, entry)
+        if let segue = cause.segue { try checkClass(of: tables.flow.segues[segue], on: source) }
         try prepare(cause, destination: target, "UNW-3")
         note(.unwind(to: state[target].scene, selector: selector))
         if !isSure, entry.isKnown {
@@ -39,10 +40,10 @@ extension Run {
         }
         // The action runs while everything is still there (UNW-14).
         emit(.unwind(selector: selector), target, "UNW-3", isSure ? .certain : .likely)
+        var given = cause
+        given.destination = target
         if let method = classEntry(of: target).method(selector: selector) {
-            var given = cause
-            given.destination = target
-            let segue = RuntimeValue.unknown("segue", type: "UIStoryboardSegue")
+            let segue = RuntimeValue(.segue(source: source, destination: target), text: "segue")
             try run(method, on: target, "UNW-3", cause: given, sender: cause.sender, parameters: [segue])
         }
         guard state.index(of: target) != nil, state.index(of: source) != nil else { return }
@@ -58,6 +59,8 @@ extension Run {
                 .unsure
             )
         }
+        // A segue of the app's own class goes back in its own way (UNW-19).
+        if try performOwn(given) { return }
         try goBack(to: target, from: source, isAnimated: isAnimated)
     }
 
@@ -210,12 +213,15 @@ extension Run {
 
         let before = state.appearing()
         var rule: RuleID = "UNW-10"
+        var transition = Transition(dismissed: modals.flatMap(presentations))
+        if let first = modals.first { transition.presenter = state[first].presenter }
         for modal in modals {
             note(.dismiss(scene: state[modal].scene))
             rule = leaveModal(modal)
         }
         var popped: [[Int32]] = []
         var tabs: [(Int32, Int)] = []
+        var hidden: [Int32] = []
         for instance in path {
             let parent = state[instance].parent
             guard parent != 0 else { continue }
@@ -229,20 +235,23 @@ extension Run {
                 popped.append(leaving)
             case .tabs:
                 let index = state.offspring(of: parent).firstIndex(of: instance) ?? 0
-                if Int(state[parent].selected) != index { tabs.append((parent, index)) }
+                if index >= Self.tabLimit, state.more(of: parent) != 0 { hidden.append(instance) }
+                if Int(state[parent].selected) != index { tabs.append((parent, min(index, Self.tabLimit - 1))) }
             case .content, .split:
                 continue
             }
         }
         for modal in modals { state[modal].presenter = 0 }
-        for instance in popped.joined() { state[instance].parent = 0 }
+        for instance in popped.joined() { state.detach(instance) }
+        for instance in hidden { showUnderMore(instance) }
         for (parent, index) in tabs {
-            state[parent].selected = Int32(index)
+            state[parent].selected = Int16(clamping: index)
             emit(.select(index: index), parent, "UNW-10")
             if modals.isEmpty, popped.isEmpty { rule = "LIFE-28" }
         }
         let interleaving: Interleaving = modals.isEmpty ? (popped.isEmpty ? .tabs : .exchange) : .modal
-        try settle(from: before, interleaving, isAnimated: isAnimated && interleaving != .tabs, rule)
+        transition.leaving = Array(popped.joined())
+        try settle(from: before, interleaving, isAnimated: isAnimated && interleaving != .tabs, rule, as: transition)
         for leaving in popped { try left(leaving, rule) }
         for modal in modals where state.index(of: modal) != nil { depart(modal) }
     }

@@ -55,6 +55,7 @@ struct EventWriter {
         case .unwind: .unwind
         case .retain: .retain
         case .deinitialize: .deinitialize
+        case .order: .order
         case .warn: .warn
         case .crash: .crash
         }
@@ -116,7 +117,7 @@ struct EventWriter {
             writer.field("selector", selector)
             writer.name("answer")
             writer.bool(answer)
-        case .warn(let message):
+        case .warn(let message), .order(let message):
             writer.field("message", message)
         case .crash(let crash):
             writer.field("name", crash.name)

@@ -50,7 +50,7 @@ package struct Event: WireObject {
     package var answer: Bool?
     /// Of `crash`: what sort of failure.
     package var sort: CrashSort?
-    /// Of `warn` and `crash`: the text.
+    /// Of `order`, `warn` and `crash`: the text.
     package var message: String?
     /// Of `crash`: where the user's code fails.
     package var location: Location?

@@ -134,6 +134,7 @@ package enum EventName: String, WireWord {
     case unwind
     case retain
     case deinitialize
+    case order
     case warn
     case crash
 }

@@ -10,11 +10,16 @@ extension Fixture {
             flow.scene(name, isKnown: dice.roll(2) == 0) { $0.definesPresentationContext = dice.roll(4) == 0 }
         }
         for index in 0..<3 { flow.navigation("N\(index)", root: dice.pick(contents)) }
-        flow.scene("S", kind: .splitViewController)
+        let style: SplitStyle? = dice.pick([nil, .doubleColumn, .tripleColumn])
+        flow.scene("S", kind: .splitViewController) { $0.splitStyle = style }
         flow.relationship("S", "N2", "masterViewController")
         flow.relationship("S", dice.pick(contents), "detailViewController")
         flow.scene("T", kind: .tabBarController)
         for child in ["N0", "N1", dice.pick(contents), "S"] { flow.relationship("T", child, "viewControllers") }
+        if dice.roll(2) == 0 {
+            for _ in 0..<3 { flow.relationship("T", dice.pick(contents), "viewControllers") }
+        }
+        flow.systemScenes()
         let all = contents + ["N0", "N1", "N2", "S", "T"]
         let kinds: [SegueKind] = [
             .show, .show, .show, .showDetail, .presentation, .presentation, .popoverPresentation, .custom, .push,
@@ -29,6 +34,7 @@ extension Fixture {
             let target = dice.roll(4) == 0 ? dice.pick(all) : dice.pick(contents)
             flow.segue(dice.pick(contents), target, dice.pick(kinds), trigger: trigger, identifier: "s\(number)") {
                 $0.presentationStyle = dice.pick(styles)
+                if $0.kind == .custom { $0.customClass = "Foreign" }
                 $0.animates = dice.roll(5) != 0
             }
         }

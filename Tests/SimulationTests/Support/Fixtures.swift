@@ -70,6 +70,48 @@ enum Fixture {
         return flow
     }
 
+    /// A split view with two columns: a stack with L, and D; L shows X, and a stack with Y, as the detail.
+    static var columns: FlowBuilder {
+        var flow = FlowBuilder()
+        for name in ["L", "D", "X", "Y"] { flow.scene(name) }
+        flow.navigation("MN", root: "L")
+        flow.navigation("YN", root: "Y")
+        flow.scene("S", kind: .splitViewController, class: "S") { $0.splitStyle = .doubleColumn }
+        flow.relationship("S", "MN", "masterViewController")
+        flow.relationship("S", "D", "detailViewController")
+        flow.segue("L", "X", .showDetail)
+        flow.segue("L", "YN", .showDetail)
+        flow.systemScenes()
+        flow.start("S")
+        return flow
+    }
+
+    /// Seven tabs: B1, B2, B3, B4, a stack with E, which shows G, then F and H.
+    static var crowdedTabs: FlowBuilder {
+        var flow = FlowBuilder()
+        let names = ["B1", "B2", "B3", "B4", "E", "F", "H", "G"]
+        for name in names { flow.scene(name) }
+        flow.navigation("EN", root: "E")
+        flow.scene("T", kind: .tabBarController)
+        for child in ["B1", "B2", "B3", "B4", "EN", "F", "H"] { flow.relationship("T", child, "viewControllers") }
+        flow.segue("E", "G")
+        flow.systemScenes()
+        flow.start("T")
+        return flow
+    }
+
+    /// A stack with A, which shows B by a segue of the class Fade, and C by one without code.
+    static var ownSegues: FlowBuilder {
+        var flow = FlowBuilder()
+        for name in ["A", "B", "C"] { flow.scene(name) }
+        flow.navigation("N", root: "A")
+        flow.segue("A", "B", .custom) { $0.customClass = "Fade" }
+        flow.segue("A", "C", .custom) { $0.customClass = "Foreign" }
+        flow.know("Fade") { $0.superclass = "UIStoryboardSegue" }
+        flow.start("N")
+        return flow
+    }
+
     /// V1 presents V2 presents V3 presents V4, which unwinds.
     static var cascade: FlowBuilder {
         var flow = FlowBuilder()

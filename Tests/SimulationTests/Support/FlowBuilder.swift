@@ -44,6 +44,27 @@ struct FlowBuilder {
         return id
     }
 
+    /// Adds the scenes of what UIKit makes by itself: `Stack`, a navigation controller for columns, and `More`.
+    mutating func systemScenes() {
+        func add(_ name: String, _ key: String, _ kind: ControllerKind, class customClass: String?) {
+            scene(name, kind: kind, class: .some(customClass), isKnown: false) {
+                $0.key = key
+                $0.origin = .code
+                $0.identifier = nil
+            }
+        }
+        add("Stack", SystemScenes.navigation, .navigationController, class: nil)
+        add("More", SystemScenes.moreNavigation, .navigationController, class: "UIMoreNavigationController")
+        add("List", SystemScenes.moreList, .viewController, class: "UIMoreListController")
+        change("List") { scene in
+            scene.view = ViewNode(
+                id: SystemScenes.moreRow,
+                kind: "tableView",
+                frame: Frame(x: 0, y: 0, width: 9, height: 9)
+            )
+        }
+    }
+
     /// Makes one scene a child of another.
     mutating func relationship(_ source: String, _ destination: String, _ name: String, action: String? = nil) {
         segue(source, destination, .relationship, trigger: .relationship) {

@@ -4,7 +4,7 @@ internal import SwiftSources
 
 /// Turns the classes of an app's sources into those of the model.
 ///
-/// Controllers and the app's and scenes' delegates are taken, and what extensions add to UIKit's controllers. A class
+/// Controllers, the app's and scenes' delegates and classes of segues are taken, and what extensions add to UIKit's controllers. A class
 /// below one that is not in the sources is taken where it is called like a controller or a scene names it.
 struct ClassReader {
     /// All files of the app.
@@ -94,7 +94,7 @@ struct ClassReader {
     /// Whether a type has to do with the flow.
     func matters(_ entry: CodeIndex.TypeEntry) -> Bool {
         switch entry.kind {
-        case .class: !entry.isObjectiveC && (isControllerOrNamed(entry) || isDelegate(entry))
+        case .class: !entry.isObjectiveC && (isControllerOrNamed(entry) || isDelegate(entry) || isSegue(entry))
         case .extension: UIKitClasses.isController(entry.name) && entry.methods.contains { !$0.declaration.isStatic }
         case .struct, .enum, .actor, .protocol: false
         }
@@ -113,6 +113,11 @@ struct ClassReader {
     private func isDelegate(_ entry: CodeIndex.TypeEntry) -> Bool {
         entry.attributes.contains { $0.name == "main" || $0.name == "UIApplicationMain" }
             || index.conformances(of: entry.name).contains(where: Self.delegateProtocols.contains)
+    }
+
+    /// Whether it is a segue's own class (SEG-7).
+    private func isSegue(_ entry: CodeIndex.TypeEntry) -> Bool {
+        index.isKind(entry.name, of: "UIStoryboardSegue") == true
     }
 
     /// The name that `@objc(Name)` gives a class.

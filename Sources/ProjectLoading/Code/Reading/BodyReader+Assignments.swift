@@ -101,6 +101,7 @@ extension BodyReader {
         _ target: SourceExpression,
         _ value: SourceExpression
     ) {
+        if name == "delegate", assignPresentationDelegate(base, target, value) { return }
         let owner = unwrapped(read(base), base)
         if owner.metatype != nil {
             let operand = read(value)
@@ -190,7 +191,7 @@ extension BodyReader {
         switch name {
         case "viewControllers":
             let list = read(value, as: TypeName("[UIViewController]"))
-            setStack(list, owner, value.shownText, at: target)
+            setStack(list, owner, value.shownText, at: target, isAnimated: false)
         case "selectedIndex":
             let operand = read(value)
             var number: Int?
@@ -213,6 +214,8 @@ extension BodyReader {
                 absorb(operand, at: value.position)
                 emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
             }
+        case "delegate" where UIKitMembers.containers.contains { isKind(type, of: $0) }:
+            setDelegate(name, of: owner, value, target)
         case "isModalInPresentation":
             let operand = read(value)
             absorb(operand, at: value.position)
@@ -233,6 +236,45 @@ extension BodyReader {
             later(operand, at: value.position)
         }
         return true
+    }
+
+    /// `presentationController?.delegate = value`; false where the target is none such.
+    private mutating func assignPresentationDelegate(
+        _ base: SourceExpression,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) -> Bool {
+        var inner = base
+        while true {
+            switch inner.kind {
+            case .chained(let next), .forced(let next): inner = next
+            case .name(let name) where UIKitMembers.presentations.contains(name) && scope.names[name] == nil:
+                guard isController(scope.receiver.type), selfOperand.isFollowed else { return false }
+                setDelegate(UIKitMembers.presentationDelegate, of: selfOperand, value, target)
+                return true
+            case .member(let controller?, let name) where UIKitMembers.presentations.contains(name):
+                let owner = unwrapped(read(controller), controller)
+                guard owner.isFollowed, isController(owner.type?.text) else { return false }
+                setDelegate(UIKitMembers.presentationDelegate, of: owner, value, target)
+                return true
+            default: return false
+            }
+        }
+    }
+
+    /// Sets whom UIKit asks and tells: a controller, or something that is not followed.
+    private mutating func setDelegate(
+        _ property: String,
+        of owner: Operand,
+        _ value: SourceExpression,
+        _ target: SourceExpression
+    ) {
+        let delegate = unwrapped(read(value), value)
+        emit(
+            .set(property: property, on: owner.value, to: delegate.value),
+            at: target.position,
+            reading: max(owner.reading, delegate.reading)
+        )
     }
 
     /// Whether a window lies over the app's own, as for an alert: the code around sets its level.

@@ -130,6 +130,11 @@ extension BodyReader {
         let superclass = index.superclass(of: scope.owner ?? scope.receiver.type) ?? ""
         let methods = index.methods(named: name, on: superclass)
         guard let (found, matched) = ArgumentMatching.choose(methods, arguments), found.declaration.body != nil else {
+            if name == "perform", arguments.isEmpty, isKind(scope.receiver.type, of: "UIStoryboardSegue") {
+                // The standard transition of the segue's kind (SEG-7).
+                emit(.callSuper(method: "perform()", []), at: expression.position)
+                return .void
+            }
             pass(arguments)
             return .opaque(expression.shownText)
         }
@@ -226,6 +231,7 @@ extension BodyReader {
         switch call.owner {
         case .controller: return type == nil || isController(type) || isFollowedProtocol(owner)
         case .container: return type == nil || isController(type) || isFollowedProtocol(owner)
+        case .split: return isKind(type, of: "UISplitViewController")
         case .storyboard:
             return type == nil || type == "UIStoryboard" || isKind(type, of: "UIStoryboard")
         }

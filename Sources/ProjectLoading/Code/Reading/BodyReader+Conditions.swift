@@ -237,6 +237,9 @@ extension BodyReader {
 
     /// Whether two operands are the same, where that can be told or asked.
     func compared(_ first: Operand, _ second: Operand) -> Condition? {
+        if case .flag? = first.condition, case .constant(let holds)? = second.condition {
+            return holds ? first.condition : first.condition?.negated
+        }
         if let one = first.constant, let other = second.constant { return .constant(one == other) }
         if case .text(let one) = first.value, case .text(let other) = second.value { return .constant(one == other) }
         guard first.isFollowed, second.isFollowed, first.isText || second.isText else { return nil }

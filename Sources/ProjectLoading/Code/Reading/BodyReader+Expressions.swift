@@ -185,6 +185,8 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         let first = read(left, as: expected)
+        // A controller that is not there answers no as it is.
+        if case .flag? = first.condition, right.kind == .literal("false") { return first }
         let (second, instructions) = collecting { $0.read(right, as: expected ?? first.type) }
         guard first.isFollowed, !first.isText else {
             if first.isText { return first }

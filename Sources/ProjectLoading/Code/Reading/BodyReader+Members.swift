@@ -49,10 +49,12 @@ extension BodyReader {
         case .object, .other:
             if let field = scope.names["self.\(name)"] { return field }
             if index.property(name, on: receiver.type, isStatic: false) == nil {
+                if isKind(receiver.type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
                 guard isController(receiver.type) || isDelegateWindow(name) else { return nil }
                 guard
                     UIKitMembers.relation(name) != nil || UIKitMembers.containerRelation(name) != nil
-                        || UIKitMembers.views.contains(name) || isDelegateWindow(name)
+                        || UIKitMembers.flag(name) != nil || UIKitMembers.views.contains(name)
+                        || isDelegateWindow(name)
                 else { return nil }
             }
             return member(name, of: selfOperand, expression)
@@ -150,7 +152,7 @@ extension BodyReader {
         if let type, let found = index.property(name, on: type, isStatic: false) {
             return property(found, name, of: owner, expression)
         }
-        if let known = uikitMember(name, of: owner) { return known }
+        if let known = uikitMember(name, of: owner) ?? flagMember(name, of: owner, expression) { return known }
         if isController(type), UIKitMembers.views.contains(name) { return view(name, of: owner, expression) }
         if let type, let item = element(of: type), let operand = listMember(name, of: owner, item, expression) {
             return operand
@@ -179,6 +181,15 @@ extension BodyReader {
         case "identifier": Operand(.segueIdentifier, type: TypeName("String", .optional))
         default: nil
         }
+    }
+
+    /// What a controller that is followed answers of itself (LIFE-13, LIFE-24).
+    private func flagMember(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand? {
+        guard let flag = UIKitMembers.flag(name), owner.isFollowed, isController(owner.type?.text) else { return nil }
+        var operand = Operand.opaque(expression.shownText, type: TypeName("Bool"))
+        operand.condition = .flag(flag, of: owner.value)
+        operand.reading = owner.reading
+        return operand
     }
 
     /// A controller that a controller knows by itself.

@@ -198,7 +198,7 @@ extension Condition {
         case .open: false
         case .not(let inner): inner.isDecided
         case .all(let conditions), .any(let conditions): conditions.allSatisfy(\.isDecided)
-        case .constant, .equal, .isKind, .some, .available: true
+        case .constant, .equal, .isKind, .some, .available, .flag: true
         }
     }
 }

@@ -37,7 +37,7 @@ extension BodyReader {
     /// Whether the flow follows values of a type: controllers, identifiers, and what they hide behind.
     func isFollowable(_ type: TypeName) -> Bool {
         let name = element(of: type.text) ?? type.text
-        if ["String", "Bool", "UIStoryboard", "UIStoryboardSegue", "UIWindow"].contains(name) || isController(name) {
+        if Self.followed.contains(name) || isController(name) {
             return true
         }
         guard let entry = index.entry(named: name) else { return false }
@@ -47,6 +47,10 @@ extension BodyReader {
         case .class, .struct, .actor, .extension: return false
         }
     }
+
+    private static let followed: Set = [
+        "String", "Bool", "UIStoryboard", "UIStoryboardSegue", "UIWindow", "UISplitViewController.Column",
+    ]
 
     /// The type of a list's elements: `Item` of `[Item]`.
     func element(of type: String) -> String? {

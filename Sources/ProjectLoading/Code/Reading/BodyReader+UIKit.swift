@@ -22,6 +22,9 @@ extension BodyReader {
         case .popTo: popTo(container(owner, expression), arguments, expression)
         case .setStack: setStack(owner, arguments, expression)
         case .setColumn: setColumn(owner, arguments, expression)
+        case .showColumn: showColumn(owner, isShown: true, arguments, expression)
+        case .hideColumn: showColumn(owner, isShown: false, arguments, expression)
+        case .column: return column(of: owner, arguments, expression)
         case .performSegue: performSegue(owner, arguments, expression)
         case .instantiate, .instantiateInitial:
             return instantiate(call.meaning, in: owner, arguments, expression, expected)
@@ -61,7 +64,8 @@ extension BodyReader {
         let shown = unwrapped(read(first.value, as: TypeName("UIViewController")), first.value)
         let rest = Array(arguments.dropFirst())
         if operation == .embed { embedded.insert(shown.value.withoutUnwrapping) }
-        hand(shown, text: first.value.shownText, operation, owner, at: expression)
+        let isAnimated = arguments.areAnimated
+        hand(shown, text: first.value.shownText, operation, owner, at: expression, isAnimated: isAnimated)
         completions(rest)
     }
 
@@ -71,7 +75,8 @@ extension BodyReader {
         text: String,
         _ operation: CodeNavigation.Operation,
         _ owner: Operand,
-        at expression: SourceExpression
+        at expression: SourceExpression,
+        isAnimated: Bool = true
     ) {
         guard isKnown(shown) else {
             unresolved(.controller, text, at: expression.position)
@@ -79,7 +84,8 @@ extension BodyReader {
                 emit(
                     .show(shown.value, operation, from: source(owner), style: nil),
                     at: expression.position,
-                    reading: .unresolved
+                    reading: .unresolved,
+                    isAnimated: isAnimated
                 )
             }
             return
@@ -88,7 +94,8 @@ extension BodyReader {
         emit(
             .show(shown.value, operation, from: source(owner), style: style),
             at: expression.position,
-            reading: max(certainty(owner), shown.reading)
+            reading: max(certainty(owner), shown.reading),
+            isAnimated: isAnimated
         )
     }
 
@@ -115,7 +122,12 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) {
-        emit(.goBack(operation, from: source(owner)), at: expression.position, reading: certainty(owner))
+        emit(
+            .goBack(operation, from: source(owner)),
+            at: expression.position,
+            reading: certainty(owner),
+            isAnimated: arguments.areAnimated
+        )
         completions(arguments)
     }
 
@@ -126,9 +138,19 @@ extension BodyReader {
         if case .related(.viewController(at: 0), of: let controller) = target.value.withoutUnwrapping,
             controller.withoutUnwrapping == owner.value.withoutUnwrapping
         {
-            emit(.goBack(.popToRoot, from: source(owner)), at: expression.position, reading: certainty(owner))
+            emit(
+                .goBack(.popToRoot, from: source(owner)),
+                at: expression.position,
+                reading: certainty(owner),
+                isAnimated: arguments.areAnimated
+            )
         } else if isKnown(target) {
-            emit(.popTo(target.value, from: source(owner)), at: expression.position, reading: certainty(owner))
+            emit(
+                .popTo(target.value, from: source(owner)),
+                at: expression.position,
+                reading: certainty(owner),
+                isAnimated: arguments.areAnimated
+            )
         } else {
             absorb(target, at: expression.position)
             unresolved(.controller, expression.shownText, at: expression.position)
@@ -140,12 +162,19 @@ extension BodyReader {
 
     private mutating func setStack(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
         guard let first = arguments.first else { return }
-        setStack(read(first.value, as: TypeName("[UIViewController]")), owner, first.value.shownText, at: expression)
+        let list = read(first.value, as: TypeName("[UIViewController]"))
+        setStack(list, owner, first.value.shownText, at: expression, isAnimated: arguments.areAnimated)
         completions(Array(arguments.dropFirst()))
     }
 
     /// Gives a container its controllers.
-    mutating func setStack(_ list: Operand, _ owner: Operand, _ text: String, at expression: SourceExpression) {
+    mutating func setStack(
+        _ list: Operand,
+        _ owner: Operand,
+        _ text: String,
+        at expression: SourceExpression,
+        isAnimated: Bool
+    ) {
         let written = list.elements ?? list.listElements
         let elements = written ?? []
         let isWhole = written?.allSatisfy(isKnown) ?? false
@@ -159,20 +188,56 @@ extension BodyReader {
         emit(
             .setStack(elements.map(\.value), on: target ?? .related(.navigationController, of: .current)),
             at: expression.position,
-            reading: isWhole ? elements.map(\.reading).reduce(certainty(owner), max) : .unresolved
+            reading: isWhole ? elements.map(\.reading).reduce(certainty(owner), max) : .unresolved,
+            isAnimated: isAnimated
         )
     }
 
-    /// A column of a split view; the secondary one is what `showDetailViewController` replaces.
+    /// `setViewController(_:for:)` (OBJ-10).
     private mutating func setColumn(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
-        guard let first = arguments.first, let column = arguments.last?.value.lastName else { return }
-        let shown = read(first.value, as: TypeName("UIViewController"))
-        if column == "secondary" {
-            hand(shown, text: first.value.shownText, .showDetail, owner, at: expression)
-        } else {
+        guard let first = arguments.first, let word = arguments.last?.value.lastName else { return }
+        let shown = unwrapped(read(first.value, as: TypeName("UIViewController")), first.value)
+        guard let column = SplitColumn(name: word), shown.value == .nothing || isKnown(shown) else {
             absorb(shown, at: expression.position)
-            unresolved(.call, expression.shownText, at: expression.position)
+            return unresolved(.call, expression.shownText, at: expression.position)
         }
+        let split = owner.isFollowed ? owner : standIn(for: "UISplitViewController") ?? owner
+        emit(
+            .setColumn(shown.value, column, on: split.value),
+            at: expression.position,
+            reading: max(split.reading, shown.reading)
+        )
+    }
+
+    /// `show(_:)` and `hide(_:)` of a split view (SPL-6).
+    private mutating func showColumn(
+        _ owner: Operand,
+        isShown: Bool,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) {
+        guard owner.isFollowed, let column = arguments.first.flatMap({ SplitColumn(name: $0.value.lastName) }) else {
+            absorb(owner, at: expression.position)
+            return pass(arguments)
+        }
+        let reading = owner.reading
+        emit(.showColumn(column, isShown: isShown, on: owner.value), at: expression.position, reading: reading)
+    }
+
+    /// `viewController(for:)` of a split view.
+    private mutating func column(
+        of owner: Operand,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand {
+        let type = TypeName("UIViewController", .optional)
+        guard owner.isFollowed, let column = arguments.first.flatMap({ SplitColumn(name: $0.value.lastName) }) else {
+            absorb(owner, at: expression.position)
+            return .opaque(expression.shownText, type: type)
+        }
+        var operand = Operand(.related(.column(column), of: owner.value), type: type)
+        operand.reading = owner.reading
+        return operand
     }
 
     /// `addSubview(child.view)`: the child is shown in its parent's view, be it added as a child or not.
@@ -287,6 +352,13 @@ extension BodyReader {
             }
         }
         return (Closure(body: body), isController(type) ? type : nil)
+    }
+}
+
+extension [CallArgument] {
+    /// Whether a transition that a call asks for moves: no `false` stands for `animated`.
+    fileprivate var areAnimated: Bool {
+        !contains { $0.label == "animated" && $0.value.kind == .literal("false") }
     }
 }
 

@@ -126,8 +126,15 @@ struct BodyReader {
     func location(_ position: Position) -> SourceLocation { SourceLocation(file: scope.file, position) }
 
     /// Adds an instruction.
-    mutating func emit(_ kind: Instruction.Kind, at position: Position, reading: Reading = .certain) {
-        output.append(Instruction(kind, at: location(position), reading: max(reading, scope.reading)))
+    mutating func emit(
+        _ kind: Instruction.Kind,
+        at position: Position,
+        reading: Reading = .certain,
+        isAnimated: Bool = true
+    ) {
+        var instruction = Instruction(kind, at: location(position), reading: max(reading, scope.reading))
+        instruction.isAnimated = isAnimated
+        output.append(instruction)
         checked.removeAll()
     }
 

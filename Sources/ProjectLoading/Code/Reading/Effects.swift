@@ -32,7 +32,7 @@ extension Condition {
         switch self {
         case .constant, .available: false
         case .equal(let first, let second): !first.effects.isEmpty || !second.effects.isEmpty
-        case .isKind(let value, _), .some(let value, _): !value.effects.isEmpty
+        case .isKind(let value, _), .some(let value, _), .flag(_, let value): !value.effects.isEmpty
         case .not(let condition): condition.hasEffects
         case .all(let conditions), .any(let conditions): conditions.contains(where: \.hasEffects)
         case .open(_, let reads): reads.contains { !$0.effects.isEmpty }
@@ -83,8 +83,8 @@ extension FlowNames {
     func bear(_ body: [Instruction]) -> Bool {
         body.contains { instruction in
             switch instruction.kind {
-            case .show, .goBack, .setStack, .performSegue, .selectTab, .popTo, .selectController, .unresolved,
-                .loadView:
+            case .show, .goBack, .setStack, .setColumn, .showColumn, .performSegue, .selectTab, .popTo,
+                .selectController, .unresolved, .loadView:
                 true
             case .branch(let arms, let otherwise): arms.contains { bear($0.body) } || bear(otherwise)
             case .repeatEach(_, _, let body), .later(let body), .completion(let body): bear(body)

@@ -367,6 +367,8 @@ struct MentionedNames: Sendable {
         case .name(let name):
             called(name, name.first?.isUppercase == true ? .other : .own, arguments, expression)
         case .member(let base, let name):
+            // The standard transition of a segue (SEG-7).
+            if base?.plainName == "super", name == "perform", arguments.isEmpty { isFlow = true }
             let isMaking = name == "init"
             called(isMaking ? base?.lastName ?? "" : name, isMaking ? .other : Receiver(base), arguments, expression)
             if let base { add(base) }
@@ -384,7 +386,7 @@ struct MentionedNames: Sendable {
         calls.append(Call(name: name, arguments: arguments, receiver: receiver))
         if UIKitCalls.shownView(name, arguments) != nil { isFlow = true }
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
-        case .ignored, .loadView, .setColumn, nil: break
+        case .ignored, .loadView, .showColumn, .hideColumn, .column, nil: break
         case .instantiate, .instantiateInitial:
             isFlow = true
             flow.append((expression.position, expression.shownText, true))

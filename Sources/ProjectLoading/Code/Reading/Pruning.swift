@@ -106,6 +106,8 @@ struct UsedVariables {
         case .show(let value, _, let source, _): add([value, source])
         case .goBack(_, let source): add(source)
         case .setStack(let values, let target): add(values + [target])
+        case .setColumn(let value, _, let target): add([value, target])
+        case .showColumn(_, _, let target): add(target)
         case .performSegue(let identifier, let target, let sender): add([identifier, target, sender])
         case .selectTab(_, let target): add(target)
         case .branch(let arms, let otherwise):
@@ -155,7 +157,7 @@ struct UsedVariables {
     private mutating func add(_ condition: Condition) {
         switch condition {
         case .equal(let first, let second): add([first, second])
-        case .isKind(let value, _), .some(let value, _): add(value)
+        case .isKind(let value, _), .some(let value, _), .flag(_, let value): add(value)
         case .not(let inner): add(inner)
         case .all(let conditions), .any(let conditions): for condition in conditions { add(condition) }
         case .open(_, let reads): add(reads)
@@ -173,7 +175,8 @@ extension Unresolved {
             case .branch(let arms, let otherwise): arms.flatMap { all(in: $0.body) } + all(in: otherwise)
             case .repeatEach(_, _, let body), .later(let body), .completion(let body): all(in: body)
             case .evaluate(.block(let body)), .bind(_, .block(let body)): all(in: body)
-            case .evaluate(let value), .bind(_, let value), .return(let value?), .show(let value, _, _, _):
+            case .evaluate(let value), .bind(_, let value), .return(let value?), .show(let value, _, _, _),
+                .setColumn(let value, _, _):
                 all(in: value)
             default: []
             }

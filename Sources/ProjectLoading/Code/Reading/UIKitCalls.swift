@@ -5,7 +5,7 @@ enum UIKitCalls {
     /// What a method does.
     enum Meaning {
         case present, push, pop, popToRoot, popTo, dismiss, show, showDetail
-        case setStack, setColumn
+        case setStack, setColumn, showColumn, hideColumn, column
         case performSegue
         case instantiate, instantiateInitial
         case addChild, loadView
@@ -15,7 +15,7 @@ enum UIKitCalls {
 
     /// Whose method it is.
     enum Owner {
-        case controller, container, storyboard
+        case controller, container, split, storyboard
     }
 
     /// A method of UIKit that is called.
@@ -33,6 +33,7 @@ enum UIKitCalls {
                 type.map { $0.hasSuffix("Controller") } ?? false
             case .setStack: type.map { $0.hasPrefix("[") } ?? false
             case .setColumn, .setRoot: true
+            case .showColumn, .hideColumn, .column: type?.hasSuffix("Column") ?? false
             case .pop, .popToRoot, .dismiss: type == "Bool"
             case .instantiateInitial, .loadView, .ignored: true
             }
@@ -59,7 +60,12 @@ enum UIKitCalls {
         case "dismiss": return first == "animated" ? Call(meaning: .dismiss) : nil
         case "dismissViewControllerAnimated": return Call(meaning: .dismiss)
         case "show", "showViewController":
+            if labels == [""] { return Call(meaning: .showColumn, owner: .split) }
             return labels == ["", "sender"] ? Call(meaning: .show) : nil
+        case "hide":
+            return labels == [""] ? Call(meaning: .hideColumn, owner: .split) : nil
+        case "viewController":
+            return labels == ["for"] ? Call(meaning: .column, owner: .split) : nil
         case "showDetailViewController":
             return labels == ["", "sender"] ? Call(meaning: .showDetail) : nil
         case "setViewControllers":

@@ -27,6 +27,28 @@ enum UIKitMembers {
         }
     }
 
+    /// What a controller answers with yes or no under a name.
+    static func flag(_ name: String) -> ControllerFlag? {
+        switch name {
+        case "isMovingToParentViewController": .isMovingToParent
+        case "isMovingFromParentViewController": .isMovingFromParent
+        default: ControllerFlag(rawValue: name)
+        }
+    }
+
+    /// The classes whose delegates are asked and told.
+    static let containers = [
+        "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+    ]
+
+    /// The delegate of whatever presents a controller, as a property of the controller.
+    static let presentationDelegate = "presentationController.delegate"
+
+    /// The names under which a controller knows what presents it.
+    static let presentations: Set = [
+        "presentationController", "popoverPresentationController", "sheetPresentationController",
+    ]
+
     /// What a container knows beside that.
     static func containerRelation(_ name: String) -> Known? {
         switch name {

@@ -7,6 +7,7 @@ enum ConsistencyPass {
     static func run(_ state: inout LinkState) {
         reportDuplicateIdentifiers(&state)
         reportDroppedScenes(&state)
+        reportOtherKinds(&state)
         reportMissingTargets(&state)
         reportSharedNames(&state)
         reportEmptiness(&state)
@@ -54,6 +55,22 @@ enum ConsistencyPass {
                 "ibtool drops the scene '\(scene.title)': it is not initial, has no storyboard ID, no segue leads to it",
                 at: scene.location,
                 remedy: "give it a storyboard ID or a segue, or delete it"
+            )
+        }
+    }
+
+    /// INST-38: a container's element whose class is no such container loses its children.
+    private static func reportOtherKinds(_ state: inout LinkState) {
+        for scene in state.flow.scenes where scene.kind.isContainer && !scene.isClassUnknown {
+            guard case .storyboard = scene.origin, let name = scene.customClass,
+                state.graph.isKind(name, of: scene.kind.className) == false
+            else { continue }
+            state.report(
+                "class-of-another-kind",
+                .warning,
+                "the class '\(name)' is no \(scene.kind.className), which the scene's element is made for",
+                at: scene.location,
+                remedy: "choose a subclass of \(scene.kind.className), or draw another element"
             )
         }
     }

@@ -167,7 +167,11 @@ enum EdgesPass {
     /// What shows something or goes back where no walk came by.
     private static func reportUnreached(_ state: inout LinkState) {
         let walked = state.walked
-        state.flow.unresolved += state.classCode.flatMap(\.navigations).filter { navigation in
+        let classes = zip(state.flow.classes, state.classCode).filter { type, _ in
+            // What a segue's own class does is that segue's edge.
+            !state.graph.names(from: type.name).contains("UIStoryboardSegue")
+        }
+        state.flow.unresolved += classes.flatMap(\.1.navigations).filter { navigation in
             navigation.location.map(walked.contains) == false
         }
     }

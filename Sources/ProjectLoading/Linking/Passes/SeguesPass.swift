@@ -46,7 +46,8 @@ enum SeguesPass {
         segue.presentationStyle = element["modalPresentationStyle"]
         segue.transitionStyle = element["modalTransitionStyle"]
         segue.animates = element["animates"] != "NO"
-        segue.customClass = element["customClass"]
+        segue.customClass = element["customClass"].flatMap { $0.isEmpty ? nil : $0 }
+        segue.isClassUnknown = state.code.unknownSegues.contains(place)
         segue.popoverAnchor = element["popoverAnchorView"] ?? element["popoverAnchorBarButtonItem"]
         segue.adaptiveAction = element["action"]
         segue.label =

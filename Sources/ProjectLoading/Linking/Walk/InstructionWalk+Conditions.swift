@@ -24,6 +24,9 @@ extension InstructionWalk {
             }
             return answers.dropFirst().allSatisfy { $0 == answers[0] } ? answers[0] : nil
         case .some(let value, let variable): return some(evaluate(value), variable)
+        case .flag(_, let value):
+            _ = evaluate(value)
+            return nil
         case .available(let version): return flow.deploymentTarget.flatMap { version <= $0 ? true : nil }
         case .not(let condition): return decide(condition).map { !$0 }
         case .all(let conditions):
@@ -70,10 +73,13 @@ extension InstructionWalk {
         case .equal(let first, let second): return "\(text(of: first)) == \(text(of: second))"
         case .isKind(let value, let type): return "\(text(of: value)) is \(type)"
         case .some(let value, _): return "\(text(of: value)) != nil"
+        case .flag(let flag, .current): return flag.rawValue
+        case .flag(let flag, let value): return "\(text(of: value)).\(flag.rawValue)"
         case .available(let version): return "#available(iOS \(version))"
         case .not(.some(let value, _)): return "\(text(of: value)) == nil"
         case .not(.equal(let first, let second)): return "\(text(of: first)) != \(text(of: second))"
         case .not(.open(let text, _)) where !text.contains(" "): return "!\(text)"
+        case .not(.flag(let flag, let value)): return "!\(text(of: .flag(flag, of: value)))"
         case .not(let condition): return "!(\(text(of: condition)))"
         case .all(let conditions): return conditions.map { text(of: $0) }.joined(separator: ", ")
         case .any(let conditions): return conditions.map { text(of: $0) }.joined(separator: " || ")

@@ -8,6 +8,9 @@ extension InstructionWalk {
         for alternative in target.alternatives {
             guard case .object(let id) = alternative.symbol else { continue }
             objects[id].fields[property] = value
+            if Self.isDelegate(property), graph.property(named: property, of: objects[id].className ?? "") == nil {
+                continue
+            }
             if property == "modalPresentationStyle" {
                 objects[id].style = Self.word(in: value, text)
             } else if property == "viewControllers" || property == "setViewControllers" {
@@ -48,6 +51,17 @@ extension InstructionWalk {
                         note(event, under: alternative.conditions + shown.conditions)
                     }
                 }
+            }
+        }
+    }
+
+    /// Gives a split view a controller for a column; of one on screen, it is shown.
+    mutating func setColumn(_ column: SplitColumn, _ shown: Symbol, on target: Symbol) {
+        for alternative in target.alternatives {
+            if case .object(let id) = alternative.symbol, id != 0 {
+                objects[id].children = children(of: id) + shown.objects
+            } else {
+                show(shown, column == .secondary ? .showDetail : .setRoot, from: alternative.symbol, style: nil)
             }
         }
     }
@@ -144,6 +158,11 @@ extension InstructionWalk {
         site.conditions = here(and: more)
         site.location = location
         objects[id].sites.append(site)
+    }
+
+    /// Whether a property holds a delegate of UIKit's, which is nothing that a controller depends on.
+    private static func isDelegate(_ property: String) -> Bool {
+        property == "delegate" || property == UIKitMembers.presentationDelegate
     }
 
     /// Whether the code that is walked through may set a property of another object.

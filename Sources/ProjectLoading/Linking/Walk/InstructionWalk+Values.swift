@@ -97,7 +97,7 @@ extension InstructionWalk {
             let children = children(of: id)
             return children.isEmpty ? .related(relation, of: base) : .list(children.map { .object($0) })
         case .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
-            .presentedViewController, .rootViewController:
+            .presentedViewController, .rootViewController, .column:
             return .related(relation, of: base)
         }
     }

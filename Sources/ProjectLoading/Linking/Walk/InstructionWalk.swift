@@ -231,6 +231,8 @@ struct InstructionWalk {
         case .setStack(let values, let target):
             let symbols = values.map { evaluate($0) }
             setStack(symbols, on: evaluate(target))
+        case .setColumn(let value, let column, let target): setColumn(column, evaluate(value), on: evaluate(target))
+        case .showColumn(_, _, let target): _ = evaluate(target)
         case .performSegue(let identifier, let target, let sender):
             let (identifier, target) = (evaluate(identifier), evaluate(target))
             _ = evaluate(sender)

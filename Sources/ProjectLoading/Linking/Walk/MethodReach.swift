@@ -66,10 +66,11 @@ struct MethodReach: Sendable {
 
     private static func bears(_ kind: Instruction.Kind) -> Bool {
         switch kind {
-        case .show, .goBack, .popTo, .setStack, .performSegue, .initialize: true
+        case .show, .goBack, .popTo, .setStack, .setColumn, .performSegue, .initialize: true
         case .set(_, let target, let value): target != .current || isFollowed(value)
         case .return(let value?): isFollowed(value)
-        case .bind, .evaluate, .selectTab, .selectController, .loadView, .branch, .repeatEach, .later, .completion,
+        case .bind, .evaluate, .selectTab, .selectController, .showColumn, .loadView, .branch, .repeatEach, .later,
+            .completion,
             .return, .trap, .callSuper, .unresolved:
             false
         }

@@ -43,6 +43,7 @@ extension Instruction {
         switch kind {
         case .show(_, let operation, _, _), .goBack(let operation, _): operation.rawValue
         case .setStack: "setViewControllers"
+        case .setColumn: "setViewController"
         case .performSegue: "performSegue"
         default: nil
         }

@@ -1,0 +1,15 @@
+/// What a controller answers with yes or no of its own accord.
+///
+/// The raw value is UIKit's name.
+package enum ControllerFlag: String, Sendable, Hashable, CaseIterable {
+    /// It appears because it became a child (LIFE-13).
+    case isMovingToParent
+    /// It disappears because it is a child no more (LIFE-13).
+    case isMovingFromParent
+    /// It appears because it is presented (LIFE-24).
+    case isBeingPresented
+    /// It disappears because it is dismissed (LIFE-24).
+    case isBeingDismissed
+    /// Its view is there (INST-50).
+    case isViewLoaded
+}

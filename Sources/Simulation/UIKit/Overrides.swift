@@ -1,0 +1,39 @@
+import SceneFlow
+
+/// Overrides of the methods by which code shows controllers (SEG-23, SEG-43).
+extension Run {
+    /// A controller's override of one of UIKit's methods; nil where it has none, or where that runs already and means its
+    /// superclass's.
+    func overriding(_ name: String, of instance: Int32) -> ClassEntry.Method? {
+        let index = Int(state[instance].classIndex)
+        if tables.classes.entries[index].methods.isEmpty { return nil }
+        guard let method = tables.classes.entries[index].method(name), method.fact.role == .callback,
+            !method.isObjectiveC, !overrides.contains(where: { $0.instance == instance && $0.method == name })
+        else { return nil }
+        return method
+    }
+
+    /// Runs an override in place of UIKit's method.
+    mutating func run(
+        override method: ClassEntry.Method,
+        on instance: Int32,
+        _ parameters: [RuntimeValue],
+        _ rule: RuleID
+    ) throws(Crashed) {
+        overrides.append((instance, method.fact.name))
+        defer { overrides.removeLast() }
+        emit(.callback(method.fact.name, animated: nil), instance, rule)
+        try run(method, on: instance, rule, parameters: parameters)
+    }
+
+    /// Runs a controller's own way of performing segues for code (SEG-23); false where it has none.
+    mutating func performByOverride(
+        _ identifier: RuntimeValue,
+        from source: Int32,
+        sender: RuntimeValue
+    ) throws(Crashed) -> Bool {
+        guard let method = overriding("performSegue(withIdentifier:sender:)", of: source) else { return false }
+        try run(override: method, on: source, [identifier, sender], "SEG-23")
+        return true
+    }
+}

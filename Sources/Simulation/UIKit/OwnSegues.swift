@@ -1,0 +1,82 @@
+import SceneFlow
+
+/// Segues of the app's own classes (SEG-7, SEG-34, SEG-35, UNW-19).
+extension Run {
+    /// Refuses a class that is not there, where the segue object is made: after its destination (SEG-34).
+    mutating func checkClass(of fact: Segue, on source: Int32) throws(Crashed) {
+        guard fact.isClassUnknown, let name = fact.customClass else { return }
+        throw raise(
+            "NSInternalInconsistencyException",
+            "Could not create a segue of class '\(name)'",
+            on: source,
+            "SEG-34",
+            .unsure
+        )
+    }
+
+    /// Runs a segue's own `perform()`; tells whether the sources say what that does.
+    ///
+    /// One that shows nothing leaves its destination to nobody, and it is released (SEG-35).
+    mutating func performOwn(_ cause: Cause) throws(Crashed) -> Bool {
+        guard let segue = cause.segue else { return false }
+        let fact = tables.flow.segues[segue]
+        guard let name = fact.customClass else {
+            if fact.kind == .custom { throw raiseWithoutPerform(cause.source) }
+            return false
+        }
+        guard let number = tables.classes.find(name), isSegue(number), !tables.classes[number].isObjectiveC else {
+            return false
+        }
+        guard let method = tables.classes[number].method("perform()") else {
+            if fact.kind == .custom, tables.classes[number].isKnown { throw raiseWithoutPerform(cause.source) }
+            return false
+        }
+        var frame = Frame(
+            current: 0,
+            classIndex: number,
+            level: method.level,
+            owner: 0,
+            from: method.from,
+            rule: "SEG-7",
+            location: method.fact.location
+        )
+        frame.cause = cause
+        emit(.callback("\(name).perform()", animated: nil), 0, "SEG-7")
+        let caller = turn
+        turns += 1
+        turn = turns
+        defer { turn = caller }
+        let before = effects.count
+        _ = try execute(method.fact.body, &frame)
+        if effects.count == before, deferred.isEmpty { note(.note("\(name).perform() showed nothing")) }
+        return true
+    }
+
+    /// What UIKit's own `perform()` does for the kind of a segue.
+    mutating func performStandard(_ cause: Cause) throws(Crashed) {
+        guard let segue = cause.segue, state.index(of: cause.source) != nil,
+            state.index(of: cause.destination) != nil
+        else { return }
+        let fact = tables.flow.segues[segue]
+        switch fact.kind {
+        case .unwind: try goBack(to: cause.destination, from: cause.source, isAnimated: fact.animates)
+        case .custom: throw raiseWithoutPerform(cause.source)
+        default: try carryOut(fact, segue, from: cause.source, to: cause.destination)
+        }
+    }
+
+    /// Whether a class is a segue's.
+    func isSegue(_ classIndex: Int32) -> Bool {
+        tables.classes.entries[Int(classIndex)].ancestry.contains("UIStoryboardSegue")
+    }
+
+    private mutating func raiseWithoutPerform(_ source: Int32) -> Crashed {
+        raise(
+            "NSInternalInconsistencyException",
+            "Subclasses of UIStoryboardSegue must override -perform.",
+            on: source,
+            "SEG-34",
+            .unsure
+        )
+    }
+}
