@@ -3,15 +3,29 @@ struct CheckPolicy: WalkPolicy {
     static let collectsAll = true
     static let isVirtual = true
 
-    /// A registration, with the scope that its dependencies resolve from.
+    /// What a registration is noted by.
+    struct Identity: Hashable {
+        /// The registration.
+        let registration: Int32
+        /// The place of the scope that its dependencies resolve from.
+        let context: Int32
+        /// Whether something stored would hold it: only then can what it needs be captured (DI04).
+        let isHeld: Bool
+
+        init(_ registration: Int32, _ record: RegistrationRecord, in context: Int32, for request: Request) {
+            self.registration = registration
+            self.context = context
+            isHeld = !record.storage.isStored && request.isHeld
+        }
+    }
+
+    /// A registration, as it was looked at.
     struct Node {
         /// How far the walk is with it.
         enum Status { case begun, made, done }
 
-        /// The registration.
-        let registration: Int32
-        /// The place of the scope.
-        let context: Int32
+        /// What it is noted by.
+        let identity: Identity
         /// The root by which it was reached first.
         let root: Int
         /// How far the walk is.
@@ -20,8 +34,10 @@ struct CheckPolicy: WalkPolicy {
         var circle = -1
         /// The round in which it was looked at last.
         var round = 0
-        /// The cycles below it, as places in the problems.
-        var cycles: Set<Int> = []
+        /// The cycles and captives below it, as places in the problems.
+        var below: Set<Int> = []
+        /// The registration.
+        var registration: Int32 { identity.registration }
     }
 
     /// A reference from node to node; from 0 for a root, to 0 where it meets an error.
@@ -33,6 +49,13 @@ struct CheckPolicy: WalkPolicy {
 
     /// A reference that resolves later, with the way to it.
     struct Later {
+        /// What a reference is noted by.
+        struct Identity: Hashable {
+            let dependency: Int32
+            let scope: Int32
+            let isHeld: Bool
+        }
+
         let request: Request
         let prefix: [Frame]
     }
@@ -51,13 +74,14 @@ struct CheckPolicy: WalkPolicy {
     private(set) var asked: Set<Int32> = []
     /// The root that is being walked.
     var root = 0
-    /// The cycles that the root reaches.
-    private(set) var rootCycles: Set<Int> = []
-    /// Whether only what is captured is told.
-    var tellsCapturesOnly = false
-    private var numbers: [UInt64: Int32] = [:]
+    /// The cycles and captives that the root reaches.
+    private(set) var rootProblems: Set<Int> = []
+    var arguments: [Argument] = []
+    /// The codes that are told, or nil for all.
+    var toldCodes: Set<ProblemCode>?
+    private var numbers: [Identity: Int32] = [:]
     private var knownEdges: Set<Edge> = []
-    private var knownLater: Set<UInt64> = []
+    private var knownLater: Set<Later.Identity> = []
     private var open: [Int32] = []
     private var round = 0
     private var probed = -1
@@ -65,7 +89,7 @@ struct CheckPolicy: WalkPolicy {
     /// Begins another root.
     mutating func beginRoot(_ root: Int) {
         self.root = root
-        rootCycles = []
+        rootProblems = []
     }
 
     /// Looks at a circle anew, as though none of its nodes was there.
@@ -90,23 +114,16 @@ struct CheckPolicy: WalkPolicy {
         return later
     }
 
-    /// The number of a node, or nil where it was not reached.
-    func number(_ registration: Int32, in context: Int32) -> Int32? { numbers[Self.key(registration, context)] }
-
-    private static func key(_ first: Int32, _ second: Int32) -> UInt64 {
-        UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
-    }
-
     mutating func existing(
         _ registration: Int32,
         _ record: RegistrationRecord,
         in context: Int32,
         for request: Request,
-        arguments: [Argument],
         depth: Int32,
         state: inout InjectionState
     ) -> Int32 {
-        guard let number = numbers[Self.key(registration, context)] else { return 0 }
+        let identity = Identity(registration, record, in: context, for: request)
+        guard let number = numbers[identity] else { return 0 }
         let node = nodes[Int(number) - 1]
         if probed >= 0, node.circle == probed, node.round != round { return 0 }
         switch node.status {
@@ -115,7 +132,7 @@ struct CheckPolicy: WalkPolicy {
         case .made, .done: break
         }
         link(request, to: number)
-        reach(node.cycles)
+        reach(node.below)
         return number
     }
 
@@ -130,6 +147,10 @@ struct CheckPolicy: WalkPolicy {
         return frame.instance
     }
 
+    mutating func closes(_ frame: Frame, _ request: Request) {
+        link(request, to: frame.instance)
+    }
+
     mutating func begin(
         _ registration: Int32,
         _ record: RegistrationRecord,
@@ -138,11 +159,11 @@ struct CheckPolicy: WalkPolicy {
         depth: Int32,
         state: inout InjectionState
     ) -> Frame {
-        let key = Self.key(registration, context)
-        let number = numbers[key] ?? Int32(nodes.count + 1)
-        if numbers[key] == nil {
-            numbers[key] = number
-            nodes.append(Node(registration: registration, context: context, root: root))
+        let identity = Identity(registration, record, in: context, for: request)
+        let number = numbers[identity] ?? Int32(nodes.count + 1)
+        if numbers[identity] == nil {
+            numbers[identity] = number
+            nodes.append(Node(identity: identity, root: root))
         }
         nodes[Int(number) - 1].status = .begun
         nodes[Int(number) - 1].round = round
@@ -154,15 +175,13 @@ struct CheckPolicy: WalkPolicy {
             dependency: request.dependency,
             instance: number,
             span: 0,
-            event: -1,
-            isWeak: false
+            event: -1
         )
     }
 
     mutating func made(
         _ frame: Frame,
         _ record: RegistrationRecord,
-        arguments: [Argument],
         state: inout InjectionState
     ) {
         nodes[Int(frame.instance) - 1].status = .made
@@ -171,7 +190,7 @@ struct CheckPolicy: WalkPolicy {
     mutating func end(_ frame: Frame, isComplete: Bool) {
         nodes[Int(frame.instance) - 1].status = .done
         open.removeLast()
-        reach(nodes[Int(frame.instance) - 1].cycles)
+        reach(nodes[Int(frame.instance) - 1].below)
     }
 
     mutating func injected(
@@ -188,7 +207,12 @@ struct CheckPolicy: WalkPolicy {
         stack: ContiguousArray<Frame>,
         state: inout InjectionState
     ) {
-        guard !isHandle, knownLater.insert(Self.key(request.dependency, request.scope)).inserted else { return }
+        let identity = Later.Identity(
+            dependency: request.dependency,
+            scope: request.scope,
+            isHeld: request.isHeld
+        )
+        guard !isHandle, knownLater.insert(identity).inserted else { return }
         later.append(Later(request: request, prefix: Array(stack)))
     }
 
@@ -209,18 +233,18 @@ struct CheckPolicy: WalkPolicy {
     }
 
     mutating func found(_ problem: Problem) {
-        if tellsCapturesOnly, problem.code != .captive, problem.code != .graphCaptured { return }
+        if toldCodes?.contains(problem.code) == false { return }
         let place = problems.add(problem)
-        if problem.code == .cycle { reach([place]) }
+        if problem.code == .cycle || problem.code == .captive { reach([place]) }
     }
 
-    /// Notes cycles below what is being walked.
-    private mutating func reach(_ cycles: Set<Int>) {
-        guard !cycles.isEmpty else { return }
+    /// Notes cycles and captives below what is being walked.
+    private mutating func reach(_ places: Set<Int>) {
+        guard !places.isEmpty else { return }
         if let node = open.last {
-            nodes[Int(node) - 1].cycles.formUnion(cycles)
+            nodes[Int(node) - 1].below.formUnion(places)
         } else {
-            rootCycles.formUnion(cycles)
+            rootProblems.formUnion(places)
         }
     }
 

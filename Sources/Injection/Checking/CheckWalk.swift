@@ -43,9 +43,9 @@ struct CheckWalk {
             }
         }
         walk.state = scopes.state
-        walk.policy.tellsCapturesOnly = true
+        walk.policy.toldCodes = [.captive, .graphCaptured]
         walk(roots)
-        walk.policy.tellsCapturesOnly = false
+        walk.policy.toldCodes = nil
     }
 
     /// What was found.
@@ -62,6 +62,10 @@ struct CheckWalk {
         walk.policy.beginRoot(number)
         walk.origin = root.origin
         walk.rootArguments = root.arguments
+        if let key = root.unknown {
+            walk.unknown(key, from: root.scope)
+            return
+        }
         var request = Request(key: root.key, scope: root.scope, arguments: root.arguments.isEmpty ? -1 : -2)
         if root.registration >= 0 {
             let record = container.tables.registrations[Int(root.registration)]
@@ -70,7 +74,7 @@ struct CheckWalk {
         } else {
             _ = walk.resolve(request)
         }
-        tellCycles(of: name(root))
+        tellRoot(of: name(root))
         walkLater()
     }
 
@@ -82,15 +86,15 @@ struct CheckWalk {
                 walk.origin = Origin(route: route, prefix: reference.prefix)
                 walk.policy.beginRoot(walk.policy.root)
                 _ = walk.resolve(reference.request)
-                tellCycles(of: walk.site(reference.request.dependency))
+                tellRoot(of: walk.site(reference.request.dependency))
             }
         }
         walk.origin = Origin()
     }
 
-    /// Notes a root with the cycles that it reaches.
-    private mutating func tellCycles(of root: String) {
-        for place in walk.policy.rootCycles.sorted() { walk.policy.problems.reached(place, by: root) }
+    /// Notes a root with the cycles and captives that it reaches.
+    private mutating func tellRoot(of root: String) {
+        for place in walk.policy.rootProblems.sorted() { walk.policy.problems.reached(place, by: root) }
     }
 
     private func name(_ root: CheckRoot) -> String {
@@ -103,17 +107,53 @@ struct CheckWalk {
     /// have no end.
     private mutating func probeCircles() {
         let policy = walk.policy
+        let places = Places(policy.nodes)
         let immediate = policy.edges.filter { $0.source > 0 && $0.target > 0 && !isDeferred($0.dependency) }
-        let circles = Circles(nodeCount: policy.nodes.count, edges: immediate.map { ($0.source, $0.target) })
-        for (number, members) in circles.members.enumerated() { walk.policy.setCircle(number, of: members) }
+        let circles = Circles(
+            nodeCount: places.count,
+            edges: immediate.map { (places[$0.source], places[$0.target]) }
+        )
         for (number, members) in circles.members.enumerated() {
-            let inside = Set(members)
+            walk.policy.setCircle(number, of: places.nodes(of: members))
+        }
+        for (number, members) in circles.members.enumerated() {
+            let inside = Set(places.nodes(of: members))
             let entries = Set(
                 policy.edges.filter {
                     inside.contains($0.target) && (!inside.contains($0.source) || isDeferred($0.dependency))
                 }.map(\.target)
             )
             for entry in entries.sorted() { probe(policy.nodes[Int(entry) - 1], circle: number) }
+        }
+    }
+
+    /// Where nodes stand on a circle: a registration in a scope is one place, whether something would hold it or not.
+    private struct Places {
+        private struct Place: Hashable {
+            let registration: Int32
+            let context: Int32
+        }
+
+        private var byNode: [Int32] = []
+        private(set) var count = 0
+
+        init(_ nodes: [CheckPolicy.Node]) {
+            var numbers: [Place: Int32] = [:]
+            for node in nodes {
+                let place = Place(registration: node.registration, context: node.identity.context)
+                let number = numbers[place] ?? Int32(numbers.count + 1)
+                numbers[place] = number
+                byNode.append(number)
+            }
+            count = numbers.count
+        }
+
+        subscript(node: Int32) -> Int32 { byNode[Int(node) - 1] }
+
+        /// The nodes that stand on places.
+        func nodes(of places: [Int32]) -> [Int32] {
+            let places = Set(places)
+            return byNode.indices.filter { places.contains(byNode[$0]) }.map { Int32($0 + 1) }
         }
     }
 
@@ -125,11 +165,18 @@ struct CheckWalk {
         walk.policy.beginProbe(of: circle)
         let request = Request(
             key: record.key,
-            scope: node.context,
-            arguments: walk.rootArguments.isEmpty ? -1 : -2
+            scope: node.identity.context,
+            arguments: walk.rootArguments.isEmpty ? -1 : -2,
+            isHeld: node.identity.isHeld
         )
+        // Who would hold it is not on this way: what it captures was told where its holder was walked.
+        let toldCodes = walk.policy.toldCodes
+        if node.identity.isHeld {
+            walk.policy.toldCodes = (toldCodes ?? Set(ProblemCode.allCases)).subtracting([.captive, .graphCaptured])
+        }
         _ = walk.make(node.registration, record, request)
         walk.policy.endProbe()
+        walk.policy.toldCodes = toldCodes
         walkLater()
     }
 

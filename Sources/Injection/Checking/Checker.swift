@@ -58,13 +58,12 @@ package struct Checker {
             )
         }
         for request in map.requests {
-            guard let key = container.id(of: request.key) else { continue }
             let scope = request.context.compactMap { container.kindNumbers[$0] }.reduce(0) { scopes.open($1, in: $0) }
             let place = request.location.map { "\($0)" } ?? ""
             let origin = Origin(name: "resolve('\(request.key)')", place: place)
-            roots.append(
-                CheckRoot(key: key.number, scope: scope, arguments: request.arguments, origin: origin)
-            )
+            var root = CheckRoot(scope: scope, arguments: request.arguments, origin: origin)
+            if let key = container.id(of: request.key) { root.key = key.number } else { root.unknown = request.key }
+            roots.append(root)
         }
         var walk = CheckWalk(container, scopes: scopes)
         let reach = ReachRules(container: container, map: map, visits: visits)
@@ -96,6 +95,8 @@ struct CheckRoot {
     var key: Int32 = -1
     /// The registration, or -1 for a key.
     var registration: Int32 = -1
+    /// A key that has no number, or nil.
+    var unknown: Key?
     /// The place of the scope that asks.
     var scope: Int32
     /// What is supplied.

@@ -1,15 +1,15 @@
 /// The registrations as the walk reads them: flat arrays of integers, never changed once built.
 final class Tables: Sendable {
     /// By number.
-    let registrations: ContiguousArray<RegistrationRecord>
+    let registrations: FixedArray<RegistrationRecord>
     /// Each registration's in one run, those before the instance exists first.
-    let dependencies: ContiguousArray<DependencyRecord>
+    let dependencies: FixedArray<DependencyRecord>
     /// By number.
-    let keys: ContiguousArray<KeyRecord>
+    let keys: FixedArray<KeyRecord>
     /// Each key's in one run, by kind, the highest layer first.
-    let candidates: ContiguousArray<CandidateRecord>
+    let candidates: FixedArray<CandidateRecord>
     /// Each key's in one run, in order of declaration.
-    let contributions: ContiguousArray<ContributionRecord>
+    let contributions: FixedArray<ContributionRecord>
     /// By number; the root is 0.
     let kinds: [KindRecord]
 
@@ -26,12 +26,20 @@ final class Tables: Sendable {
         contributions: ContiguousArray<ContributionRecord>,
         kinds: [KindRecord]
     ) {
-        self.registrations = registrations
-        self.dependencies = dependencies
-        self.keys = keys
-        self.candidates = candidates
-        self.contributions = contributions
+        self.registrations = FixedArray(copying: registrations)
+        self.dependencies = FixedArray(copying: dependencies)
+        self.keys = FixedArray(copying: keys)
+        self.candidates = FixedArray(copying: candidates)
+        self.contributions = FixedArray(copying: contributions)
         self.kinds = kinds
+    }
+
+    deinit {
+        registrations.deallocate()
+        dependencies.deallocate()
+        keys.deallocate()
+        candidates.deallocate()
+        contributions.deallocate()
     }
 
     /// The bytes that the tables take, names and declarations apart.

@@ -12,8 +12,8 @@ struct Frame {
     var span: Int32
     /// Where its event is, or -1.
     var event: Int32
-    /// Whether who asked for it does not hold it.
-    var isWeak: Bool
+    /// Whether it would be held by something stored that is being made, or is stored itself.
+    var isHeld = false
 }
 
 /// One request to the walk.
@@ -30,4 +30,6 @@ struct Request {
     var holder: Int32 = 0
     /// The span around it, or 0.
     var span: Int32 = 0
+    /// Whether something stored that is being made would hold what it gets.
+    var isHeld = false
 }

@@ -91,10 +91,14 @@ extension Resolver {
 
         /// Drops what came behind it.
         func cut(_ state: inout InjectionState) {
-            state.instances.removeSubrange(instances...)
-            state.edges.removeSubrange(edges...)
-            state.handles.removeSubrange(handles...)
-            state.arguments.removeSubrange(arguments...)
+            Self.cut(&state.instances, to: instances)
+            Self.cut(&state.edges, to: edges)
+            Self.cut(&state.handles, to: handles)
+            if state.arguments.count > arguments { state.arguments.removeSubrange(arguments...) }
+        }
+
+        private static func cut<Record>(_ records: inout ContiguousArray<Record>, to count: Int) {
+            if records.count > count { records.removeLast(records.count - count) }
         }
     }
 }

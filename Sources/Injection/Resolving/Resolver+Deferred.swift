@@ -22,7 +22,8 @@ extension Resolver {
             key: dependency.key,
             scope: place(ScopeID(number: record.scope)),
             dependency: record.dependency,
-            arguments: dependency.arguments
+            arguments: dependency.arguments,
+            isHeld: record.isHeld
         )
         guard walk.state.scopes[Int(request.scope)].isOpen else {
             _ = walk.scopeClosed(request.scope, request)

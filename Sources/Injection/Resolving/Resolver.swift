@@ -62,7 +62,7 @@ package struct Resolver {
         isRetaining: Bool = true
     ) -> InstanceID? {
         guard let id = container.id(of: key) else {
-            reportUnknown(key, from: scope)
+            walk.unknown(key, from: place(scope))
             return nil
         }
         walk.rootArguments = arguments
@@ -101,26 +101,5 @@ package struct Resolver {
             preconditionFailure("the state does not know scope \(scope.number)")
         }
         return index
-    }
-
-    private mutating func reportUnknown(_ key: Key, from scope: ScopeID) {
-        let index = place(scope)
-        let ambiguities = container.names.ambiguities(key.type)
-        let kinds = walk.kinds(from: index)
-        var problem: Problem
-        if ambiguities.isEmpty {
-            let name = kinds.first ?? ""
-            problem = Problem(.missing, "no registration for '\(key)' visible from scope '\(name)'")
-            NearMisses(container: container).lines(for: key, from: walk.state.scopes[Int(index)].kind)
-                .forEach { problem.add($0) }
-            problem.add(Problem.Line(.fix, "register it in \(kinds.last ?? "")"))
-        } else {
-            problem = Problem(.ambiguous, "'\(key)' may be any of \(ambiguities.count) types")
-            ambiguities.forEach { problem.add(Problem.Line(.candidate, $0)) }
-        }
-        problem.key = key
-        problem.visibility = kinds
-        problem.add(Problem.Line(.searched, walk.searched(from: index)))
-        walk.policy.found(problem)
     }
 }

@@ -7,6 +7,7 @@ struct RunPolicy: WalkPolicy {
     var trace: Trace
     /// What went wrong.
     var problems = ProblemFolding()
+    var arguments: [Argument] = []
     /// The objects of the running resolution cycle.
     private var graph: GraphObjects
     /// The slots that the running cycle filled.
@@ -36,6 +37,7 @@ struct RunPolicy: WalkPolicy {
     }
 
     /// Numbers an event and keeps it, where events are kept.
+    @inline(__always)
     mutating func emit(_ event: TraceEvent, _ state: inout InjectionState) {
         if trace.isOn {
             var event = event
@@ -50,7 +52,6 @@ struct RunPolicy: WalkPolicy {
         _ record: RegistrationRecord,
         in context: Int32,
         for request: Request,
-        arguments: [Argument],
         depth: Int32,
         state: inout InjectionState
     ) -> Int32 {
@@ -63,7 +64,7 @@ struct RunPolicy: WalkPolicy {
             hit = .graph
         case .scoped, .shared, .cached:
             if record.flags.contains(.keyedByArguments) {
-                instance = keyed(registration, arguments, state.scopes[Int(context)].id, state)
+                instance = keyed(registration, state.scopes[Int(context)].id, state)
             } else {
                 instance = state.slots[Int(state.scopes[Int(context)].firstSlot + record.slot)]
             }
@@ -91,6 +92,8 @@ struct RunPolicy: WalkPolicy {
         return frame.instance
     }
 
+    mutating func closes(_ frame: Frame, _ request: Request) {}
+
     /// Tells that something was there already.
     private mutating func tell(
         _ hit: TraceEvent.Hit,
@@ -103,21 +106,21 @@ struct RunPolicy: WalkPolicy {
         _ state: inout InjectionState
     ) {
         hitCount += 1
-        emit(event(hit, registration, record, in: context, for: request, depth, instance, state), &state)
+        emit(event(hit, registration, record, in: context, for: request, depth, instance, &state), &state)
         state.nextSpan += 1
     }
 
     private func keyed(
         _ registration: Int32,
-        _ arguments: [Argument],
         _ owner: Int32,
-        _ state: InjectionState
+        _ state: borrowing InjectionState
     ) -> Int32 {
         state.arguments.first {
             $0.registration == registration && $0.owner == owner && $0.arguments == arguments
         }?.instance ?? 0
     }
 
+    @inline(__always)
     mutating func begin(
         _ registration: Int32,
         _ record: RegistrationRecord,
@@ -128,7 +131,7 @@ struct RunPolicy: WalkPolicy {
     ) -> Frame {
         let instance = state.nextInstance
         let hit: TraceEvent.Hit = record.form == .value ? .value : .new
-        emit(event(hit, registration, record, in: context, for: request, depth, instance, state), &state)
+        emit(event(hit, registration, record, in: context, for: request, depth, instance, &state), &state)
         newCount += 1
         let frame = Frame(
             registration: registration,
@@ -136,14 +139,14 @@ struct RunPolicy: WalkPolicy {
             dependency: request.dependency,
             instance: instance,
             span: state.nextSpan,
-            event: trace.isOn ? Int32(trace.events.count - 1) : -1,
-            isWeak: false
+            event: trace.isOn ? Int32(trace.events.count - 1) : -1
         )
         state.nextInstance += 1
         state.nextSpan += 1
         return frame
     }
 
+    @inline(__always)
     private func event(
         _ hit: TraceEvent.Hit,
         _ registration: Int32,
@@ -152,7 +155,7 @@ struct RunPolicy: WalkPolicy {
         for request: Request,
         _ depth: Int32,
         _ instance: Int32,
-        _ state: InjectionState
+        _ state: inout InjectionState
     ) -> TraceEvent {
         TraceEvent(
             kind: .resolve,
@@ -171,10 +174,10 @@ struct RunPolicy: WalkPolicy {
         )
     }
 
+    @inline(__always)
     mutating func made(
         _ frame: Frame,
         _ record: RegistrationRecord,
-        arguments: [Argument],
         state: inout InjectionState
     ) {
         let owner = state.scopes[Int(frame.context)].id
@@ -238,7 +241,8 @@ struct RunPolicy: WalkPolicy {
                 id: state.nextHandle,
                 dependency: request.dependency,
                 holder: request.holder,
-                scope: state.scopes[Int(request.scope)].id
+                scope: state.scopes[Int(request.scope)].id,
+                isHeld: request.isHeld
             )
         )
         state.nextHandle += 1

@@ -2,6 +2,7 @@
 extension Walk {
     /// A registration that is being made is asked for again.
     mutating func cycle(from start: Int, _ registration: Int32, _ request: Request) -> Int32 {
+        policy.closes(stack[start], request)
         let loop = stack[start...]
         let dependencies = loop.dropFirst().map(\.dependency) + [request.dependency]
         let names = loop.map { container.name($0.registration) } + [container.name(registration)]

@@ -2,14 +2,15 @@ extension Walk {
     /// Injects one dependency into what is being made.
     /// - Returns: false where that failed.
     mutating func inject(_ dependency: Int32, into frame: Frame) -> Bool {
-        let record = tables.dependencies[Int(dependency)]
+        let record = dependencies[dependency]
         let request = Request(
             key: record.key,
             scope: frame.context,
             dependency: dependency,
             arguments: record.arguments,
             holder: frame.instance,
-            span: frame.span
+            span: frame.span,
+            isHeld: frame.isHeld && record.kind.isStrong
         )
         switch record.kind {
         case .instance, .optional, .default, .weak:

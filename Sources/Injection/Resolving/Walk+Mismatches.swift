@@ -21,9 +21,9 @@ extension Walk {
     }
 
     /// DI06: the caller supplies other arguments than are asked for.
-    mutating func argumentMismatch(_ arguments: [Argument], _ registration: Int32, _ request: Request) -> Int32 {
+    mutating func argumentMismatch(_ registration: Int32, _ request: Request) -> Int32 {
         let expected = container.registrations[Int(registration)].parameters
-        let given = arguments.map { Parameter($0.label, $0.type) }
+        let given = policy.arguments.map { Parameter($0.label, $0.type) }
         let name = container.name(registration)
         return fail(
             .argumentMismatch,
@@ -40,7 +40,6 @@ extension Walk {
 
     /// DI06: an instance that was made with other arguments is stored.
     mutating func storedMismatch(
-        _ arguments: [Argument],
         _ registration: Int32,
         _ instance: Int32,
         _ request: Request
@@ -54,7 +53,7 @@ extension Walk {
             request,
             lines: [
                 Problem.Line(.expected, "stored \(values(stored))"),
-                Problem.Line(.given, values(arguments)),
+                Problem.Line(.given, values(policy.arguments)),
                 Problem.Line(.fix, "key it by its arguments, or make it transient"),
             ],
             identity: "stored"

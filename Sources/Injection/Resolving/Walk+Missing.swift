@@ -15,6 +15,28 @@ extension Walk {
         return fail(.missing, "no registration for '\(key)' visible from scope '\(scope)'", request, lines: lines)
     }
 
+    /// Reports a root's request for a key that no registration or dependency has.
+    mutating func unknown(_ key: Key, from scope: Int32) {
+        let ambiguities = container.names.ambiguities(key.type)
+        let kinds = kinds(from: scope)
+        var problem: Problem
+        if ambiguities.isEmpty {
+            problem = Problem(.missing, "no registration for '\(key)' visible from scope '\(kinds.first ?? "")'")
+            NearMisses(container: container).lines(for: key, from: state.scopes[Int(scope)].kind)
+                .forEach { problem.add($0) }
+            problem.add(Problem.Line(.fix, "register it in \(Self.list(kinds))"))
+        } else {
+            problem = Problem(.ambiguous, "'\(key)' may be any of \(ambiguities.count) types")
+            ambiguities.forEach { problem.add(Problem.Line(.candidate, $0)) }
+            problem.add(Problem.Line(.fix, "write the module before the type"))
+        }
+        problem.key = key
+        problem.visibility = kinds
+        if !origin.name.isEmpty { problem.add(Problem.Line(.neededBy, origin.name, place: origin.place)) }
+        problem.add(Problem.Line(.searched, searched(from: scope)))
+        policy.found(problem)
+    }
+
     /// Nil or a default, for a dependency that has one (DI11, DI12), else nil.
     mutating func wrapped(_ request: Request) -> Int32? {
         guard request.dependency >= 0 else { return nil }
@@ -49,18 +71,19 @@ extension Walk {
     }
 
     private func fix(_ request: Request) -> String {
-        let chain = kinds(from: request.scope).reversed()
-        let seen = chain.enumerated().filter { index, kind in !chain.dropFirst(index + 1).contains(kind) }.map(
-            \.element
-        )
-        let scopes =
-            seen.count > 1
-            ? "\(seen.dropLast().joined(separator: ", ")) or \(seen.last ?? "")" : seen.last ?? ""
-        guard request.dependency >= 0 else { return "register it in \(scopes)" }
-        let what =
-            tables.dependencies[Int(request.dependency)].kind == .instance
-            ? ", or make the \(container.dependencies[Int(request.dependency)].isInitial ? "parameter" : "property") optional"
-            : ""
-        return "register it in \(scopes)\(what)"
+        let scopes = Self.list(kinds(from: request.scope))
+        guard request.dependency >= 0, tables.dependencies[Int(request.dependency)].kind == .instance else {
+            return "register it in \(scopes)"
+        }
+        let site = container.dependencies[Int(request.dependency)].isInitial ? "parameter" : "property"
+        return "register it in \(scopes), or make the \(site) optional"
+    }
+
+    /// The scopes that something may be registered in, the outermost first: `app, session or nav`.
+    private static func list(_ kinds: [String]) -> String {
+        var seen: [String] = []
+        for kind in kinds.reversed() where !seen.contains(kind) { seen.append(kind) }
+        guard let last = seen.popLast() else { return "" }
+        return seen.isEmpty ? last : "\(seen.joined(separator: ", ")) or \(last)"
     }
 }

@@ -5,63 +5,57 @@ extension Walk {
     mutating func unavailable(_ registration: Int32, _ record: RegistrationRecord, _ request: Request) -> Int32 {
         let kind = request.dependency < 0 ? nil : tables.dependencies[Int(request.dependency)].kind
         if kind == .weak { return Self.nothing }
-        if let holder = holder(),
-            !tables.isSame(record.kind, orAbove: tables.registrations[Int(holder.registration)].kind)
-        {
-            return captive(holder, registration, record, request)
+        // What is held resolves from its holder's own scope.
+        if request.isHeld, !tables.isSame(record.kind, orAbove: state.scopes[Int(request.scope)].kind) {
+            return captive(registration, record, request)
         }
         let closed = state.nearestClosed(record.kind, from: request.scope)
         if closed >= 0 { return scopeClosed(closed, request) }
         return wrapped(request) ?? noScope(record.kind, request)
     }
 
-    /// The nearest stored registration that is being made and would hold what is asked for, or nil.
-    private func holder() -> Frame? {
-        for frame in stack.reversed() {
-            if tables.registrations[Int(frame.registration)].storage.isStored { return frame }
-            if frame.isWeak { return nil }
-        }
-        return nil
-    }
-
     /// DI04: a long-lived instance would hold a shorter-lived one.
     private mutating func captive(
-        _ holder: Frame,
         _ registration: Int32,
         _ record: RegistrationRecord,
         _ request: Request
     ) -> Int32 {
+        let path = holdingPath(request)
+        let holder = container.name(path[0])
         let kinds = (
-            holder: container.kindName(tables.registrations[Int(holder.registration)].kind),
-            held: container.kindName(record.kind)
+            holder: container.kindName(state.scopes[Int(request.scope)].kind), held: container.kindName(record.kind)
         )
-        let start = stack.lastIndex { $0.instance == holder.instance } ?? 0
-        var names = stack[start...].map { container.name($0.registration) }
-        names[0] += "(\(kinds.holder))"
-        names.append("\(container.name(registration))(\(kinds.held))")
-        let message =
-            "'\(container.name(holder.registration))' of '\(kinds.holder)' would hold "
-            + "'\(container.name(registration))' of '\(kinds.held)', which lives shorter"
-        let lines = [
-            Problem.Line(.holds, names.joined(separator: " → ")),
-            Problem.Line(.fix, "inject a provider, or move one of them to the other's scope"),
-        ]
+        let held = container.name(registration)
+        let names = ["\(holder)(\(kinds.holder))"] + path.dropFirst().map { container.name($0) }
         return fail(
             .captive,
-            message,
+            "'\(holder)' of '\(kinds.holder)' would hold '\(held)' of '\(kinds.held)', which lives shorter",
             request,
-            lines: lines,
-            identity: "\(holder.registration) \(registration)"
+            lines: [
+                Problem.Line(.holds, (names + ["\(held)(\(kinds.held))"]).joined(separator: " → ")),
+                Problem.Line(.fix, "inject a provider, or move one of them to the other's scope"),
+            ],
+            identity: "\(path[0]) \(registration)"
         )
+    }
+
+    /// The registrations from the stored one that would hold something to the one that asks for it; behind a lazy
+    /// reference, from the one that has the reference.
+    private func holdingPath(_ request: Request) -> [Int32] {
+        let stored = stack.lastIndex { tables.registrations[$0.registration].storage.isStored }
+        if let stored { return stack[stored...].map(\.registration) }
+        let reference = stack.first?.dependency ?? request.dependency
+        let owner = reference < 0 ? [] : [tables.dependencies[reference].owner]
+        return owner + stack.map(\.registration)
     }
 
     /// DI15: an object of one resolution cycle that a stored instance would keep.
     mutating func checkCapture(_ registration: Int32, _ request: Request) {
-        guard request.dependency < 0 || tables.dependencies[Int(request.dependency)].kind != .weak else { return }
+        guard request.isHeld else { return }
         for frame in stack.reversed() {
             let storage = tables.registrations[Int(frame.registration)].storage
             // The outermost object of the cycle was told already.
-            if storage == .graph || frame.isWeak { return }
+            if storage == .graph { return }
             guard storage.isStored else { continue }
             let names = (holder: container.name(frame.registration), held: container.name(registration))
             report(

@@ -13,6 +13,10 @@ struct Walk<Policy: WalkPolicy> {
 
     let container: Container
     let tables: Tables
+    /// The tables that are read for each request, at hand; `tables` owns them.
+    private let registrations: FixedArray<RegistrationRecord>
+    let dependencies: FixedArray<DependencyRecord>
+    private let keys: FixedArray<KeyRecord>
     /// The scopes and instances.
     var state: InjectionState
     /// What is done with what is found.
@@ -29,6 +33,9 @@ struct Walk<Policy: WalkPolicy> {
     init(_ container: Container, state: InjectionState, policy: Policy) {
         self.container = container
         self.tables = container.tables
+        self.registrations = container.tables.registrations
+        self.dependencies = container.tables.dependencies
+        self.keys = container.tables.keys
         self.state = state
         self.policy = policy
         self.building = ContiguousArray(repeating: 0, count: container.tables.registrations.count)
@@ -37,9 +44,10 @@ struct Walk<Policy: WalkPolicy> {
     /// Answers a request.
     /// - Returns: the instance's number, `nothing` or `failed`.
     mutating func resolve(_ request: Request) -> Int32 {
-        let found = find(request.key, from: request.scope)
+        var found = keys[request.key].sole
+        if found < 0 { found = find(request.key, from: request.scope) }
         guard found >= 0 else { return found == -1 ? missing(request) : ambiguous(request) }
-        let record = tables.registrations[Int(found)]
+        let record = registrations[found]
         if record.form == .alias { return follow(found, request) }
         return make(found, record, request)
     }
@@ -75,22 +83,22 @@ struct Walk<Policy: WalkPolicy> {
             context = record.kind == 0 ? 0 : state.nearest(record.kind, from: request.scope)
             if context < 0 { return unavailable(registration, record, request) }
         }
-        var arguments: [Argument] = []
         if record.flags.contains(.hasParameters) || request.arguments != -1 {
-            arguments = self.arguments(of: request)
-            if !fits(arguments, registration) { return argumentMismatch(arguments, registration, request) }
+            policy.arguments = arguments(of: request)
+            if !fits(policy.arguments, registration) { return argumentMismatch(registration, request) }
         }
-        let existing = policy.existing(
-            registration,
-            record,
-            in: context,
-            for: request,
-            arguments: arguments,
-            depth: Int32(stack.count),
-            state: &state
-        )
-        if existing != 0 {
-            return existing > 0 ? existing : storedMismatch(arguments, registration, -existing, request)
+        if record.storage != .transient || Policy.isVirtual {
+            let existing = policy.existing(
+                registration,
+                record,
+                in: context,
+                for: request,
+                depth: Int32(stack.count),
+                state: &state
+            )
+            if existing != 0 {
+                return existing > 0 ? existing : storedMismatch(registration, -existing, request)
+            }
         }
         if building[Int(registration)] > 0, let start = start(of: registration, in: context) {
             if record.storage != .transient, isLate(request.dependency) {
@@ -99,7 +107,7 @@ struct Walk<Policy: WalkPolicy> {
             return cycle(from: start, registration, request)
         }
         if stack.count >= Self.depthLimit { return tooDeep(registration, request) }
-        return build(registration, record, in: context, request, arguments)
+        return build(registration, record, in: context, request)
     }
 
     /// Makes it: what its initialiser needs, itself, and then what is set on it, where cycles may end.
@@ -107,8 +115,7 @@ struct Walk<Policy: WalkPolicy> {
         _ registration: Int32,
         _ record: RegistrationRecord,
         in context: Int32,
-        _ request: Request,
-        _ arguments: [Argument]
+        _ request: Request
     ) -> Int32 {
         var frame = policy.begin(
             registration,
@@ -118,7 +125,7 @@ struct Walk<Policy: WalkPolicy> {
             depth: Int32(stack.count),
             state: &state
         )
-        frame.isWeak = request.dependency >= 0 && tables.dependencies[Int(request.dependency)].kind == .weak
+        frame.isHeld = record.storage.isStored || request.isHeld
         if record.form == .implicit { implicit(registration, request) }
         if record.storage == .graph { checkCapture(registration, request) }
         stack.append(frame)
@@ -129,7 +136,8 @@ struct Walk<Policy: WalkPolicy> {
             if !inject(dependency, into: frame) { isComplete = false }
         }
         if isComplete || Policy.collectsAll {
-            policy.made(frame, record, arguments: arguments, state: &state)
+            if record.flags.contains(.hasParameters) { policy.arguments = arguments(of: request) }
+            policy.made(frame, record, state: &state)
             for dependency in first + record.initialCount..<first + record.dependencyCount
             where isComplete || Policy.collectsAll {
                 if !inject(dependency, into: frame) { isComplete = false }

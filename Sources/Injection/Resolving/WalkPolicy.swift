@@ -7,13 +7,15 @@ protocol WalkPolicy {
     /// Whether scopes stand for all scopes of their kind, rather than for themselves.
     static var isVirtual: Bool { get }
 
+    /// What the caller supplies to a registration that asks for arguments: set before `existing` and `made`.
+    var arguments: [Argument] { get set }
+
     /// What is there already, so that nothing is made; 0 where nothing is.
     mutating func existing(
         _ registration: Int32,
         _ record: RegistrationRecord,
         in context: Int32,
         for request: Request,
-        arguments: [Argument],
         depth: Int32,
         state: inout InjectionState
     ) -> Int32
@@ -25,6 +27,8 @@ protocol WalkPolicy {
         depth: Int32,
         state: inout InjectionState
     ) -> Int32
+    /// Notes that a request would close a cycle that has no end.
+    mutating func closes(_ frame: Frame, _ request: Request)
     /// Notes that a registration is begun.
     mutating func begin(
         _ registration: Int32,
@@ -38,7 +42,6 @@ protocol WalkPolicy {
     mutating func made(
         _ frame: Frame,
         _ record: RegistrationRecord,
-        arguments: [Argument],
         state: inout InjectionState
     )
     /// Notes that a registration is done with.

@@ -67,6 +67,8 @@ struct HandleRecord: Hashable, Sendable {
     var holder: Int32
     /// The number of the scope that it resolves from, or stands for.
     var scope: Int32
+    /// Whether something stored holds what it gives.
+    var isHeld: Bool
     /// What a lazy reference gave when it was first used, or 0.
     var forced: Int32 = 0
 }
