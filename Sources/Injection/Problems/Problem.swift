@@ -111,8 +111,12 @@ package struct Problem: Hashable, Sendable {
         Diagnostic(code.id, severity, message, at: location, remedy: texts(.fix).first)
     }
 
-    /// What problems share that are told once.
-    var foldKey: FoldKey { FoldKey(code: code, key: key, visibility: visibility, identity: identity) }
+    /// What problems share that are told once; a cycle and a captive are the same from wherever they are met.
+    var foldKey: FoldKey {
+        code == .cycle || code == .captive
+            ? FoldKey(code: code, key: nil, visibility: [], identity: identity)
+            : FoldKey(code: code, key: key, visibility: visibility, identity: identity)
+    }
 
     /// One problem is told for each of these.
     struct FoldKey: Hashable {

@@ -8,8 +8,8 @@ extension Walk {
         let names = loop.map { container.name($0.registration) } + [container.name(registration)]
         let kinds = dependencies.map { $0 < 0 ? "root" : "\(via($0)) (\(kind($0)))" }
         var lines = [Problem.Line(.cycle, names.joined(separator: " → "), detail: kinds.joined(separator: ", "))]
-        lines.append(Problem.Line(.cut, cut(dependencies)))
-        if dependencies.contains(where: { $0 >= 0 && !container.dependencies[Int($0)].isInitial }) {
+        lines.append(Problem.Line(.cut, cut(dependencies, names)))
+        if dependencies.contains(where: { $0 >= 0 && isLate($0) }) {
             let transient = loop.first { tables.registrations[Int($0.registration)].storage == .transient }
             if let transient {
                 let name = container.name(transient.registration)
@@ -45,13 +45,11 @@ extension Walk {
     }
 
     /// The cheapest place to cut: the first edge that is a property already, else the first that may be a provider.
-    private func cut(_ dependencies: [Int32]) -> String {
-        let own = dependencies.filter { $0 >= 0 }
-        if let property = own.first(where: { container.dependencies[Int($0)].site == .property }) {
-            let owner = tables.dependencies[Int(property)].owner
-            return "share '\(container.name(owner))' in the graph, so that '\(site(property))' finds it"
+    private func cut(_ dependencies: [Int32], _ names: [String]) -> String {
+        for (index, dependency) in dependencies.enumerated() where dependency >= 0 && isLate(dependency) {
+            return "share '\(names[index + 1])' in the graph, so that '\(site(dependency))' finds it"
         }
-        guard let first = own.first else { return "register what makes it" }
+        guard let first = dependencies.first(where: { $0 >= 0 }) else { return "register what makes it" }
         return "make '\(container.dependencies[Int(first)].label)' of '\(site(first))' a provider or a property"
     }
 

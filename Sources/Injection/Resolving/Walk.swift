@@ -156,7 +156,7 @@ struct Walk<Policy: WalkPolicy> {
 
     /// Whether a dependency arrives when its owner exists: what it names may then still be under construction, if it is
     /// shared, because nothing is done with it before.
-    private func isLate(_ dependency: Int32) -> Bool {
+    func isLate(_ dependency: Int32) -> Bool {
         guard dependency >= 0 else { return false }
         let owner = tables.registrations[Int(tables.dependencies[Int(dependency)].owner)]
         return dependency >= owner.firstDependency + owner.initialCount

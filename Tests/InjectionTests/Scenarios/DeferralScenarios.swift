@@ -73,6 +73,7 @@ struct DeferralScenarios {
         let endless = BothPolicies(transient, .init("Parent"))
         #expect(endless.codes == ["DI03"])
         for problem in endless.run + endless.check {
+            #expect(problem.texts(.cut) == ["share 'Parent' in the graph, so that 'Child.parent' finds it"])
             #expect(
                 problem.texts(.note).contains { $0.hasPrefix("transient ") && $0.contains("cannot close the cycle") }
             )
