@@ -56,6 +56,14 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: Injection
+        .target(name: "Injection", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .testTarget(
+            name: "InjectionTests",
+            dependencies: ["Diagnostics", "Injection"],
+            swiftSettings: strict
+        ),
+
         // MARK: InterfaceBuilder
         .target(
             name: "InterfaceBuilder",
@@ -94,6 +102,7 @@ let package = Package(
             dependencies: [
                 "FloorWebSockets",
                 "FloorXML",
+                "Injection",
                 "InterfaceBuilder",
                 "ProjectLoading",
                 "SceneFlow",

@@ -8,6 +8,7 @@ enum Performance {
         ActBenchmark.self,
         FactsBenchmark.self,
         ParseBenchmark.self,
+        ResolveBenchmark.self,
         SaveBenchmark.self,
         StepBenchmark.self,
         WarmBenchmark.self,

@@ -1,0 +1,186 @@
+/// A check under way: its roots, what resolves later, and the circles that look different from another side.
+struct CheckWalk {
+    private let container: Container
+    private var walk: Walk<CheckPolicy>
+    private var roots: [CheckRoot] = []
+
+    init(_ container: Container, scopes: VirtualScopes) {
+        self.container = container
+        walk = Walk(container, state: scopes.state, policy: CheckPolicy())
+        container.problems.forEach { walk.policy.found($0) }
+    }
+
+    /// Adds a problem that the walk does not find.
+    mutating func add(_ problem: Problem) {
+        walk.policy.found(problem)
+    }
+
+    /// The keys that something asked for, in vain or not.
+    var askedKeys: Set<Int32> {
+        let reached = walk.policy.followed.union(walk.policy.nodes.map(\.registration))
+        return walk.policy.asked.union(reached.map { container.tables.registrations[Int($0)].key })
+    }
+
+    /// Walks roots, and all that they lead to.
+    mutating func walk(_ roots: [CheckRoot]) {
+        for root in roots {
+            self.roots.append(root)
+            begin(root, self.roots.count - 1)
+        }
+        probeCircles()
+    }
+
+    /// Walks every registration that a scope stores and that nothing reached, for what it would capture.
+    mutating func checkCaptures(_ scopes: inout VirtualScopes) {
+        let reached = Set(walk.policy.nodes.map(\.registration))
+        var roots: [CheckRoot] = []
+        for index in container.registrations.indices where !reached.contains(Int32(index)) {
+            let record = container.tables.registrations[index]
+            guard record.storage.isStored, scopes.state.layers & (1 << record.layer) != 0 else { continue }
+            let arguments = container.registrations[index].sampleArguments
+            for scope in scopes.all(of: record.kind) {
+                roots.append(CheckRoot(registration: Int32(index), scope: scope, arguments: arguments))
+            }
+        }
+        walk.state = scopes.state
+        walk.policy.toldCodes = [.captive, .graphCaptured]
+        walk(roots)
+        walk.policy.toldCodes = nil
+    }
+
+    /// What was found.
+    func verdict() -> Verdict {
+        Verdict(
+            problems: walk.policy.problems.problems.sorted(),
+            graph: DependencyGraph(container, walk.policy)
+        )
+    }
+
+    // MARK: - Private
+
+    private mutating func begin(_ root: CheckRoot, _ number: Int) {
+        walk.policy.beginRoot(number)
+        walk.origin = root.origin
+        walk.rootArguments = root.arguments
+        if let key = root.unknown {
+            walk.unknown(key, from: root.scope)
+            return
+        }
+        var request = Request(key: root.key, scope: root.scope, arguments: root.arguments.isEmpty ? -1 : -2)
+        if root.registration >= 0 {
+            let record = container.tables.registrations[Int(root.registration)]
+            request.key = record.key
+            _ = walk.make(root.registration, record, request)
+        } else {
+            _ = walk.resolve(request)
+        }
+        tellRoot(of: name(root))
+        walkLater()
+    }
+
+    /// What resolves later is a root of its own, that says by whom it was handed out.
+    private mutating func walkLater() {
+        let route = walk.origin.route
+        while case let later = walk.policy.takeLater(), !later.isEmpty {
+            for reference in later {
+                walk.origin = Origin(route: route, prefix: reference.prefix)
+                walk.policy.beginRoot(walk.policy.root)
+                _ = walk.resolve(reference.request)
+                tellRoot(of: walk.site(reference.request.dependency))
+            }
+        }
+        walk.origin = Origin()
+    }
+
+    /// Notes a root with the cycles and captives that it reaches.
+    private mutating func tellRoot(of root: String) {
+        for place in walk.policy.rootProblems.sorted() { walk.policy.problems.reached(place, by: root) }
+    }
+
+    private func name(_ root: CheckRoot) -> String {
+        root.key >= 0 ? "\(container.keys[Int(root.key)])" : container.name(root.registration)
+    }
+
+    /// Looks at each circle from every side from which it is entered.
+    ///
+    /// What was made before the rest of a circle asks for it ends the circle; entered elsewhere, the same circle may
+    /// have no end.
+    private mutating func probeCircles() {
+        let policy = walk.policy
+        let places = Places(policy.nodes)
+        let immediate = policy.edges.filter { $0.source > 0 && $0.target > 0 && !isDeferred($0.dependency) }
+        let circles = Circles(
+            nodeCount: places.count,
+            edges: immediate.map { (places[$0.source], places[$0.target]) }
+        )
+        for (number, members) in circles.members.enumerated() {
+            walk.policy.setCircle(number, of: places.nodes(of: members))
+        }
+        for (number, members) in circles.members.enumerated() {
+            let inside = Set(places.nodes(of: members))
+            let entries = Set(
+                policy.edges.filter {
+                    inside.contains($0.target) && (!inside.contains($0.source) || isDeferred($0.dependency))
+                }.map(\.target)
+            )
+            for entry in entries.sorted() { probe(policy.nodes[Int(entry) - 1], circle: number) }
+        }
+    }
+
+    /// Where nodes stand on a circle: a registration in a scope is one place, whether something would hold it or not.
+    private struct Places {
+        private struct Place: Hashable {
+            let registration: Int32
+            let context: Int32
+        }
+
+        private var byNode: [Int32] = []
+        private(set) var count = 0
+
+        init(_ nodes: [CheckPolicy.Node]) {
+            var numbers: [Place: Int32] = [:]
+            for node in nodes {
+                let place = Place(registration: node.registration, context: node.identity.context)
+                let number = numbers[place] ?? Int32(numbers.count + 1)
+                numbers[place] = number
+                byNode.append(number)
+            }
+            count = numbers.count
+        }
+
+        subscript(node: Int32) -> Int32 { byNode[Int(node) - 1] }
+
+        /// The nodes that stand on places.
+        func nodes(of places: [Int32]) -> [Int32] {
+            let places = Set(places)
+            return byNode.indices.filter { places.contains(byNode[$0]) }.map { Int32($0 + 1) }
+        }
+    }
+
+    private mutating func probe(_ node: CheckPolicy.Node, circle: Int) {
+        let record = container.tables.registrations[Int(node.registration)]
+        walk.origin = roots.indices.contains(node.root) ? roots[node.root].origin : Origin()
+        walk.rootArguments = container.registrations[Int(node.registration)].sampleArguments
+        walk.policy.beginRoot(node.root)
+        walk.policy.beginProbe(of: circle)
+        let request = Request(
+            key: record.key,
+            scope: node.identity.context,
+            arguments: walk.rootArguments.isEmpty ? -1 : -2,
+            isHeld: node.identity.isHeld
+        )
+        // Who would hold it is not on this way: what it captures was told where its holder was walked.
+        let toldCodes = walk.policy.toldCodes
+        if node.identity.isHeld {
+            walk.policy.toldCodes = (toldCodes ?? Set(ProblemCode.allCases)).subtracting([.captive, .graphCaptured])
+        }
+        _ = walk.make(node.registration, record, request)
+        walk.policy.endProbe()
+        walk.policy.toldCodes = toldCodes
+        walkLater()
+    }
+
+    private func isDeferred(_ dependency: Int32) -> Bool {
+        dependency >= 0 && container.tables.dependencies[Int(dependency)].kind.isDeferred
+    }
+}

@@ -1,0 +1,55 @@
+/// The scopes of a check: one for all scopes of a kind that look through the same kinds.
+///
+/// Two ways to a kind that see the same scopes come to the same one, so that a check does each registration once for
+/// what can be seen, however many paths lead there.
+struct VirtualScopes {
+    private struct Shape: Hashable {
+        let kind: Int32
+        let parent: Int32
+    }
+
+    /// The scopes, as the walk reads them; none of them stores anything.
+    private(set) var state = InjectionState()
+    private var places: [Shape: Int32] = [:]
+    private let tables: Tables
+
+    init(_ tables: Tables, layers: UInt8) {
+        self.tables = tables
+        state.layers = layers
+        _ = open(0, in: -1)
+    }
+
+    /// The scope of a kind in another.
+    mutating func open(_ kind: Int32, in parent: Int32) -> Int32 {
+        let shape = Shape(kind: kind, parent: parent)
+        if let known = places[shape] { return known }
+        let place = state.append(kind: kind, parent: parent, owner: 0, scene: -1, slotCount: 0, by: .none)
+        places[shape] = place
+        return place
+    }
+
+    /// Opens a kind where it belongs, seen from a scope: where it is open there already, that one, so that there are
+    /// only so many scopes however often a modal presents another.
+    mutating func enter(_ kind: Int32, from place: Int32) -> Int32 {
+        let nearest = state.nearest(kind, from: place)
+        if nearest >= 0 { return nearest }
+        return open(kind, in: ScopeParents(tables: tables).parent(of: kind, from: place, in: state))
+    }
+
+    /// Every scope that a kind can have, along each way through the declared parents that passes no kind twice.
+    mutating func all(of kind: Int32) -> [Int32] {
+        var paths: [[Int32]] = []
+        var open: [[Int32]] = [[kind]]
+        while let path = open.popLast(), paths.count < Self.pathLimit {
+            let top = path[0]
+            if top == 0 { paths.append(path) }
+            for parent in tables.kinds[Int(top)].parents.reversed() where !path.contains(parent) {
+                open.append([parent] + path)
+            }
+        }
+        return paths.map { path in path.reduce(-1) { parent, kind in self.open(kind, in: parent) } }
+    }
+
+    /// How many ways to one kind are looked at.
+    private static let pathLimit = 256
+}

@@ -1,0 +1,15 @@
+/// How long what a registration makes is shared.
+package enum StoragePolicy: Hashable, Sendable {
+    /// Not at all: each request makes another.
+    case transient
+    /// Within one resolution cycle: from the entry of the outermost request until it returns.
+    case graph
+    /// As long as the nearest open scope of a kind, at or above the request.
+    case scoped(String)
+    /// As long as the app: `scoped` in the root kind.
+    case singleton
+    /// As scoped, but dropped when no live instance or scene holds it.
+    case shared(String)
+    /// As scoped, and dropped besides when its group is reset in the scope that stores it.
+    case cached(String, group: String)
+}

@@ -1,0 +1,308 @@
+internal import Diagnostics
+
+/// What one navigation operation did to the scopes.
+package struct NavigationResult: Hashable, Sendable {
+    /// Whether it was done; where not, everything is as before, and `problems` say why.
+    package var isDone: Bool
+    /// The scopes that were opened, in order.
+    package var opened: [ScopeID]
+    /// The scopes that were closed, in order.
+    package var closed: [ScopeID]
+}
+
+/// Scopes bound to navigation: one transaction an operation (N7).
+extension Resolver {
+    /// Does what a navigation operation means for scopes: opens, resolves the new scenes, activates, closes.
+    ///
+    /// Where a scene cannot be resolved, what was opened is closed again and nothing else happens.
+    /// - Parameters:
+    ///   - operation: what was done.
+    ///   - hierarchy: what there is then.
+    ///   - cause: who did it, for the trace. The default is empty.
+    /// - Returns: the scopes that were opened and closed.
+    @discardableResult
+    package mutating func navigate(
+        _ operation: NavigationOperation,
+        to hierarchy: Hierarchy,
+        cause: String = ""
+    ) -> NavigationResult {
+        precondition(walk.state.pending == nil, "an interactive transition is under way")
+        tell(operation, cause)
+        guard let opened = openAndResolve(operation, hierarchy) else {
+            return NavigationResult(isDone: false, opened: [], closed: [])
+        }
+        let closed = finish(operation, hierarchy)
+        return NavigationResult(isDone: true, opened: opened.map(ScopeID.init), closed: closed.map(ScopeID.init))
+    }
+
+    /// Begins an interactive transition (N9): a push or a presentation makes its scenes now, all others do nothing yet.
+    /// - Parameters:
+    ///   - operation: what is being done.
+    ///   - hierarchy: what there is when it completes.
+    ///   - cause: who does it, for the trace. The default is empty.
+    /// - Returns: false where a scene could not be made; nothing is under way then.
+    @discardableResult
+    package mutating func begin(
+        _ operation: NavigationOperation,
+        to hierarchy: Hierarchy,
+        cause: String = ""
+    ) -> Bool {
+        precondition(walk.state.pending == nil, "an interactive transition is under way")
+        tell(operation, cause)
+        var opened: [Int32] = []
+        if operation.opensAtBegin {
+            guard let made = openAndResolve(operation, hierarchy) else { return false }
+            opened = made
+        }
+        walk.state.pending = PendingTransition(operation: operation, opened: opened)
+        return true
+    }
+
+    /// Gives an interactive transition up: closes what was opened for it (N9).
+    package mutating func cancel() {
+        guard let pending = walk.state.pending else { preconditionFailure("no interactive transition is under way") }
+        walk.state.pending = nil
+        tell(.cancel, "")
+        close(pending.opened.reversed(), by: .cancel)
+    }
+
+    /// Completes an interactive transition.
+    /// - Parameter hierarchy: what there is now.
+    /// - Returns: as `navigate`.
+    @discardableResult
+    package mutating func complete(to hierarchy: Hierarchy) -> NavigationResult {
+        guard let pending = walk.state.pending else { preconditionFailure("no interactive transition is under way") }
+        walk.state.pending = nil
+        guard let opened = openAndResolve(pending.operation, hierarchy) else {
+            close(pending.opened.reversed(), by: .rollback)
+            return NavigationResult(isDone: false, opened: [], closed: [])
+        }
+        let closed = finish(pending.operation, hierarchy)
+        return NavigationResult(
+            isDone: true,
+            opened: (pending.opened + opened).map(ScopeID.init),
+            closed: closed.map(ScopeID.init)
+        )
+    }
+
+    /// Finds the scope of a place's container or scene.
+    /// - Parameter place: the number of the place.
+    /// - Returns: the scope, or nil where the place has none.
+    package func scope(of place: Int32) -> ScopeID? {
+        walk.state.scopes.first {
+            let binding = walk.tables.kinds[Int($0.kind)].binding
+            return $0.isOpen && $0.owner == place && (binding == .container || binding == .scene)
+        }.map { ScopeID(number: $0.id) }
+    }
+
+    /// Finds the scope of a flow in a container (N1).
+    /// - Parameters:
+    ///   - flow: the flow's kind.
+    ///   - container: the number of the container's place.
+    /// - Returns: the scope, or nil where the flow does not run there.
+    package func scope(ofFlow flow: String, in container: Int32) -> ScopeID? {
+        guard let kind = self.container.kindNumbers[flow] else { return nil }
+        return openFlow(kind, container).map { ScopeID(number: walk.state.scopes[Int($0)].id) }
+    }
+
+    /// Finds the controller that was made for a place.
+    /// - Parameter place: the number of a scene's place.
+    /// - Returns: the controller, or nil where there is none.
+    package func scene(at place: Int32) -> InstanceID? {
+        let scope = walk.state.scopes.first { $0.isOpen && $0.owner == place && $0.scene >= 0 }
+        return scope.flatMap { $0.sceneInstance == 0 ? nil : InstanceID(number: $0.sceneInstance) }
+    }
+
+    // MARK: - The phases of a transaction
+
+    private mutating func tell(_ operation: NavigationOperation, _ cause: String) {
+        var event = TraceEvent(kind: .nav, operation: operation, sequence: 0)
+        event.registration = walk.policy.trace.add(cause)
+        walk.policy.emit(event, &walk.state)
+    }
+
+    /// Opens scopes, outermost first, and resolves the new scenes in the order of the hierarchy.
+    /// - Returns: the numbers of the scopes, or nil where that failed; they are closed again then.
+    private mutating func openAndResolve(_ operation: NavigationOperation, _ hierarchy: Hierarchy) -> [Int32]? {
+        let first = walk.state.nextScope
+        var scenes: [(place: Place, scope: Int32)] = []
+        for place in hierarchy.places {
+            if let scope = open(place, in: hierarchy, by: operation) { scenes.append((place, scope)) }
+        }
+        let isMade = scenes.allSatisfy { resolve($0.place, in: $0.scope) }
+        let opened = walk.state.scopes.filter { $0.id >= first }.map(\.id)
+        if isMade { return opened }
+        close(opened.reversed(), by: .rollback)
+        return nil
+    }
+
+    /// Activates and deactivates, then closes what no place owns any more, the newest first.
+    private mutating func finish(_ operation: NavigationOperation, _ hierarchy: Hierarchy) -> [Int32] {
+        activate(hierarchy)
+        let closed = walk.state.scopes.filter { $0.isOpen && !isOwned($0, hierarchy) }.map(\.id).reversed()
+        close(Array(closed), by: operation)
+        reportOrphans(operation)
+        return Array(closed)
+    }
+
+    /// Whether a scope still has its container or scene, or a flow a member (N6).
+    private func isOwned(_ scope: ScopeRecord, _ hierarchy: Hierarchy) -> Bool {
+        switch walk.tables.kinds[Int(scope.kind)].binding {
+        case .root, .explicit: true
+        case .container, .scene: hierarchy.place(scope.owner) != nil
+        case .flow:
+            hierarchy.places.contains { place in
+                flowOwner(of: place, hierarchy) == scope.owner
+                    && flows(of: place, hierarchy).contains(scope.kind)
+            }
+        }
+    }
+
+    /// Tells which scopes something visible looks through now, and which not any more.
+    private mutating func activate(_ hierarchy: Hierarchy) {
+        var active: Set<Int32> = []
+        for place in hierarchy.places where place.isVisible {
+            guard let scope = scope(of: place.id), let index = walk.state.index(of: scope.number) else { continue }
+            active.formUnion(walk.state.chain(from: index))
+        }
+        let indices = walk.state.scopes.indices.map { Int32($0) }
+        for index in indices where !active.contains(index) { setActive(false, index) }
+        for index in indices where active.contains(index) { setActive(true, index) }
+    }
+
+    private mutating func setActive(_ isActive: Bool, _ index: Int32) {
+        let scope = walk.state.scopes[Int(index)]
+        guard scope.isOpen, scope.isActive != isActive else { return }
+        walk.state.scopes[Int(index)].isActive = isActive
+        var event = TraceEvent(kind: isActive ? .activate : .deactivate, sequence: 0)
+        event.from = scope.id
+        event.key = scope.kind
+        walk.policy.emit(event, &walk.state)
+    }
+
+    /// DI18: scenes stay whose scope was closed, and this operation does not replace them (N13).
+    private mutating func reportOrphans(_ operation: NavigationOperation) {
+        let orphans = walk.state.scopes.indices.filter {
+            walk.state.scopes[$0].isOrphaned && walk.state.scopes[$0].isOpen
+        }
+        guard operation != .setRoot, !orphans.isEmpty else { return }
+        let names = orphans.map { container.scenes[Int(walk.state.scopes[$0].scene)].id }
+        for index in orphans { walk.state.scopes[index].isOrphaned = false }
+        walk.policy.found(SceneOrphans.problem(names))
+    }
+
+    // MARK: - One place
+
+    /// Opens the scopes of a place that it does not have yet.
+    /// - Returns: the number of its new scope where it is a new scene.
+    private mutating func open(
+        _ place: Place,
+        in hierarchy: Hierarchy,
+        by operation: NavigationOperation
+    ) -> Int32? {
+        precondition(
+            place.parent == 0 || hierarchy.place(place.parent) != nil,
+            "a place is in another of its hierarchy"
+        )
+        switch place.content {
+        case .container(let name):
+            guard let kind = container.kindNumbers[name], scope(of: place.id) == nil else { return nil }
+            precondition(walk.tables.kinds[Int(kind)].binding == .container, "'\(name)' is no container's kind")
+            let parent = parents.parent(of: kind, from: enclosing(place, hierarchy), in: walk.state)
+            open(kind: kind, parent: parent, owner: place.id, scene: -1, by: operation)
+            return nil
+        case .scene(let id):
+            guard scope(of: place.id) == nil else { return nil }
+            guard let scene = container.sceneNumbers[id] else { preconditionFailure("no scene '\(id)' is declared") }
+            var from = enclosing(place, hierarchy)
+            let owner = flowOwner(of: place, hierarchy)
+            for flow in flows(of: place, hierarchy) {
+                if let open = openFlow(flow, owner) {
+                    from = open
+                } else {
+                    let parent = flowParent(flow, owner, from)
+                    from = open(kind: flow, parent: parent, owner: owner, scene: -1, by: operation)
+                }
+            }
+            let parent = parents.parent(of: sceneKind, from: from, in: walk.state)
+            let index = open(kind: sceneKind, parent: parent, owner: place.id, scene: scene, by: operation)
+            return walk.state.scopes[Int(index)].id
+        }
+    }
+
+    private var parents: ScopeParents { ScopeParents(tables: walk.tables) }
+
+    private var sceneKind: Int32 {
+        Int32(walk.tables.kinds.firstIndex { $0.binding == .scene } ?? 0)
+    }
+
+    /// The innermost scope around a place: its container's or its presenter's, else the newest that code opened, else
+    /// the app's.
+    private func enclosing(_ place: Place, _ hierarchy: Hierarchy) -> Int32 {
+        var current = hierarchy.place(place.parent)
+        while let found = current {
+            if let scope = scope(of: found.id), let index = walk.state.index(of: scope.number) { return index }
+            current = hierarchy.place(found.parent)
+        }
+        let explicit = walk.state.scopes.lastIndex {
+            $0.isOpen && walk.tables.kinds[Int($0.kind)].binding == .explicit
+        }
+        return explicit.map { Int32($0) } ?? 0
+    }
+
+    /// The place that owns the flows of a place: its container's, else its own.
+    private func flowOwner(of place: Place, _ hierarchy: Hierarchy) -> Int32 {
+        hierarchy.container(of: place)?.id ?? place.id
+    }
+
+    /// The flows that a scene is a member of, outermost first (N2).
+    private func flows(of place: Place, _ hierarchy: Hierarchy) -> [Int32] {
+        guard case .scene(let id) = place.content, let scene = container.sceneNumbers[id] else { return [] }
+        let declared = container.scenes[Int(scene)]
+        var flow = declared.flow
+        if flow == nil, declared.inheritsFlow, let below = hierarchy.sceneBelow(place) {
+            flow = container.sceneNumbers[below].flatMap { container.scenes[Int($0)].flow }
+        }
+        guard let kind = flow.flatMap({ container.kindNumbers[$0] }) else { return [] }
+        return parents.flows(openedWith: kind)
+    }
+
+    private func openFlow(_ kind: Int32, _ owner: Int32) -> Int32? {
+        walk.state.scopes.firstIndex { $0.isOpen && $0.kind == kind && $0.owner == owner }.map { Int32($0) }
+    }
+
+    /// A flow opens in the newest of the same stack that it is declared below, else in what is around the stack.
+    private func flowParent(_ flow: Int32, _ owner: Int32, _ from: Int32) -> Int32 {
+        let around = walk.state.scopes.lastIndex {
+            $0.isOpen && $0.owner == owner && walk.tables.kinds[Int($0.kind)].binding == .flow
+                && walk.tables.kinds[Int(flow)].ancestors.contains($0.kind)
+        }
+        return around.map { Int32($0) } ?? parents.parent(of: flow, from: from, in: walk.state)
+    }
+
+    /// Resolves a new scene in its scope.
+    /// - Returns: false where that failed.
+    private mutating func resolve(_ place: Place, in scope: Int32) -> Bool {
+        guard let index = walk.state.index(of: scope) else { preconditionFailure("no scope \(scope)") }
+        let scene = walk.state.scopes[Int(index)].scene
+        let problems = SceneRules(container: container).problems(scene, place.creation)
+        problems.forEach { walk.policy.found($0) }
+        if problems.contains(where: { $0.severity == .error }) { return false }
+        let registration = container.sceneRegistrations[Int(scene)]
+        let record = walk.tables.registrations[Int(registration)]
+        if !place.creation.route.isEmpty {
+            walk.origin.route = [Problem.Line(.reachedBy, place.creation.route, place: place.creation.place)]
+        }
+        walk.rootArguments = place.creation.arguments
+        let request = Request(
+            key: record.key,
+            scope: index,
+            arguments: place.creation.arguments.isEmpty ? -1 : -2
+        )
+        let instance = cycle(isRetaining: true, in: index) { $0.make(registration, record, request) }
+        walk.origin = Origin()
+        guard instance > 0 else { return false }
+        walk.state.scopes[Int(index)].sceneInstance = instance
+        return true
+    }
+}

@@ -1,0 +1,59 @@
+internal import Diagnostics
+
+/// Whether a scene can be made on an edge, and has what it cannot live without: DI10.
+///
+/// A run and a check share it.
+struct SceneRules {
+    let container: Container
+
+    /// The problems of a scene on one edge.
+    /// - Parameters:
+    ///   - scene: the number of the scene.
+    ///   - creation: how it is made there.
+    /// - Returns: the problems; with an error among them it cannot be made there.
+    func problems(_ scene: Int32, _ creation: Place.Creation) -> [Problem] {
+        let declared = container.scenes[Int(scene)]
+        if declared.isStock { return [] }
+        var problems: [Problem] = []
+        let name = declared.className
+        if !declared.isClassKnown {
+            problems.append(
+                problem(declared, creation, "class", "the class '\(name)' of scene '\(declared.id)' is not found")
+            )
+        }
+        if declared.needsCreator, creation.technique.mayBePlain {
+            let isBranch = creation.technique != .plain
+            let reason =
+                isBranch
+                ? "the segue action may return nil, and its coder cannot make it then" : "the edge supplies none"
+            var found = problem(declared, creation, "creator", "'\(name)' needs a creator; \(reason)")
+            if isBranch { found.severity = .warning }
+            found.add(Problem.Line(.fix, "add a segue action or a creator that always returns a controller"))
+            problems.append(found)
+        }
+        let injected = container.registrations[Int(container.sceneRegistrations[Int(scene)])].dependencies.map(\.label)
+        for property in declared.requiredProperties
+        where !injected.contains(property.label) && !creation.supplied.contains(property.label) {
+            let message = "'\(name).\(property.label)' is never injected before 'viewDidLoad'"
+            var found = problem(declared, creation, property.label, message)
+            found.add(Problem.Line(.expected, property.description))
+            found.add(Problem.Line(.fix, "inject '\(property.label)', or set it on every edge to '\(declared.id)'"))
+            problems.append(found)
+        }
+        return problems
+    }
+
+    private func problem(
+        _ scene: SceneDeclaration,
+        _ creation: Place.Creation,
+        _ identity: String,
+        _ message: String
+    ) -> Problem {
+        var problem = Problem(.unbuildableScene, message, at: scene.location, key: scene.key)
+        problem.identity = "\(scene.id) \(creation.route) \(identity)"
+        if !creation.route.isEmpty {
+            problem.add(Problem.Line(.reachedBy, creation.route, place: creation.place))
+        }
+        return problem
+    }
+}

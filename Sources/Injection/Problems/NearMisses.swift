@@ -1,0 +1,73 @@
+/// What somebody may have meant who asked for something that is not there.
+struct NearMisses {
+    let container: Container
+
+    /// How many are told.
+    private static let limit = 4
+
+    /// The near misses of a key, the likeliest first: the same type under another name, in another scope or layer; the
+    /// same name in another module; the only conformer of a protocol; a name that is two letters off at most.
+    /// - Parameters:
+    ///   - key: what was asked for.
+    ///   - kind: the kind of scope that asked.
+    /// - Returns: a line each, four at most.
+    func lines(for key: Key, from kind: Int32) -> [Problem.Line] {
+        var found: [Problem.Line] = []
+        for (index, registration) in container.registrations.enumerated() where registration.key.type == key.type {
+            found.append(line(registration, container.tables.registrations[index], key, from: kind))
+        }
+        for type in container.names.others(withShortNameOf: key.type) {
+            for registration in container.registrations where registration.key.type == type {
+                found.append(
+                    Problem.Line(.near, "'\(registration.key)' is another module's", place: place(registration))
+                )
+            }
+        }
+        let conformers = container.conformances.conformers(of: key.type)
+        if conformers.count == 1 {
+            let place = container.conformances.facts[conformers[0]]?.location.map { "\($0)" } ?? ""
+            found.append(Problem.Line(.near, "'\(conformers[0])' is the only type that conforms", place: place))
+        }
+        if found.isEmpty {
+            let short = key.shortType
+            for registration in container.registrations where !registration.isAlias {
+                let other = registration.key.shortType
+                if other != short, EditDistance.isAtMostTwo(short, other) {
+                    found.append(
+                        Problem.Line(
+                            .near,
+                            "'\(registration.key)' is written nearly the same",
+                            place: place(registration)
+                        )
+                    )
+                }
+            }
+        }
+        return Array(found.prefix(Self.limit))
+    }
+
+    private func line(
+        _ registration: Registration,
+        _ record: RegistrationRecord,
+        _ key: Key,
+        from kind: Int32
+    ) -> Problem.Line {
+        let place = place(registration)
+        if case .contribution = registration.form {
+            return Problem.Line(.near, "'\(registration.key)' is contributed to a collection", place: place)
+        }
+        if registration.key.name != key.name {
+            return Problem.Line(.near, "'\(registration.key)' is registered", place: place)
+        }
+        if !container.tables.isSame(record.home, orAbove: kind) {
+            let names = (home: container.kindName(record.home), own: container.kindName(kind))
+            let text = "'\(registration.key)' is registered in '\(names.home)', not above '\(names.own)'"
+            return Problem.Line(.near, text, place: place)
+        }
+        return Problem.Line(.near, "'\(registration.key)' is in layer '\(registration.layer.name)'", place: place)
+    }
+
+    private func place(_ registration: Registration) -> String {
+        registration.location.map { "\($0)" } ?? ""
+    }
+}

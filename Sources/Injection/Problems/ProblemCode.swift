@@ -1,0 +1,79 @@
+package import Diagnostics
+
+/// What can be wrong with an injection.
+package enum ProblemCode: UInt8, Hashable, Sendable, CaseIterable {
+    /// DI01: nothing is registered that the request can see.
+    case missing = 1
+    /// DI02: several fit, and none is preferred.
+    case ambiguous
+    /// DI03: something needs itself before it exists.
+    case cycle
+    /// DI04: a long-lived instance would hold a shorter-lived one.
+    case captive
+    /// DI05: what is registered is not what is asked for.
+    case typeMismatch
+    /// DI06: the caller supplies other arguments than are asked for.
+    case argumentMismatch
+    /// DI07: the scope was closed before.
+    case scopeClosed
+    /// DI08: no scope of the needed kind is open here.
+    case scopeUnavailable
+    /// DI09: registered twice.
+    case duplicate
+    /// DI10: a scene cannot be made, or lacks what it cannot live without.
+    case unbuildableScene
+    /// DI11: an optional dependency is nil.
+    case optionalDefaulted
+    /// DI12: a default is used.
+    case defaultUsed
+    /// DI13: a registration hides another, overrides nothing, or changes the scope of what it overrides.
+    case shadowed
+    /// DI14: made without a registration.
+    case implicitRegistration
+    /// DI15: an object of one resolution cycle outlives it.
+    case graphCaptured
+    /// DI16: an instance outlives the scope that it belongs to.
+    case escapedInstance
+    /// DI17: a registration or a scene that nothing reaches.
+    case unused
+    /// DI18: scenes stay whose scope was closed.
+    case orphanedScenes
+
+    /// The code in messages: `DI01`.
+    package var id: String { "DI\(rawValue < 10 ? "0" : "")\(rawValue)" }
+
+    /// The word beside the code.
+    package var name: String {
+        switch self {
+        case .missing: "missing"
+        case .ambiguous: "ambiguous"
+        case .cycle: "cycle"
+        case .captive: "captive"
+        case .typeMismatch: "typeMismatch"
+        case .argumentMismatch: "argumentMismatch"
+        case .scopeClosed: "scopeClosed"
+        case .scopeUnavailable: "scopeUnavailable"
+        case .duplicate: "duplicate"
+        case .unbuildableScene: "unbuildableScene"
+        case .optionalDefaulted: "optionalDefaulted"
+        case .defaultUsed: "defaultUsed"
+        case .shadowed: "shadowed"
+        case .implicitRegistration: "implicitRegistration"
+        case .graphCaptured: "graphCaptured"
+        case .escapedInstance: "escapedInstance"
+        case .unused: "unused"
+        case .orphanedScenes: "orphanedScenes"
+        }
+    }
+
+    /// How much it matters where nothing else is said.
+    package var severity: Severity {
+        switch self {
+        case .missing, .ambiguous, .cycle, .captive, .typeMismatch, .argumentMismatch, .scopeClosed,
+            .scopeUnavailable, .duplicate, .unbuildableScene:
+            .error
+        case .defaultUsed, .implicitRegistration: .note
+        case .optionalDefaulted, .shadowed, .graphCaptured, .escapedInstance, .unused, .orphanedScenes: .warning
+        }
+    }
+}

@@ -1,0 +1,211 @@
+internal import Diagnostics
+
+extension Resolver {
+    /// Opens a scope that the app's code opens: a session.
+    /// - Parameters:
+    ///   - kind: the kind; it must be declared.
+    ///   - parent: the scope that it is opened in. The default is the app's.
+    /// - Returns: the scope.
+    @discardableResult
+    package mutating func open(_ kind: String, in parent: ScopeID = .app) -> ScopeID {
+        guard let number = container.kindNumbers[kind] else { preconditionFailure("no scope kind '\(kind)'") }
+        let index = open(kind: number, parent: place(parent), owner: 0, scene: -1, by: .open)
+        return ScopeID(number: walk.state.scopes[Int(index)].id)
+    }
+
+    /// Closes a scope that the app's code closes, and none of those inside of it (N13); twice is no error (N8).
+    /// - Parameters:
+    ///   - scope: the scope.
+    ///   - operation: by what. The default is a call.
+    package mutating func close(_ scope: ScopeID, by operation: NavigationOperation = .close) {
+        guard let index = walk.state.index(of: scope.number), walk.state.scopes[Int(index)].isOpen else {
+            var event = TraceEvent(kind: .note, sequence: 0)
+            event.from = scope.number
+            event.registration = walk.policy.trace.add("closed before")
+            walk.policy.emit(event, &walk.state)
+            return
+        }
+        close([scope.number], by: operation)
+    }
+
+    /// Switches a layer of overrides on or off; what was made by registrations of a layer that is off is dropped.
+    /// - Parameters:
+    ///   - layer: preview, test or session; the others are always on.
+    ///   - isActive: whether its overrides hold.
+    package mutating func setLayer(_ layer: Layer, isActive: Bool) {
+        precondition(!layer.isPermanent, "the layer '\(layer.name)' cannot be switched")
+        if isActive {
+            walk.state.layers |= layer.bit
+        } else {
+            walk.state.layers &= ~layer.bit
+            drop { $0.layer == layer.rawValue }
+        }
+    }
+
+    /// Drops what a scope stores of a group; never what another scope stores.
+    /// - Parameters:
+    ///   - group: the group.
+    ///   - scope: the scope.
+    package mutating func reset(_ group: String, in scope: ScopeID) {
+        let members = Set(
+            container.registrations.indices.filter {
+                if case .cached(_, group: group) = container.registrations[$0].storage { true } else { false }
+            }
+        )
+        drop(in: scope.number) { members.contains(Int($0.number)) }
+    }
+
+    /// Lets go of stored instances.
+    private mutating func drop(in scope: Int32? = nil, where matches: (Stored) -> Bool) {
+        for index in walk.state.instances.indices where walk.state.instances[index].isStored {
+            let instance = walk.state.instances[index]
+            let record = walk.tables.registrations[Int(instance.registration)]
+            guard scope == nil || scope == instance.owner else { continue }
+            guard matches(Stored(number: instance.registration, layer: record.layer)) else { continue }
+            walk.state.instances[index].isStored = false
+            walk.state.arguments.removeAll { $0.instance == instance.id }
+            for slot in walk.state.slots.indices where walk.state.slots[slot] == instance.id {
+                walk.state.slots[slot] = 0
+            }
+        }
+        sweep()
+    }
+
+    private struct Stored {
+        let number: Int32
+        let layer: UInt8
+    }
+
+    // MARK: - Opening and closing
+
+    /// Opens a scope and makes what is eager in it, in order of declaration.
+    /// - Returns: its place.
+    @discardableResult
+    mutating func open(
+        kind: Int32,
+        parent: Int32,
+        owner: Int32,
+        scene: Int32,
+        by operation: NavigationOperation
+    ) -> Int32 {
+        let record = walk.tables.kinds[Int(kind)]
+        var event = TraceEvent(kind: .open, operation: operation, sequence: 0)
+        event.key = kind
+        event.from = walk.state.nextScope
+        event.owner = parent < 0 ? -1 : walk.state.scopes[Int(parent)].id
+        event.dependency = scene
+        event.instance = owner
+        let index = walk.state.append(
+            kind: kind,
+            parent: parent,
+            owner: owner,
+            scene: scene,
+            slotCount: record.slotCount,
+            by: operation
+        )
+        walk.policy.emit(event, &walk.state)
+        for registration in record.eager {
+            let key = walk.tables.registrations[Int(registration)].key
+            walk.origin = Origin(name: "opening of '\(record.name)'")
+            _ = cycle(Request(key: key, scope: index), isRetaining: true)
+            walk.origin = Origin()
+        }
+        return index
+    }
+
+    /// Closes scopes together: what one of them holds of another does not escape.
+    /// - Parameters:
+    ///   - scopes: the numbers of open scopes, children before parents.
+    ///   - operation: by what.
+    mutating func close(_ scopes: [Int32], by operation: NavigationOperation) {
+        guard !scopes.isEmpty else { return }
+        let closing = Set(scopes)
+        let kept = walk.state.kept(closing: closing, tables: walk.tables)
+        for scope in scopes {
+            guard let index = walk.state.index(of: scope) else { preconditionFailure("no scope \(scope)") }
+            let owned = walk.state.instances.reversed().filter { $0.owner == scope }
+            let destroyed = owned.filter { !kept.contains($0.id) }
+            let escaped = owned.filter { kept.contains($0.id) }
+            destroyed.forEach { self.destroyed($0) }
+            escaped.forEach { reportEscape($0, from: index, closing: closing) }
+            walk.state.remove(Set(destroyed.map(\.id)))
+            for place in walk.state.instances.indices where walk.state.instances[place].owner == scope {
+                walk.state.instances[place].isStored = false
+                walk.state.instances[place].isRetained = false
+            }
+            for slot in slots(of: index) { walk.state.slots[slot] = 0 }
+            emitClose(index, operation, destroyed: destroyed.map(\.id), escaped: escaped.map(\.id))
+            let kind = walk.tables.kinds[Int(walk.state.scopes[Int(index)].kind)]
+            walk.state.edges.removeAll { $0.holder == -1 - scope }
+            walk.state.close(index, slotCount: kind.slotCount, by: operation)
+            markOrphans(of: index)
+        }
+        sweep()
+        walk.state.forgetClosedScopes()
+    }
+
+    private func slots(of index: Int32) -> Range<Int> {
+        let scope = walk.state.scopes[Int(index)]
+        return Int(scope.firstSlot)..<Int(scope.firstSlot + walk.tables.kinds[Int(scope.kind)].slotCount)
+    }
+
+    private mutating func emitClose(
+        _ index: Int32,
+        _ operation: NavigationOperation,
+        destroyed: [Int32],
+        escaped: [Int32]
+    ) {
+        let scope = walk.state.scopes[Int(index)]
+        var event = TraceEvent(kind: .close, operation: operation, sequence: 0)
+        event.key = scope.kind
+        event.from = scope.id
+        event.dependency = walk.policy.trace.add(destroyed)
+        _ = walk.policy.trace.add(escaped)
+        walk.policy.emit(event, &walk.state)
+    }
+
+    /// N13: scenes stay whose scope looks through one that is closed.
+    private mutating func markOrphans(of index: Int32) {
+        for place in walk.state.scopes.indices
+        where walk.state.scopes[place].isOpen && walk.state.scopes[place].scene >= 0 {
+            if walk.state.chain(from: Int32(place)).contains(index) { walk.state.scopes[place].isOrphaned = true }
+        }
+    }
+
+    /// DI16: an instance outlives its scope, because something that stays holds it.
+    private mutating func reportEscape(_ instance: InstanceRecord, from index: Int32, closing: Set<Int32>) {
+        let path = holders(of: instance, closing: closing)
+        let names = path.enumerated().map { place, holder in
+            let name = container.name(holder.registration)
+            guard place == 0, let scope = walk.state.index(of: holder.owner) else { return name }
+            return "\(name)(\(container.kindName(walk.state.scopes[Int(scope)].kind)))"
+        }
+        let scope = container.scopeName(walk.state.scopes[Int(index)])
+        var problem = Problem(
+            .escapedInstance,
+            "'\(container.name(instance.registration))' outlives its scope '\(scope)'",
+            at: container.place(instance.registration),
+            key: container.registrations[Int(instance.registration)].key,
+            visibility: walk.kinds(from: index)
+        )
+        problem.add(Problem.Line(.holds, names.joined(separator: " → ")))
+        problem.add(Problem.Line(.fix, "let go of it when '\(scope)' closes, or hold a provider"))
+        walk.policy.found(problem)
+    }
+
+    /// The shortest way from something that stays to an instance, both included.
+    private func holders(of instance: InstanceRecord, closing: Set<Int32>) -> [InstanceRecord] {
+        let byID = Dictionary(walk.state.instances.map { ($0.id, $0) }) { first, _ in first }
+        var paths = [[instance]]
+        var seen: Set<Int32> = [instance.id]
+        while !paths.isEmpty {
+            let path = paths.removeFirst()
+            if path[0].id != instance.id, !closing.contains(path[0].owner) { return path }
+            for edge in walk.state.edges where edge.held == path[0].id {
+                guard let holder = byID[edge.holder], seen.insert(holder.id).inserted else { continue }
+                paths.append([holder] + path)
+            }
+        }
+        return [instance]
+    }
+}

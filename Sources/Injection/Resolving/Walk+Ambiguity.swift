@@ -1,0 +1,72 @@
+/// A request that several registrations answer.
+extension Walk {
+    /// DI02, or DI09 where the same thing was registered twice.
+    mutating func ambiguous(_ request: Request) -> Int32 {
+        let key = container.keys[Int(request.key)]
+        guard let candidate = candidate(for: tables.keys[Int(request.key)], from: request.scope) else {
+            return Self.failed
+        }
+        let members = tables.registrations.indices.filter {
+            let record = tables.registrations[$0]
+            return record.key == request.key && record.home == candidate.home
+                && 1 << record.layer == candidate.layerBit && record.form != .contribution
+        }
+        let isDuplicate = members.count { tables.registrations[$0].form != .alias } > 1
+        let kind = container.kindName(candidate.home)
+        var lines = members.map { self.candidate(Int32($0)) }
+        if isDuplicate {
+            lines.append(Problem.Line(.fix, "remove all but one, or say which one replaces the others"))
+            return fail(
+                .duplicate,
+                "'\(key)' is registered \(members.count) times in '\(kind)'",
+                request,
+                lines: lines
+            )
+        }
+        lines.append(Problem.Line(.fix, "mark one as primary, or give them names"))
+        return fail(.ambiguous, "\(members.count) registrations answer to '\(key)' in '\(kind)'", request, lines: lines)
+    }
+
+    /// DI02: a name without its module that several types have.
+    mutating func ambiguousName(_ names: [String], _ request: Request) -> Int32 {
+        let key = container.keys[Int(request.key)]
+        var lines = names.map {
+            let place =
+                container.conformances.facts[$0]?.location ?? container.registrations(for: Key($0)).first?.location
+            return Problem.Line(.candidate, $0, place: place.map { "\($0)" } ?? "")
+        }
+        lines.append(Problem.Line(.fix, "write the module before the type"))
+        return fail(.ambiguous, "'\(key)' may be any of \(names.count) types", request, lines: lines)
+    }
+
+    /// DI02: an implicit registration whose type has several initialisers.
+    mutating func ambiguousInitializers(_ registration: Int32, _ request: Request) -> Int32 {
+        let type = container.registrations[Int(registration)].type
+        let fact = container.conformances.facts[type]
+        var lines = (fact?.initializers ?? []).map { dependencies in
+            Problem.Line(.candidate, "\(type).init(\(dependencies.map { "\($0.label):" }.joined()))")
+        }
+        lines.append(Problem.Line(.fix, "register '\(type)' with one of them"))
+        return fail(.ambiguous, "'\(type)' is not registered and has several initialisers", request, lines: lines)
+    }
+
+    /// DI14: made without a registration.
+    mutating func implicit(_ registration: Int32, _ request: Request) {
+        let declared = container.registrations[Int(registration)]
+        report(
+            .implicitRegistration,
+            "'\(declared.type)' is made without a registration, by '\(declared.initializerName)'",
+            request
+        )
+    }
+
+    private func candidate(_ registration: Int32) -> Problem.Line {
+        let declared = container.registrations[Int(registration)]
+        return Problem.Line(
+            .candidate,
+            declared.title,
+            place: declared.location.map { "\($0)" } ?? "",
+            detail: declared.module ?? ""
+        )
+    }
+}

@@ -1,0 +1,108 @@
+internal import Diagnostics
+
+/// What every problem says: where it was met, who needs it, how one gets there, where was looked.
+extension Walk {
+    /// A problem of a request, with the lines that all have, noted as the request's answer.
+    mutating func report(
+        _ code: ProblemCode,
+        _ message: String,
+        _ request: Request,
+        lines: [Problem.Line] = [],
+        identity: String = ""
+    ) {
+        let key = code == .scopeClosed && request.key < 0 ? nil : container.keys[Int(max(request.key, 0))]
+        var problem = Problem(
+            code,
+            message,
+            at: location(of: request.dependency),
+            key: key,
+            visibility: kinds(from: request.scope)
+        )
+        path(request.dependency).forEach { problem.add($0) }
+        origin.route.forEach { problem.add($0) }
+        problem.add(Problem.Line(.searched, searched(from: request.scope)))
+        lines.forEach { problem.add($0) }
+        problem.identity = identity
+        policy.found(problem)
+    }
+
+    /// Reports an error, which is the request's answer.
+    /// - Returns: `failed`.
+    mutating func fail(
+        _ code: ProblemCode,
+        _ message: String,
+        _ request: Request,
+        lines: [Problem.Line] = [],
+        identity: String = ""
+    ) -> Int32 {
+        report(code, message, request, lines: lines, identity: identity)
+        policy.note(.error, Int32(code.rawValue), for: request, depth: Int32(stack.count), state: &state)
+        return Self.failed
+    }
+
+    /// Who needs what a dependency asks for, the nearest first.
+    private func path(_ dependency: Int32) -> [Problem.Line] {
+        var lines: [Problem.Line] = []
+        var current = dependency
+        for frame in stack.reversed() where current >= 0 {
+            lines.append(neededBy(current))
+            current = frame.dependency
+        }
+        if current >= 0 { lines.append(neededBy(current)) }
+        for frame in origin.prefix.reversed() where frame.dependency >= 0 { lines.append(neededBy(frame.dependency)) }
+        if !origin.name.isEmpty { lines.append(Problem.Line(.neededBy, origin.name, place: origin.place)) }
+        return lines
+    }
+
+    /// The line of one who needs something: its injection site, where that stands, and how long it lives.
+    private func neededBy(_ dependency: Int32) -> Problem.Line {
+        Problem.Line(
+            .neededBy,
+            site(dependency),
+            place: location(of: dependency).map { "\($0)" } ?? "",
+            detail: container.policyName(tables.dependencies[Int(dependency)].owner)
+        )
+    }
+
+    /// The injection site of a dependency: `CartModel.init(tax:)`, `PayViewController.tax`.
+    func site(_ dependency: Int32) -> String {
+        let owner = tables.dependencies[Int(dependency)].owner
+        let declared = container.dependencies[Int(dependency)]
+        let type = container.registrations[Int(owner)].type
+        switch declared.site {
+        case .initializer, .creator: return "\(type).\(container.registrations[Int(owner)].initializerName)"
+        case .property: return "\(type).\(declared.label)"
+        case .method(let name): return "\(type).\(name)"
+        }
+    }
+
+    /// Where a dependency stands, or its registration, or nil.
+    func location(of dependency: Int32) -> SourceLocation? {
+        guard dependency >= 0 else { return nil }
+        return container.dependencies[Int(dependency)].location
+            ?? container.place(tables.dependencies[Int(dependency)].owner)
+    }
+
+    /// The kinds of the open scopes that can be seen, nearest first.
+    func kinds(from scope: Int32) -> [String] {
+        state.chain(from: scope).map { state.scopes[Int($0)] }.filter(\.isOpen).map { container.kindName($0.kind) }
+    }
+
+    /// The scopes that were searched, as messages print them.
+    func searched(from scope: Int32) -> String {
+        if Policy.isVirtual { return kinds(from: scope).joined(separator: " → ") }
+        return state.chain(from: scope).map { container.scopeName(state.scopes[Int($0)]) }.joined(separator: " → ")
+    }
+}
+
+extension Container {
+    /// A scope as messages and traces name it: `checkout#3`, `scene:Cart#9`.
+    func scopeName(_ scope: ScopeRecord) -> String {
+        scopeName(kind: scope.kind, scene: scope.scene, id: scope.id)
+    }
+
+    /// A scope as messages and traces name it.
+    func scopeName(kind: Int32, scene: Int32, id: Int32) -> String {
+        scene < 0 ? "\(kindName(kind))#\(id)" : "\(kindName(kind)):\(scenes[Int(scene)].id)#\(id)"
+    }
+}

@@ -1,0 +1,61 @@
+/// One thing that happened, in integers.
+package struct TraceEvent: Hashable, Sendable {
+    /// What happened.
+    package enum Kind: UInt8, Hashable, Sendable {
+        /// A navigation operation began.
+        case nav
+        /// A scope opened.
+        case open
+        /// A scope closed.
+        case close
+        /// Something visible looks through the scope now.
+        case activate
+        /// Nothing visible looks through the scope any more.
+        case deactivate
+        /// A request was answered.
+        case resolve
+        /// A resolution cycle ended.
+        case end
+        /// An instance was destroyed.
+        case destroy
+        /// Something that has no effect, and why.
+        case note
+    }
+
+    /// How a request was answered.
+    package enum Hit: UInt8, Hashable, Sendable {
+        case none, new, graph, scoped, shared, value, alias, deferred, `default`, `nil`, error
+
+        /// The word in traces.
+        package var name: String { "\(self)" }
+    }
+
+    /// What happened.
+    package var kind: Kind
+    /// How a request was answered.
+    package var hit = Hit.none
+    /// The layer of the registration, or 0.
+    var layer: UInt8 = 0
+    /// What was done, for navigation and scopes; how a scene was asked for, as a root's request.
+    var operation: NavigationOperation = .none
+    /// The number of the event, strictly increasing.
+    package internal(set) var sequence: Int32
+    /// The span of a request, or 0.
+    package internal(set) var span: Int32 = 0
+    /// The span around it, or 0.
+    package internal(set) var parent: Int32 = 0
+    /// How many requests are around it.
+    package internal(set) var depth: Int32 = 0
+    /// The number of the key; of a scope's kind; of an error's code.
+    var key: Int32 = -1
+    /// The registration, or -1; the number of a text.
+    var registration: Int32 = -1
+    /// The number of the scope that was asked, or that the event is about.
+    var from: Int32 = -1
+    /// The number of the scope that the instance belongs to; a scope's parent; how many hits.
+    var owner: Int32 = -1
+    /// The dependency that asked, or -1 for a root; the scene of a scope; the number of the first list.
+    var dependency: Int32 = -1
+    /// The instance, or 0; the place that owns a scope; how many are new.
+    var instance: Int32 = 0
+}

@@ -1,0 +1,45 @@
+import Testing
+@testable import Injection
+
+/// Run and check agree on whatever is registered.
+struct RandomGraphTests {
+    /// How many graphs are made in all.
+    private static let count = 20_000
+
+    @Test func `run and check agree on graphs at random`() {
+        var laws = GraphLaws()
+        for seed in 0..<Self.count {
+            var dice = Dice(seed: UInt64(seed))
+            let graph = RandomGraph(&dice)
+            guard laws.broken(by: graph) != nil else { continue }
+            let (smallest, law) = Shrinking.shrink(graph)
+            Issue.record("seed \(seed): \(law)\n\(smallest)")
+            return
+        }
+        // A generator that makes only one sort of graph would prove nothing.
+        #expect(laws.coverage.clean > Self.count / 10)
+        #expect(laws.coverage.cycles > Self.count / 50)
+        #expect(laws.coverage.captives > Self.count / 50)
+        #expect(laws.coverage.closed > Self.count / 100)
+        #expect(laws.coverage.resolved > Self.count / 2)
+    }
+
+    @Test func `the same graph gives the same bytes`() {
+        for seed in 0..<200 {
+            func bytes() -> String {
+                var dice = Dice(seed: UInt64(seed))
+                let graph = RandomGraph(&dice)
+                let container = graph.container()
+                var resolver = Resolver(container)
+                resolver.launch()
+                for request in graph.requests {
+                    _ = resolver.resolve(Key("S\(request.target)"), from: resolver.enter(request.context))
+                }
+                var writer = TraceWriter(container)
+                let problems = Checker(container).check(graph.map).problems + resolver.problems
+                return writer.write(resolver.trace) + problems.map(\.description).joined(separator: "\n")
+            }
+            #expect(bytes() == bytes())
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Diagnostics
+import Foundation
+import Testing
+@testable import Injection
+
+/// Problems as they print, and as JSON.
+struct ProblemTextTests {
+    /// The example of the rules: a tax service that only administrators have.
+    private static func missingTax() -> Verdict {
+        let kinds = [
+            ScopeKind("app", .root), ScopeKind("session", .explicit, below: "app"),
+            ScopeKind("admin", .explicit, below: "app"), ScopeKind("nav", .container, below: "session"),
+            ScopeKind("checkout", .flow, below: "nav"), ScopeKind("scene", .scene, below: "checkout", "nav"),
+        ]
+        var builder = ContainerBuilder(kinds: kinds)
+        func register(
+            _ type: String,
+            _ storage: StoragePolicy,
+            _ file: String,
+            _ line: Int,
+            _ site: Dependency.Site = .initializer
+        ) {
+            var registration = Registration(Key(type))
+            registration.storage = storage
+            registration.location = SourceLocation(file: "Sources/\(file).swift", line: line, column: 14)
+            registration.dependencies = [Dependency("tax", "TaxService", site: site)]
+            builder.register(registration)
+        }
+        register("CartModel", .scoped("checkout"), "CartModel", 8)
+        register("ReceiptModel", .scoped("checkout"), "ReceiptModel", 4)
+        register("RefundModel", .scoped("checkout"), "RefundModel", 5)
+        var cart = Registration("CartViewController", .scene)
+        cart.location = SourceLocation(file: "Main.storyboard", line: 40)
+        cart.dependencies = [("model", "CartModel"), ("receipt", "ReceiptModel"), ("refund", "RefundModel")].map {
+            Dependency($0, Key($1), site: .creator)
+        }
+        builder.register(cart)
+        for (key, home, line) in [(Key("TaxService"), "admin", 22), (Key("TaxService", name: "eu"), "app", 9)] {
+            var registration = Registration(key)
+            registration.home = home
+            registration.location = SourceLocation(
+                file: home == "admin" ? "AdminAssembly.swift" : "TaxAssembly.swift",
+                line: line
+            )
+            builder.register(registration)
+        }
+        builder.declare(SceneDeclaration("Home", class: "HomeViewController"))
+        builder.declare(SceneDeclaration("Cart", class: "CartViewController", flow: "checkout"))
+        let map = FlowMap(
+            starts: [.init("Home", in: ["session", "nav"])],
+            edges: [
+                .init("Home", "Cart", technique: .creator, title: "showCart", place: "Main.storyboard:segue:x7Q-1a-2bC")
+            ]
+        )
+        return Checker(builder.build()).check(map)
+    }
+
+    @Test func `a missing registration prints in the fixed order`() throws {
+        let problem = try #require(Self.missingTax().problems.first { $0.code == .missing })
+        #expect(
+            problem.description == """
+                Sources/CartModel.swift:8:14: error: [DI01] no registration for 'TaxService' visible from scope 'checkout'
+                  needed by   CartModel.init(tax:)                                         Sources/CartModel.swift:8:14  scoped(checkout)
+                  needed by   CartViewController.init(coder:model:receipt:refund:)         Main.storyboard:40:1          scene
+                  reached by  launch → Home
+                  reached by  Home —push showCart→ Cart                                    Main.storyboard:segue:x7Q-1a-2bC
+                  searched    checkout → nav → session → app
+                  also needed by 2: ReceiptModel.init(tax:), RefundModel.init(tax:)
+                  near        'TaxService' is registered in 'admin', not above 'checkout'  AdminAssembly.swift:22:1
+                  near        'TaxService#eu' is registered                                TaxAssembly.swift:9:1
+                  fix         register it in app, session, nav or checkout, or make the parameter optional
+                """
+        )
+    }
+
+    @Test func `JSON says what the text says`() throws {
+        let problem = try #require(Self.missingTax().problems.first { $0.code == .missing })
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let object = try #require(
+            JSONSerialization.jsonObject(with: encoder.encode(problem)) as? [String: Any]
+        )
+        #expect(object["code"] as? String == "DI01" && object["name"] as? String == "missing")
+        #expect(object["severity"] as? String == "error" && object["key"] as? String == "TaxService")
+        #expect(object["visibility"] as? [String] == ["checkout", "nav", "session", "app"])
+        let lines = try #require(object["lines"] as? [[String: String]])
+        #expect(lines.count == problem.lines.count)
+        #expect(lines.first?["label"] == "neededBy" && lines.first?["text"] == "CartModel.init(tax:)")
+        #expect(lines.last?["label"] == "fix")
+    }
+
+    @Test func `a problem is a diagnostic of its code`() throws {
+        let problem = try #require(Self.missingTax().problems.first { $0.code == .missing })
+        #expect(problem.diagnostic.id == "DI01" && problem.diagnostic.severity == .error)
+        #expect(problem.diagnostic.location?.file == "Sources/CartModel.swift")
+    }
+
+    @Test func `near misses are names in other modules, conformers and slips of the pen`() {
+        var fixture = Fixture(
+            Fixture.kinds,
+            "Net.Client@t",
+            "Logger@t",
+            "Impl@t",
+            "A(a: Store.Client, b: Loger, c: P)@t"
+        )
+        fixture.builder.declare(TypeFact("P", isConcrete: false))
+        fixture.builder.declare(TypeFact("Impl", conformances: ["P"]))
+        let problems = Checker(fixture.container()).check(FlowMap(requests: [.init("A")])).problems
+        let near = problems.filter { $0.code == .missing }.map { $0.texts(.near) }
+        #expect(
+            Set(near) == [
+                ["'Net.Client' is another module's"], ["'Logger' is written nearly the same"],
+                ["'Impl' is the only type that conforms"],
+            ]
+        )
+    }
+
+    @Test func `a short name that two modules have is ambiguous`() {
+        let fixture = Fixture(
+            Fixture.kinds,
+            "Net.Client@t",
+            "Store.Client@t",
+            "A(c: Client)@t",
+            "Net.Only@t",
+            "B(o: Only)@t"
+        )
+        #expect(BothPolicies(fixture, .init("A")).codes == ["DI02"])
+        #expect(BothPolicies(fixture, .init("B"), .init("Only")).codes == [])
+    }
+}
