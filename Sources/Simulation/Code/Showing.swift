@@ -44,7 +44,7 @@ extension Run {
         }
         if operation == .setRoot {
             guard isLaunching else { return try ask(.show(instance, operation, from: 0, style: style), frame) }
-            return replaceLaunchRoot(by: instance)
+            return try replaceLaunchRoot(by: instance)
         }
         if let gone = departed(source, frame) {
             warn(
@@ -209,6 +209,7 @@ extension Run {
 
     private func waits(_ request: Request, _ source: Int32) -> Bool {
         guard source != 0 else { return false }
+        if !changing.isEmpty, changing.contains(container(of: request, source)) { return true }
         let top = state.top(of: source)
         let isInTree = isLaunching ? top == launchRoot : top == state.root?.rawValue || state[top].presenter != 0
         let isInWindow =
@@ -227,6 +228,15 @@ extension Run {
         case .show, .goBack: return isInTree
         case .popTo: return isInTree
         case .later, .completion: return true
+        }
+    }
+
+    /// The container whose children a request would change, or 0.
+    private func container(of request: Request, _ source: Int32) -> Int32 {
+        switch request {
+        case .setStack, .selectTab, .popTo: source
+        case .show(_, .embed, _, _), .later, .completion: 0
+        case .show, .goBack, .performSegue: stack(of: source)
         }
     }
 

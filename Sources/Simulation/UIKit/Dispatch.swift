@@ -202,7 +202,7 @@ extension Run {
         case .swipeDown(let modal): try swipeDown(modal)
         case .cancelSwipeDown(let modal): try cancelSwipeDown(modal)
         case .cancelSwipeBack(let stack): try cancelSwipeBack(in: stack)
-        case .setTraits(let traits): return try setTraits(traits)
+        case .setTraits(let traits): try setTraits(traits)
         case .selectTab(let index, let tabs):
             guard try tapTab(index, in: tabs) else { return false }
         case .performSegue(let identifier, let instance):

@@ -22,6 +22,7 @@ extension Run {
         guard state[parent].role == .content else {
             return note(.note("nothing was embedded, for UIKit's containers show no other children"))
         }
+        try takeOut(child)
         let before = state.appearing()
         try call("willMove(toParent:)", on: child, "OBJ-13")
         state.place(child, in: parent)
@@ -31,6 +32,7 @@ extension Run {
     }
 
     private mutating func embed(_ child: Int32, in parent: Int32, by segue: Int, _ rule: RuleID) throws(Crashed) {
+        try takeOut(child)
         try loadView(of: child)
         try call("willMove(toParent:)", on: child, rule, .likely)
         state.place(child, in: parent)

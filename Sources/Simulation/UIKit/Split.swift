@@ -17,7 +17,8 @@ extension Run {
             let parameters = [split, child, primary].map { RuntimeValue(.instance($0)) }
             let method = "splitViewController(_:collapseSecondary:onto:)"
             if try ask(method, of: split, "SPL-4", parameters: parameters, otherwise: false) {
-                release(child, "SPL-4")
+                state[child].parent = 0
+                depart(child, "SPL-4")
                 continue
             }
             state.place(child, in: primary)
@@ -58,6 +59,7 @@ extension Run {
     private mutating func replaceSecondary(of split: Int32, by instance: Int32) throws(Crashed) {
         let old = Array(state.offspring(of: split).dropFirst())
         if old == [instance] { return note(.note("nothing happened, for it is shown already")) }
+        try takeOut(instance)
         note(.detail(scene: state[instance].scene))
         let before = state.appearing()
         for child in old { state[child].parent = 0 }
@@ -69,6 +71,7 @@ extension Run {
 
     /// `show` from inside an expanded split view and in no stack: the primary is replaced (SEG-44).
     mutating func showAsPrimary(_ instance: Int32, in split: Int32) throws(Crashed) {
+        try takeOut(instance)
         guard let old = state.offspring(of: split).first else { return state.place(instance, in: split) }
         note(.push(scene: state[instance].scene))
         let before = state.appearing()
@@ -81,14 +84,12 @@ extension Run {
     }
 
     /// The room changes: split views merge or part, and popovers become sheets or come back (SPL-4, SEG-48).
-    mutating func setTraits(_ traits: Traits) throws(Crashed) -> Bool {
-        guard traits != state.traits else { return false }
+    mutating func setTraits(_ traits: Traits) throws(Crashed) {
         let before = state.appearing()
         let wasRegular = isRegular
         state.traits = traits
         guard wasRegular != isRegular else {
-            note(.note("the room changed, and nothing that depends on it"))
-            return true
+            return note(.note("the room changed, and nothing that depends on it"))
         }
         for instance in state.instances.map(\.id) where state.index(of: instance) != nil {
             if state[instance].role == .split, state[instance].flags.contains(.viewLoaded) {
@@ -98,7 +99,6 @@ extension Run {
         }
         note(.note("there is now room for \(isRegular ? "columns" : "one column")"))
         try settle(from: before, .exchange, isAnimated: true, "SPL-4")
-        return true
     }
 
     /// A popover in a narrow window is a sheet, and the other way round (SEG-48).

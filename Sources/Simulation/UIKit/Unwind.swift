@@ -73,7 +73,10 @@ extension Run {
         var questions: [Question] = []
         var visited: Set<Int32> = []
         var next = outwards(from: source)
-        while next != 0, questions.last?.answer != .yes {
+        // Whoever initiated a presentation may have moved into it since: then the way leads round in a circle.
+        var way: [Int32] = []
+        while next != 0, !way.contains(next), questions.last?.answer != .yes {
+            way.append(next)
             try find(next, selector, cause, &visited, &questions, depth: 0)
             next = outwards(from: next)
         }
@@ -210,9 +213,12 @@ extension Run {
 
         let before = state.appearing()
         var rule: RuleID = "UNW-10"
+        var presented: [Int32] = []
         for modal in modals {
             note(.dismiss(scene: state[modal].scene))
-            rule = leaveModal(modal)
+            let leaving = leaveModal(modal)
+            rule = leaving.rule
+            presented += leaving.chain.filter { !presented.contains($0) }
         }
         var popped: [[Int32]] = []
         var tabs: [(Int32, Int)] = []
@@ -234,7 +240,7 @@ extension Run {
                 continue
             }
         }
-        for modal in modals { state[modal].presenter = 0 }
+        for modal in presented { state[modal].presenter = 0 }
         for instance in popped.joined() { state[instance].parent = 0 }
         for (parent, index) in tabs {
             state[parent].selected = Int32(index)
@@ -244,6 +250,6 @@ extension Run {
         let interleaving: Interleaving = modals.isEmpty ? (popped.isEmpty ? .tabs : .exchange) : .modal
         try settle(from: before, interleaving, isAnimated: isAnimated && interleaving != .tabs, rule)
         for leaving in popped { try left(leaving, rule) }
-        for modal in modals where state.index(of: modal) != nil { depart(modal) }
+        for modal in presented where state.index(of: modal) != nil { depart(modal) }
     }
 }
