@@ -207,7 +207,11 @@ let package = Package(
 
         // MARK: Simulation
         .target(name: "Simulation", dependencies: ["Diagnostics", "SceneFlow"], swiftSettings: strict),
-        .testTarget(name: "SimulationTests", dependencies: ["Simulation"], swiftSettings: strict),
+        .testTarget(
+            name: "SimulationTests",
+            dependencies: ["ProjectLoading", "Rooms", "SceneFlow", "Simulation", "SimulatorServer", "Wire"],
+            swiftSettings: strict
+        ),
 
         // MARK: SwiftSources
         .target(
