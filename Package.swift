@@ -72,6 +72,7 @@ let package = Package(
         .testTarget(name: "ObjectiveCSourcesTests", dependencies: ["ObjectiveCSources"], swiftSettings: strict),
 
         // MARK: Performance
+        .target(name: "CAllocations", path: "Tests/Performance/CAllocations", cSettings: strictC),
         .executableTarget(
             name: "FloorWebSockets",
             path: "Tests/Performance/FloorWebSockets",
@@ -87,6 +88,7 @@ let package = Package(
         .executableTarget(
             name: "Performance",
             dependencies: [
+                "CAllocations",
                 "FloorWebSockets",
                 "FloorXML",
                 "InterfaceBuilder",

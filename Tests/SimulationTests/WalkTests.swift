@@ -122,5 +122,11 @@ struct WalkTests {
         #expect(MemoryLayout<InstanceRecord>.stride <= 44)
         #expect(MemoryLayout<InjectionRecord>.stride <= 24)
         #expect(MemoryLayout<SimulationState>.size <= 56)
+        var flow = Fixture.navigation
+        flow.button("B", "again", [.show(.scene("B"), .push)])
+        var session = Session(flow)
+        session.tap("bB")
+        while session.children(of: "N").count < 10 { session.tap("again") }
+        #expect(session.state.byteCount <= 2048)
     }
 }

@@ -1,4 +1,4 @@
-@testable import Simulation
+import Simulation
 
 /// A step is a function of its action and its state, leaves that state alone, and does the same without a trace.
 struct EqualSteps: WalkProperty {
@@ -16,18 +16,8 @@ struct EqualSteps: WalkProperty {
         }
         if step.summary.isEmpty { return "\(step.action.kind) has no summary" }
         guard moment.isThorough else { return nil }
-        let kept = moment.before.copied
+        let kept = moment.before.unshared()
         if moment.app.step(step.action, in: moment.before) != step { return "\(step.action.kind) is not deterministic" }
         return moment.before == kept ? nil : "\(step.action.kind) changed the state that it was given"
-    }
-}
-
-extension SimulationState {
-    /// A state that shares no storage with this one.
-    fileprivate var copied: Self {
-        var result = self
-        result.instances = ContiguousArray(instances.map(\.self))
-        result.injections = ContiguousArray(injections.map(\.self))
-        return result
     }
 }
