@@ -85,6 +85,7 @@ let package = Package(
         .testTarget(name: "PackingTests", dependencies: ["Packing"], swiftSettings: strict),
 
         // MARK: Performance
+        .target(name: "CAllocations", path: "Tests/Performance/CAllocations", cSettings: strictC),
         .executableTarget(
             name: "FloorWebSockets",
             path: "Tests/Performance/FloorWebSockets",
@@ -100,6 +101,7 @@ let package = Package(
         .executableTarget(
             name: "Performance",
             dependencies: [
+                "CAllocations",
                 "FloorWebSockets",
                 "FloorXML",
                 "Injection",
@@ -226,7 +228,11 @@ let package = Package(
 
         // MARK: Simulation
         .target(name: "Simulation", dependencies: ["Diagnostics", "SceneFlow"], swiftSettings: strict),
-        .testTarget(name: "SimulationTests", dependencies: ["Simulation"], swiftSettings: strict),
+        .testTarget(
+            name: "SimulationTests",
+            dependencies: ["ProjectLoading", "Rooms", "SceneFlow", "Simulation", "SimulatorServer", "Wire"],
+            swiftSettings: strict
+        ),
 
         // MARK: SwiftSources
         .target(

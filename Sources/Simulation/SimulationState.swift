@@ -65,6 +65,25 @@ package struct SimulationState: Sendable, Hashable {
         self.root = nil
     }
 
+    /// How many bytes the state takes, with what its arrays hold.
+    package var byteCount: Int {
+        MemoryLayout<Self>.size + instances.count * MemoryLayout<InstanceRecord>.stride
+            + injections.count * MemoryLayout<InjectionRecord>.stride
+    }
+
+    /// The same state in storage of its own: what the first write to a copy makes.
+    /// - Returns: a state that is equal, and shares nothing with this one.
+    package func unshared() -> Self {
+        var result = self
+        result.instances = ContiguousArray(unsafeUninitializedCapacity: instances.count) { storage, count in
+            (_, count) = storage.initialize(from: instances)
+        }
+        result.injections = ContiguousArray(unsafeUninitializedCapacity: injections.count) { storage, count in
+            (_, count) = storage.initialize(from: injections)
+        }
+        return result
+    }
+
     /// How the app crashed, or nil where it did not.
     package var crash: Crash? {
         if case .crash(let crash) = ending { crash } else { nil }

@@ -16,6 +16,15 @@ struct SplitTests {
         #expect(session.visible == ["S", "MN", "DN", "D"])
     }
 
+    @Test func `what callbacks show as the room changes is shown once it has changed`() {
+        var flow = Fixture.split
+        flow.code("L", .callback("viewDidAppear(_:)"), [.show(.scene("D2"), .present)])
+        var session = Session(flow)
+        #expect(!session.isAlive("D2"))
+        session.act(.setTraits(.iPad))
+        #expect(session.presented(by: "S") == "D2")
+    }
+
     @Test func `outside a split view a detail is presented`() {
         var flow = Fixture.navigation
         flow.scene("M")

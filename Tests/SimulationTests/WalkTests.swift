@@ -1,158 +1,97 @@
+import Foundation
+import Rooms
 import SceneFlow
 import Testing
 
 @testable import Simulation
+@testable import SimulatorServer
 
-/// Deterministic random walks over whole flows, with what must hold after every step.
+/// Random walks over whole flows, the same on every machine, with what must hold after every step.
+///
+/// A walk that fails is reduced to the fewest actions that break the same property; they are printed as `rooms.act`
+/// takes them.
 struct WalkTests {
-    static let flows: [(name: String, flow: FlowBuilder)] =
-        [
-            ("navigation", Fixture.navigation), ("modal", Fixture.modal),
-            ("navigationInModal", Fixture.navigationInModal),
-            ("tabs", Fixture.tabs), ("embed", Fixture.embed), ("split", Fixture.split), ("cascade", Fixture.cascade),
-            ("medley", Fixture.medley), ("columns", Fixture.columns), ("crowded tabs", Fixture.crowdedTabs),
-        ] + (1...16).map { ("random \($0)", Fixture.random(seed: UInt64($0))) }
+    // Each property is a test of its own, whose name is the property's. The walks are done once, for all of them.
 
-    /// What code may do to any live instance, whether it is in sight or not.
-    private static func meddling(in state: SimulationState) -> [Action] {
-        state.live.flatMap { instance in
-            [
-                Action.Kind.dismiss, .setTraits(.iPad), .setTraits(.iPhone), .pop, .popToRoot, .unwindTo(instance),
-                .popTo(instance),
-            ].map {
-                Action($0, on: instance)
-            }
-        }
+    @Test func `the tree is a tree, and nothing dead is referenced`() async throws {
+        try await expect(ConsistentTree.self)
     }
 
-    private func walk(
-        _ builder: FlowBuilder,
-        seed: UInt64,
-        steps: Int,
-        _ check: (Simulator, SimulationState, Step) -> Void
-    ) {
-        let simulator = Simulator(flow: builder.flow)
-        var dice = Dice(seed: seed)
-        var state = SimulationState()
-        for number in 0..<steps {
-            let actions = simulator.enabledActions(in: state)
-            // A relaunch now and then is enough.
-            let index = number == 0 || actions.count == 1 || dice.roll(60) == 0 ? 0 : 1 + dice.roll(actions.count - 1)
-            let step = simulator.step(actions[index], in: state)
-            check(simulator, state, step)
-            state = step.state
-        }
+    @Test func `callbacks are balanced, views load once, and the dead hear nothing`() async throws {
+        try await expect(BalancedCallbacks.self)
     }
 
-    // Issues are recorded by hand where a walk compares thousands of steps: #expect would take each apart.
-
-    @Test func `no enabled action is rejected, and equal actions make equal steps`() {
-        for (name, builder) in Self.flows {
-            let simulator = Simulator(flow: builder.flow)
-            walk(builder, seed: 7, steps: 25) { _, state, _ in
-                let enabled = simulator.enabledActions(in: state)
-                for action in enabled {
-                    guard case .rejected(let reason) = simulator.step(action, in: state, tracing: false).outcome else {
-                        continue
-                    }
-                    Issue.record("\(name): \(action): \(reason)")
-                }
-                let copy = state
-                for action in enabled + Self.meddling(in: state) {
-                    let step = simulator.step(action, in: state)
-                    let again = simulator.step(action, in: state)
-                    let quiet = simulator.step(action, in: state, tracing: false)
-                    if step != again { Issue.record("\(name): \(action) is not deterministic") }
-                    if quiet.state != step.state || quiet.outcome != step.outcome || quiet.choices != step.choices {
-                        Issue.record("\(name): \(action) depends on the trace")
-                    }
-                    if !quiet.events.isEmpty || !quiet.console.isEmpty { Issue.record("\(name): a trace that is off") }
-                }
-                if state != copy { Issue.record("\(name): a step changed the state that it was given") }
-            }
-        }
+    @Test func `every event concerns an instance of its run, and the trace has every birth and death`() async throws {
+        try await expect(KnownInstances.self)
     }
 
-    @Test func `every event that a step reports concerns an instance of that run`() {
-        for (name, builder) in Self.flows {
-            walk(builder, seed: 9, steps: 100) { _, _, step in
-                for case let instance? in step.events.map(\.instance) where instance.rawValue >= step.state.next {
-                    Issue.record("\(name): \(step.action) speaks of \(instance)")
-                }
-            }
-        }
+    @Test func `no enabled action is rejected, and none is offered twice`() async throws {
+        try await expect(AnsweredActions.self)
     }
 
-    @Test func `the tree is a tree, and nothing dead is referenced`() {
-        for (name, builder) in Self.flows {
-            for seed in 1...2 {
-                walk(builder, seed: UInt64(seed), steps: 150) { simulator, _, step in
-                    let state = step.state
-                    guard let root = state.root else { return #expect(state.live.isEmpty) }
-                    var reached: [InstanceID] = []
-                    var work = [root]
-                    while let next = work.popLast() {
-                        reached.append(next)
-                        work += state.children(of: next) + state.embedded(in: next).map(\.child)
-                        if let presented = state.presented(by: next) { work.append(presented) }
-                    }
-                    #expect(Set(reached).count == reached.count, "\(name): reached twice")
-                    #expect(reached.sorted() == state.live, "\(name): \(step.action)")
-                    for instance in state.live {
-                        #expect(!(state.parent(of: instance) != nil && state.presenter(of: instance) != nil))
-                        #expect(simulator.title(of: instance, in: state) != "")
-                    }
-                    #expect(state.visible.allSatisfy { state.phase(of: $0) == .appeared }, "\(name): \(step.action)")
-                    #expect(state.injections.allSatisfy { state.index(of: $0.instance) != nil })
-                }
-            }
-        }
+    @Test func `the same step is the same bytes on the wire`() async throws {
+        try await expect(EqualBytes.self)
     }
 
-    @Test func `callbacks are balanced, views load once, and the dead hear nothing`() {
-        for (name, builder) in Self.flows {
-            var histories: [InstanceID: [String]] = [:]
-            walk(builder, seed: 3, steps: 200) { _, _, step in
-                if step.action.kind == .launch { histories = [:] }
-                for event in step.events {
-                    guard let instance = event.instance else { continue }
-                    switch event.kind {
-                    case .callback(let method, _): histories[instance, default: []].append(method)
-                    case .deinitialize: histories[instance, default: []].append("deinit")
-                    default: continue
-                    }
-                }
-            }
-            for (instance, history) in histories {
-                let appearance = history.filter { $0.hasPrefix("view") && $0 != "viewDidLoad" }
-                var last = "viewDidDisappear"
-                for method in appearance {
-                    if Self.successors[last]?.contains(method) != true {
-                        Issue.record("\(name) \(instance.rawValue): \(method) after \(last): \(history)")
-                    }
-                    last = method
-                }
-                #expect(history.filter { $0 == "viewDidLoad" }.count <= 1, "\(name)")
-                if let end = history.firstIndex(of: "deinit") {
-                    #expect(end == history.count - 1, "\(name): \(history)")
-                }
-            }
-        }
+    @Test func `equal actions make equal steps, with a trace and without`() async throws {
+        try await expect(EqualSteps.self)
     }
 
-    /// What may follow what: a gesture that is let go of turns round halfway (LIFE-2, LIFE-14, LIFE-26).
-    private static let successors: [String: Set<String>] = [
-        "viewDidDisappear": ["viewWillAppear"],
-        "viewWillAppear": ["viewIsAppearing"],
-        "viewIsAppearing": ["viewDidAppear", "viewWillDisappear"],
-        "viewDidAppear": ["viewWillDisappear"],
-        "viewWillDisappear": ["viewDidDisappear", "viewWillAppear"],
-    ]
+    @Test func `a crash has a message and a rule, and keeps the state before`() async throws {
+        try await expect(ExplainedCrashes.self)
+    }
+
+    @Test func `every event has a rule that is explained`() async throws {
+        try await expect(ExplainedEvents.self)
+    }
+
+    @Test func `every property of a walk is a test`() {
+        let tested: [any WalkProperty.Type] = [
+            AnsweredActions.self, BalancedCallbacks.self, ConsistentTree.self, EqualBytes.self, EqualSteps.self,
+            ExplainedCrashes.self, ExplainedEvents.self, KnownInstances.self,
+        ]
+        #expect(WalkProperties.all.map { $0.name }.sorted() == tested.map { $0.name }.sorted())
+    }
+
+    @Test func `a walk that traps is named`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            WalkTrap.guarding("the walk through 'nothing'") {
+                precondition(CommandLine.arguments.isEmpty, "a fault of ours")
+            }
+        }
+        let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(errors.contains("the walk through 'nothing' ends in a trap"))
+    }
+
+    @Test func `the walks are long, and reach much`() async throws {
+        let survey = try await WalkSurvey.standard.value
+        #expect(survey.steps >= 100_000 || !survey.failures.isEmpty)
+        #expect(survey.crashes > 1000)
+        #expect(survey.rules.count > 60)
+    }
+
+    @Test(.enabled(if: WalkedApp.corpusFolder != nil, Comment(rawValue: WalkedApp.reasonWithoutCorpus)))
+    func `every property holds of the flows of real apps`() async throws {
+        let survey = await WalkSurvey(try WalkedApp.corpus(), walks: 2, steps: 120)
+        for failure in survey.failures { Issue.record("\(failure)") }
+    }
+
+    private func expect(_ property: any WalkProperty.Type) async throws {
+        let failures = try await WalkSurvey.standard.value.failures(of: property)
+        for failure in failures { Issue.record("\(failure)") }
+    }
 
     @Test func `the walks reach more than their flows' first screens`() {
         var outcomes: Set<String> = []
         var most = 0
-        walk(Fixture.medley, seed: 5, steps: 600) { _, _, step in
+        let simulator = Simulator(flow: Fixture.medley.flow)
+        var dice = Dice(seed: 5)
+        var state = SimulationState()
+        for number in 0..<600 {
+            let actions = simulator.enabledActions(in: state)
+            // A relaunch now and then is enough.
+            let index = number == 0 || actions.count == 1 || dice.roll(60) == 0 ? 0 : 1 + dice.roll(actions.count - 1)
+            let step = simulator.step(actions[index], in: state)
             most = max(most, step.state.live.count)
             for event in step.events {
                 switch event.kind {
@@ -164,6 +103,7 @@ struct WalkTests {
                 default: continue
                 }
             }
+            state = step.state
         }
         #expect(outcomes.isSuperset(of: ["push", "pageSheet", "fullScreen", "unwind", "embed", "select"]))
         #expect(most > 10)
@@ -182,5 +122,11 @@ struct WalkTests {
         #expect(MemoryLayout<InstanceRecord>.stride <= 44)
         #expect(MemoryLayout<InjectionRecord>.stride <= 24)
         #expect(MemoryLayout<SimulationState>.size <= 56)
+        var flow = Fixture.navigation
+        flow.button("B", "again", [.show(.scene("B"), .push)])
+        var session = Session(flow)
+        session.tap("bB")
+        while session.children(of: "N").count < 10 { session.tap("again") }
+        #expect(session.state.byteCount <= 2048)
     }
 }

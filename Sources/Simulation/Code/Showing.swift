@@ -51,7 +51,7 @@ extension Run {
             guard isLaunching else {
                 return try ask(.show(instance, operation, from: 0, style: style, isAnimated: false), frame)
             }
-            return replaceLaunchRoot(by: instance)
+            return try replaceLaunchRoot(by: instance)
         }
         if let gone = departed(source, frame) {
             warn(
@@ -245,6 +245,7 @@ extension Run {
 
     private func waits(_ request: Request, _ source: Int32) -> Bool {
         guard source != 0 else { return false }
+        if !changing.isEmpty, changing.contains(container(of: request, source)) { return true }
         let top = state.top(of: source)
         let isInTree = isLaunching ? top == launchRoot : top == state.root?.rawValue || state[top].presenter != 0
         let isInWindow =
@@ -285,6 +286,15 @@ extension Run {
             return presents(identifier, source) && (isBusy(top) || isGoing(top))
         case .goBack(.dismiss, _, _): return modal.stage != .ending && (isBusy(top) || modal.presented == top)
         case .show, .goBack, .setStack, .setColumn, .showColumn, .selectTab, .popTo, .later, .completion: return false
+        }
+    }
+
+    /// The container whose children a request would change, or 0.
+    private func container(of request: Request, _ source: Int32) -> Int32 {
+        switch request {
+        case .setStack, .selectTab, .popTo, .setColumn, .showColumn: source
+        case .show(_, .embed, _, _, _), .later, .completion: 0
+        case .show, .goBack, .performSegue: stack(of: source)
         }
     }
 

@@ -10,7 +10,7 @@ extension Run {
         style: String?,
         isAnimated: Bool
     ) throws(Crashed) {
-        guard try free(instance, for: operation, from: source) else { return }
+        guard mayShow(instance, by: operation, from: source) else { return }
         switch operation {
         case .setRoot:
             try setRoot(instance)
@@ -24,7 +24,7 @@ extension Run {
             let stack = stack(of: source)
             guard stack != 0 else {
                 note(.note("nothing was pushed, for there is no navigation controller"))
-                return release(instance, "NAV-7")
+                return depart(instance, "NAV-7")
             }
             try show(instance, on: stack, isAnimated: isAnimated)
         case .embed:
@@ -42,42 +42,41 @@ extension Run {
         state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
     }
 
-    /// Sees to it that what is to be shown is nowhere else, as UIKit does; tells whether to go on.
-    private mutating func free(
+    /// Whether code may show an instance; what is around the one that asks stays where it is.
+    private mutating func mayShow(
         _ instance: Int32,
-        for operation: CodeNavigation.Operation,
+        by operation: CodeNavigation.Operation,
         from source: Int32
-    ) throws(Crashed) -> Bool {
+    ) -> Bool {
         if operation == .showDetail, isDetail(instance, of: source) {
             note(.note("nothing happened, for it is shown already"))
             return false
         }
-        let record = state[instance]
         let isRoot = state.root?.rawValue == instance
-        guard record.parent != 0 || record.presenter != 0 || isRoot else { return true }
-        if operation == .present {
-            let owner = record.presenter == 0 ? record.parent : record.presenter
-            let reason =
-                record.presenter == 0
-                ? "that has a parent view controller \(describe(owner))"
-                : "that is already being presented by \(describe(owner))"
-            let message = "Application tried to present modally a view controller \(describe(instance)) \(reason)."
-            throw raise("NSInvalidArgumentException", message, on: source, "OBJ-15")
-        }
-        if operation == .setRoot {
-            if isRoot { return false }
-        } else if record.parent != 0, record.parent == stack(of: source) {
-            let message =
-                "\(describe(record.parent)) is pushing the same view controller instance (\(describe(instance))) more "
-                + "than once which is not supported and is most likely an error in the application"
-            throw raise("NSInvalidArgumentException", message, on: record.parent, "SEG-70")
-        } else if isRoot || holders(of: source).contains(instance) {
+        switch operation {
+        // UIKit raises.
+        case .present: return true
+        case .setRoot: return !isRoot
+        default:
+            guard isRoot || holders(of: source).contains(instance) else { return true }
             note(.note("nothing happened, for it is shown already"))
             return false
         }
+    }
+
+    /// Takes an instance out of where it is, before it is shown elsewhere (NAV-8).
+    mutating func takeOut(_ instance: Int32) throws(Crashed) {
+        let container = state[instance].parent
+        guard container != 0 || state[instance].presenter != 0 else { return }
+        let before = state.appearing()
         state[instance].parent = 0
+        state[instance].slot = 0
         state[instance].presenter = 0
-        return true
+        state[instance].embedding = -1
+        if container != 0, Int(state[container].selected) >= state.count(of: container) {
+            state[container].selected = 0
+        }
+        try settle(from: before, .exchange, isAnimated: false, "NAV-8")
     }
 
     /// Replaces what a container holds (NAV-6).
@@ -93,10 +92,14 @@ extension Run {
         }
         if sceneEntry(of: owner).isPaged { return try setPages(list, of: owner, isAnimated: isAnimated) }
         let holding = holders(of: owner)
-        let list = list.filter { state.index(of: $0) != nil && !holding.contains($0) }
-        let before = state.appearing()
+        changing.append(owner)
+        defer { changing.removeLast() }
+        let root = state.root?.rawValue
+        let list = list.filter { state.index(of: $0) != nil && !holding.contains($0) && $0 != root }
         let isTabs = state[owner].role == .tabs
         let old = isTabs ? state.tabs(of: owner) : state.offspring(of: owner).filter { state[$0].embedding < 0 }
+        for instance in list where !old.contains(instance) { try takeOut(instance) }
+        let before = state.appearing()
         let removed = old.filter { !list.contains($0) }
         let added = list.filter { !old.contains($0) }
         let isStack = state[owner].role == .navigation
@@ -120,7 +123,6 @@ extension Run {
         }
         let columns = state.isColumned(owner) ? SplitColumn.columns(count: list.count) : []
         for (index, instance) in list.enumerated() where state.index(of: instance) != nil {
-            state[instance].presenter = 0
             if columns.indices.contains(index) {
                 state.place(wrapped(instance, for: columns[index]), as: columns[index], in: owner)
             } else {

@@ -25,13 +25,15 @@ extension Run {
         if instance != 0, instance == old || state.lastChild(of: old) == instance && state.count(of: old) == 1 {
             return note(.note("nothing happened, for the column holds it already"))
         }
-        if instance != 0 { note(.detail(scene: state[instance].scene)) }
+        if instance != 0 {
+            try takeOut(instance)
+            note(.detail(scene: state[instance].scene))
+        }
         let before = state.appearing()
         let isMerged = old != 0 && state.isMerged(old, in: split)
         let (parent, order) = old == 0 ? (0, 0) : (state[old].parent, state[old].order)
         if old != 0 { leaveColumn(old) }
         if instance != 0 {
-            state[instance].presenter = 0
             let child = wrapped(instance, for: column)
             state.place(child, as: column, in: split)
             if isMerged { (state[child].parent, state[child].order) = (parent, order) }
@@ -92,6 +94,7 @@ extension Run {
             let isMerged = secondary != 0 && state.isMerged(secondary, in: split)
             return try show(instance, on: isMerged ? secondary : primary, isAnimated: isAnimated)
         }
+        try takeOut(instance)
         note(.push(scene: state[instance].scene))
         let before = state.appearing()
         if secondary != 0 { leaveColumn(secondary) }

@@ -22,6 +22,7 @@ extension Run {
         guard state[parent].role == .content else {
             return note(.note("nothing was embedded, for UIKit's containers show no other children"))
         }
+        try takeOut(child)
         let before = state.appearing()
         try call("willMove(toParent:)", on: child, "OBJ-13")
         state.place(child, in: parent)
@@ -36,6 +37,7 @@ extension Run {
         {
             throw raiseSubviews(parent, "SEG-63")
         }
+        try takeOut(child)
         try loadView(of: child)
         try call("willMove(toParent:)", on: child, rule, .likely)
         state.place(child, in: parent)

@@ -42,11 +42,10 @@ extension Run {
     }
 
     /// The delegate gives the window another root, before it is visible (INST-15).
-    mutating func replaceLaunchRoot(by instance: Int32) {
+    mutating func replaceLaunchRoot(by instance: Int32) throws(Crashed) {
         guard launchRoot != instance else { return }
         let old = launchRoot
-        state[instance].parent = 0
-        state[instance].presenter = 0
+        try takeOut(instance)
         launchRoot = instance
         if old != 0, state.index(of: old) != nil, !holders(of: instance).contains(old) { release(old, "INST-15") }
     }

@@ -37,14 +37,36 @@ extension Run {
             try loadView(of: next)
             after = state.appearing()
         }
-        let coming = after.filter { !state[$0].flags.contains(.appeared) }
-        let leaving = before.filter { state[$0].flags.contains(.appeared) && !after.contains($0) }
+        let coming = after.filter { !state[$0].flags.contains(.appeared) && !inTransit.contains($0) }
+        let leaving = before.filter { id in
+            guard state.index(of: id) != nil, !inTransit.contains(id) else { return false }
+            return state[id].flags.contains(.appeared) && !after.contains(id)
+        }
         transition?.stage = .running
         tellOrder(among: leaving, rule)
         tellOrder(among: coming, rule)
         if rule == "LIFE-30", !leaving.isEmpty {
             tellOrder("the old root leaves before the new one comes", rule, .unsure)
         }
+        let isNested = !inTransit.isEmpty
+        inTransit += coming + leaving
+        try exchange(leaving, coming, interleaving, isAnimated, rule)
+        inTransit.removeLast(coming.count + leaving.count)
+        wasDisturbed = wasDisturbed || isNested
+        // What callbacks changed meanwhile of those who were told already is made up for.
+        guard !isNested, wasDisturbed else { return }
+        wasDisturbed = false
+        let shown = state.instances.map(\.id).filter { state[$0].flags.contains(.appeared) }
+        try settle(from: ContiguousArray(shown), .exchange, isAnimated: false, rule)
+    }
+
+    private mutating func exchange(
+        _ leaving: [Int32],
+        _ coming: [Int32],
+        _ interleaving: Interleaving,
+        _ isAnimated: Bool,
+        _ rule: RuleID
+    ) throws(Crashed) {
         switch interleaving {
         case .exchange, .modal:
             try willDisappear(leaving, isAnimated, rule)

@@ -11,6 +11,7 @@ extension Run {
     /// Lets go of an instance: it dies unless a property holds it, and with it whatever only it kept alive.
     mutating func release(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
         guard state.index(of: instance) != nil else { return }
+        made.removeAll { $0 == instance }
         var pending = [instance]
         var dead: [Int32] = []
         var isSettled = false
@@ -74,7 +75,10 @@ extension Run {
         return !owns(record.parent) && !owns(record.presenter)
     }
 
-    private func isHeld(_ instance: Int32, _ dead: [Int32]) -> Bool { holder(of: instance, dead) != nil }
+    /// Whether a property holds an instance, or a method that made it and still runs.
+    private func isHeld(_ instance: Int32, _ dead: [Int32]) -> Bool {
+        made.contains(instance) || holder(of: instance, dead) != nil
+    }
 
     /// The first property of a living instance that holds another strongly.
     private func holder(of instance: Int32, _ dead: [Int32]) -> InjectionRecord? {

@@ -4,6 +4,15 @@ import SceneFlow
 extension Run {
     /// Pushes an instance onto a stack (LIFE-10).
     mutating func push(_ instance: Int32, onto stack: Int32, isAnimated: Bool) throws(Crashed) {
+        guard state[instance].parent != stack else {
+            let message =
+                "\(describe(stack)) is pushing the same view controller instance (\(describe(instance))) more than once "
+                + "which is not supported and is most likely an error in the application"
+            throw raise("NSInvalidArgumentException", message, on: stack, "SEG-70")
+        }
+        try takeOut(instance)
+        changing.append(stack)
+        defer { changing.removeLast() }
         note(.push(scene: state[instance].scene))
         emit(.push(onto: InstanceID(Int(stack))), instance, "NAV-1")
         try call("willMove(toParent:)", on: instance, "LIFE-10")
@@ -46,6 +55,8 @@ extension Run {
     mutating func pop(to target: Int32, in stack: Int32, isAnimated: Bool) throws(Crashed) {
         let popped = above(target, in: stack)
         guard !popped.isEmpty else { return }
+        changing.append(stack)
+        defer { changing.removeLast() }
         note(.pop(count: popped.count, to: state[target].scene))
         let rule: RuleID = popped.count > 1 ? "LIFE-15" : "LIFE-12"
         try leave(popped, stack, rule)
@@ -99,6 +110,7 @@ extension Run {
 
     /// Replaces the window's root (LIFE-30); the first root simply appears (LIFE-4).
     mutating func setRoot(_ instance: Int32) throws(Crashed) {
+        try takeOut(instance)
         let old = state.root
         let before = state.appearing()
         note(.root(scene: state[instance].scene))

@@ -9,6 +9,7 @@ extension Run {
         style written: String?,
         isAnimated: Bool
     ) throws(Crashed) {
+        try checkIsFree(instance, from: initiator)
         let own = styles.last { $0.instance == instance }?.style
         let wanted = written ?? own ?? tables.flow.scenes[Int(state[instance].scene)].presentationStyle
         let style = PresentationStyle(written: wanted, in: state.traits, behaviour: behaviour)
@@ -19,19 +20,19 @@ extension Run {
         if !state[presenter].flags.contains(.appeared) || isGoing(presenter) {
             warn("\(prefix) whose view is not in the window hierarchy.", initiator, "SEG-80")
             note(.note("the presentation was dropped, for its presenter's view is not in the window"))
-            return release(instance, "LIFE-54")
+            return depart(instance, "LIFE-54")
         }
         if shown != 0 {
             warn("\(prefix) which is already presenting \(describe(shown)).", initiator, "SEG-81")
             note(.note("the presentation was dropped, for something is presented already"))
-            return release(instance, "LIFE-54")
+            return depart(instance, "LIFE-54")
         }
         if isBusy(presenter) {
             let message =
                 "Attempt to present \(describe(instance)) on \(describe(presenter)) while a presentation is in "
             warn("\(message)progress!", initiator, "SEG-82")
             note(.note("the presentation was dropped, for a dismissal is in progress"))
-            return release(instance, "LIFE-54")
+            return depart(instance, "LIFE-54")
         }
         note(.present(scene: state[instance].scene))
         let before = state.appearing()
@@ -48,6 +49,22 @@ extension Run {
             style.removesPresenter ? "LIFE-20" : "LIFE-21",
             as: Transition(presented: instance, presenter: presenter)
         )
+    }
+
+    /// Refuses to present what is somewhere already, or what the initiator is in (OBJ-15, NAV-20).
+    private mutating func checkIsFree(_ instance: Int32, from initiator: Int32) throws(Crashed) {
+        let record = state[instance]
+        let isRoot = state.root?.rawValue == instance
+        guard record.parent != 0 || record.presenter != 0 || isRoot || holders(of: initiator).contains(instance) else {
+            return
+        }
+        let owner = record.presenter == 0 ? record.parent : record.presenter
+        let reason =
+            record.presenter == 0
+            ? "that has a parent view controller \(describe(owner))"
+            : "that is already being presented by \(describe(owner))"
+        let message = "Application tried to present modally a view controller \(describe(instance)) \(reason)."
+        throw raise("NSInvalidArgumentException", message, on: initiator, "OBJ-15")
     }
 
     /// Who presents when an instance is asked to (OBJ-6).
@@ -75,17 +92,18 @@ extension Run {
     /// Dismisses an instance with everything above it (NAV-31).
     mutating func dismiss(_ instance: Int32, isAnimated: Bool) throws(Crashed) {
         note(.dismiss(scene: state[instance].scene))
-        try takeAway(instance, isAnimated: isAnimated)
-        depart(instance, "NAV-30")
+        for modal in try takeAway(instance, isAnimated: isAnimated) { depart(modal, "NAV-30") }
     }
 
     /// Ends a presentation with everything above it, with the callbacks that this brings.
-    private mutating func takeAway(_ modal: Int32, isAnimated: Bool) throws(Crashed) {
-        let transition = Transition(dismissed: presentations(from: modal), presenter: state[modal].presenter)
-        let rule = leaveModal(modal)
+    /// - Returns: what was dismissed, the presentation that was named first.
+    private mutating func takeAway(_ modal: Int32, isAnimated: Bool) throws(Crashed) -> [Int32] {
+        let (rule, chain) = leaveModal(modal)
+        let transition = Transition(dismissed: chain, presenter: state[modal].presenter)
         let before = state.appearing()
-        state[modal].presenter = 0
+        for modal in chain { state[modal].presenter = 0 }
         try settle(from: before, .modal, isAnimated: isAnimated, rule, as: transition)
+        return chain
     }
 
     /// A presented controller and what is presented above it, in that order.
@@ -96,13 +114,13 @@ extension Run {
     }
 
     /// Records the end of a presentation and of those above it, and tells the rule of its callbacks.
-    mutating func leaveModal(_ instance: Int32) -> RuleID {
+    mutating func leaveModal(_ instance: Int32) -> (rule: RuleID, chain: [Int32]) {
         let chain = presentations(from: instance)
         for modal in chain.reversed() {
             emit(.dismiss(by: InstanceID(Int(state[modal].presenter))), modal, "NAV-30")
         }
-        if chain.count > 1 { return "LIFE-25" }
-        return state[instance].style.removesPresenter ? "LIFE-22" : "LIFE-23"
+        if chain.count > 1 { return ("LIFE-25", chain) }
+        return (state[instance].style.removesPresenter ? "LIFE-22" : "LIFE-23", chain)
     }
 
     /// What is presented by an instance or by one of those that it shows, or 0.
@@ -135,9 +153,9 @@ extension Run {
         guard try mayBePulled(modal) else { return }
         try callDelegate("presentationControllerWillDismiss(_:)", of: modal, "NAV-50")
         note(.dismiss(scene: state[modal].scene))
-        try takeAway(modal, isAnimated: true)
+        let chain = try takeAway(modal, isAnimated: true)
         try callDelegate("presentationControllerDidDismiss(_:)", of: modal, "NAV-50")
-        depart(modal, "NAV-50")
+        for modal in chain { depart(modal, "NAV-50") }
     }
 
     /// Whether a sheet lets itself be pulled down; where it does not, its delegate hears of the attempt (NAV-51).

@@ -69,6 +69,12 @@ struct Run {
     var constructions: [Construction] = []
     /// The presentation styles that code set in this step.
     var styles: [(instance: Int32, style: String)] = []
+    /// Those whose appearance callbacks are under way.
+    var inTransit: [Int32] = []
+    /// Whether callbacks changed what is shown while others were told of another change.
+    var wasDisturbed = false
+    /// The containers whose children are being changed.
+    var changing: [Int32] = []
     /// What left the tree in this step, and the rule by which.
     var departing: [(instance: Int32, rule: RuleID)] = []
     /// What code made in this step.

@@ -57,6 +57,11 @@ extension Run {
         performed.destination = destination
         if try performOwn(performed) { return }
         try carryOut(fact, segue, from: source, to: destination)
+        // A destination that was dropped has nobody but its segue.
+        if let last = departing.last, last.instance == destination {
+            departing.removeLast()
+            release(destination, last.rule)
+        }
     }
 
     /// Runs the source's `prepare(for:sender:)` (INJ-50 to INJ-57).

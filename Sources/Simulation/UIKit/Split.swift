@@ -23,7 +23,8 @@ extension Run {
             let parameters = [split, child, primary].map { RuntimeValue(.instance($0)) }
             let method = "splitViewController(_:collapseSecondary:onto:)"
             if try ask(method, of: split, "SPL-4", parameters: parameters, otherwise: false) {
-                release(child, "SPL-4")
+                state[child].parent = 0
+                depart(child, "SPL-4")
                 continue
             }
             state.place(child, in: primary)
@@ -81,6 +82,7 @@ extension Run {
     private mutating func replaceSecondary(of split: Int32, by instance: Int32) throws(Crashed) {
         let old = Array(state.offspring(of: split).dropFirst())
         if old == [instance] { return note(.note("nothing happened, for it is shown already")) }
+        try takeOut(instance)
         note(.detail(scene: state[instance].scene))
         let before = state.appearing()
         for child in old { state[child].parent = 0 }
@@ -93,6 +95,7 @@ extension Run {
     /// `show` from inside an expanded split view and in no stack: the primary is replaced (SEG-44).
     mutating func showAsPrimary(_ instance: Int32, in split: Int32) throws(Crashed) {
         if state.isColumned(split) { return try setColumn(instance, .primary, of: split) }
+        try takeOut(instance)
         guard let old = state.offspring(of: split).first else { return state.place(instance, in: split) }
         note(.push(scene: state[instance].scene))
         let before = state.appearing()

@@ -76,7 +76,10 @@ extension Run {
         var questions: [Question] = []
         var visited: Set<Int32> = []
         var next = outwards(from: source)
-        while next != 0, questions.last?.answer != .yes {
+        // Whoever initiated a presentation may have moved into it since: then the way leads round in a circle.
+        var way: [Int32] = []
+        while next != 0, !way.contains(next), questions.last?.answer != .yes {
+            way.append(next)
             try find(next, selector, cause, &visited, &questions, depth: 0)
             next = outwards(from: next)
         }
@@ -213,11 +216,12 @@ extension Run {
 
         let before = state.appearing()
         var rule: RuleID = "UNW-10"
-        var transition = Transition(dismissed: modals.flatMap(presentations))
-        if let first = modals.first { transition.presenter = state[first].presenter }
+        var presented: [Int32] = []
         for modal in modals {
             note(.dismiss(scene: state[modal].scene))
-            rule = leaveModal(modal)
+            let leaving = leaveModal(modal)
+            rule = leaving.rule
+            presented += leaving.chain.filter { !presented.contains($0) }
         }
         var popped: [[Int32]] = []
         var tabs: [(Int32, Int)] = []
@@ -241,7 +245,9 @@ extension Run {
                 continue
             }
         }
-        for modal in modals { state[modal].presenter = 0 }
+        var transition = Transition(dismissed: presented)
+        if let first = modals.first { transition.presenter = state[first].presenter }
+        for modal in presented { state[modal].presenter = 0 }
         for instance in popped.joined() { state.detach(instance) }
         for instance in hidden { showUnderMore(instance) }
         for (parent, index) in tabs {
@@ -253,6 +259,6 @@ extension Run {
         transition.leaving = Array(popped.joined())
         try settle(from: before, interleaving, isAnimated: isAnimated && interleaving != .tabs, rule, as: transition)
         for leaving in popped { try left(leaving, rule) }
-        for modal in modals where state.index(of: modal) != nil { depart(modal) }
+        for modal in presented where state.index(of: modal) != nil { depart(modal) }
     }
 }

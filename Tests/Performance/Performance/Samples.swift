@@ -3,6 +3,9 @@ struct Samples {
     /// How many there are.
     var count: Int { sorted.count }
 
+    /// All of them together, in microseconds.
+    var sum: Double { sorted.reduce(0, +) }
+
     private let sorted: [Double]
 
     /// Takes times.

@@ -1,0 +1,151 @@
+import SceneFlow
+
+extension Fixture {
+    /// A flow whose code nobody designed: whatever an instruction can say, wherever code may stand.
+    static func randomCode(seed: UInt64) -> FlowBuilder { RandomCode(seed: seed).flow }
+}
+
+/// Makes flows whose classes navigate at random.
+private struct RandomCode {
+    private static let contents = (0..<6).map { "V\($0)" }
+    private static let callbacks = [
+        "viewDidLoad()", "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)", "viewDidDisappear(_:)",
+        "awakeFromNib()", "willMove(toParent:)", "didMove(toParent:)",
+    ]
+    private static let questions = [
+        "tabBarController(_:shouldSelect:)", "presentationControllerShouldDismiss(_:)",
+        "splitViewController(_:collapseSecondary:onto:)",
+    ]
+
+    private(set) var flow = FlowBuilder()
+    private var dice: Dice
+
+    init(seed: UInt64) {
+        dice = Dice(seed: seed &* 7919)
+        addScenes()
+        for name in Self.contents + ["G"] { addClass(name) }
+        flow.start(dice.pick(["T", "N0", "S", "V0", "G"]))
+    }
+
+    private mutating func addScenes() {
+        for name in Self.contents {
+            let isOnlyKnownByName = dice.roll(6) == 0
+            let definesContext = dice.roll(4) == 0
+            flow.scene(name, isKnown: !isOnlyKnownByName) { $0.definesPresentationContext = definesContext }
+        }
+        for index in 0..<3 { flow.navigation("N\(index)", root: dice.pick(Self.contents)) }
+        let hidesBar = dice.roll(2) == 0
+        flow.change("N1") { $0.hidesNavigationBar = hidesBar }
+        flow.scene("G", kind: .pageViewController, class: "G")
+        flow.scene("S", kind: .splitViewController)
+        flow.relationship("S", "N2", "masterViewController")
+        flow.relationship("S", dice.pick(Self.contents), "detailViewController")
+        flow.scene("T", kind: .tabBarController)
+        for child in ["N0", "N1", dice.pick(Self.contents), dice.pick(["S", "G"])] {
+            flow.relationship("T", child, "viewControllers")
+        }
+        let kinds: [SegueKind] = [.show, .show, .showDetail, .presentation, .presentation, .popoverPresentation]
+        for number in 0..<10 {
+            let kind = dice.pick(kinds)
+            let style: String? = dice.pick([nil, "fullScreen", "currentContext", "overFullScreen"])
+            flow.segue(
+                dice.pick(Self.contents),
+                dice.pick(Self.contents + ["N0", "G"]),
+                kind,
+                trigger: dice.pick([.control("b\(number)"), .manual]),
+                identifier: "s\(number)"
+            ) { $0.presentationStyle = style }
+        }
+        for name in Self.contents where dice.roll(3) == 0 { flow.unwind(name, "back:") }
+    }
+
+    private mutating func addClass(_ name: String) {
+        if name == "G" { flow.code(name, .callback("viewDidLoad()"), [page(of: .current)]) }
+        let isWeak = dice.roll(3) == 0
+        flow.know(name) { $0.properties = [Property("other", type: "UIViewController?", optionality: .optional)] }
+        if isWeak { flow.know(name) { $0.properties[0].isWeak = true } }
+        for number in 0..<3 { flow.button(name, "do\(number)", body()) }
+        if dice.roll(3) == 0 { flow.code(name, .callback("prepare(for:sender:)"), body()) }
+        if dice.roll(3) == 0 { flow.code(name, .callback(dice.pick(Self.callbacks)), body()) }
+        if dice.roll(4) == 0 {
+            let answer = dice.pick(["true", "false", "isReady"])
+            flow.code(name, .helper(dice.pick(Self.questions)), [.returns(.expression(answer))])
+        }
+        if dice.roll(3) == 0 { flow.know(name) { $0.unwindActions = ["back:"] } }
+    }
+
+    // MARK: - Instructions
+
+    private mutating func body(depth: Int = 0) -> [Instruction] {
+        (0...dice.roll(2)).map { _ in instruction(depth: depth) }
+    }
+
+    private mutating func instruction(depth: Int) -> Instruction {
+        if depth < 2, dice.roll(6) == 0 { return nested(depth + 1) }
+        switch dice.roll(12) {
+        case 0: return .set("other", on: value(), to: value())
+        case 1: return .set("other", to: value())
+        case 2: return .set("other", on: .segueDestination, to: .current)
+        case 3: return Instruction(.loadView(value()))
+        case 4: return Instruction(.goBack(dice.pick([.dismiss, .pop, .popToRoot]), from: place()))
+        case 5: return Instruction(.popTo(place(), from: .current))
+        case 6:
+            return Instruction(.performSegue(identifier: .text("s\(dice.roll(10))"), on: .current, sender: .nothing))
+        case 7: return Instruction(.selectTab(dice.roll(4), on: .related(.tabBarController, of: .current)))
+        case 8: return stack()
+        case 9: return page(of: .related(.parent, of: .current))
+        default:
+            let operation: CodeNavigation.Operation = dice.pick([.push, .present, .show, .showDetail, .embed, .setRoot])
+            return .show(value(), operation, from: dice.roll(3) == 0 ? place() : .current)
+        }
+    }
+
+    private mutating func nested(_ depth: Int) -> Instruction {
+        switch dice.roll(3) {
+        case 0: .when(.open(text: "isReady", reads: []), body(depth: depth), else: body(depth: depth))
+        case 1: Instruction(.later(body(depth: depth)))
+        default: Instruction(.completion(body(depth: depth)))
+        }
+    }
+
+    private mutating func stack() -> Instruction {
+        let owner = Value.related(dice.pick([.navigationController, .tabBarController]), of: .current)
+        let old = Value.related(.viewControllers, of: owner)
+        return Instruction(
+            .setStack(dice.pick([[value()], [old, value()], [.current, value()], [.current]]), on: owner)
+        )
+    }
+
+    private mutating func page(of owner: Value) -> Instruction {
+        Instruction(.setStack([.scene(dice.pick(Self.contents))], on: owner))
+    }
+
+    // MARK: - Values
+
+    /// What may be shown or kept.
+    private mutating func value() -> Value {
+        switch dice.roll(8) {
+        case 0: .property("other", of: .current)
+        case 1: .segueDestination
+        case 2: place()
+        case 3: .scene(dice.pick(["N0", "N1", "S", "T", "G"]))
+        default: .scene(dice.pick(Self.contents))
+        }
+    }
+
+    /// What is there.
+    private mutating func place() -> Value {
+        let relation: Relation = dice.pick([
+            .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
+            .presentedViewController, .rootViewController,
+        ])
+        let outer = Value.related(relation, of: .current)
+        switch dice.roll(4) {
+        case 0: return .current
+        case 1:
+            return .related(dice.pick([.topViewController, .lastViewController, .viewController(at: 0)]), of: outer)
+        case 2: return .property("other", of: .current)
+        default: return outer
+        }
+    }
+}

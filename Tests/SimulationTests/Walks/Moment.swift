@@ -1,0 +1,48 @@
+import Simulation
+
+/// One step of a walk, with what properties look at.
+struct Moment {
+    /// The app.
+    let app: WalkedApp
+    /// The state that the step was given.
+    let before: SimulationState
+    /// What was done, and all that came of it.
+    let step: Step
+    /// Whether there is time for what takes long.
+    let isThorough: Bool
+
+    /// The state after.
+    var after: SimulationState { step.state }
+
+    /// Whether the app came to the end of the step, and something was done.
+    var isOver: Bool { step.outcome == .ok && after.status == .running }
+}
+
+/// What must hold of every step of every walk.
+protocol WalkProperty: Sendable {
+    /// The property in words, by which a failing walk and what it was reduced to are the same failure.
+    static var name: String { get }
+
+    /// Creates the property as it is before the first step.
+    init()
+
+    /// Looks at the next step.
+    /// - Returns: what is wrong, or nil where the property holds.
+    mutating func check(_ moment: Moment) -> String?
+}
+
+/// A property that a step does not have.
+struct Violation: Sendable, Equatable {
+    /// The property's name.
+    let property: String
+    /// What is wrong.
+    let message: String
+}
+
+/// Every property that is held against every step.
+enum WalkProperties {
+    static let all: [any WalkProperty.Type] = [
+        AnsweredActions.self, BalancedCallbacks.self, ConsistentTree.self, EqualBytes.self, EqualSteps.self,
+        ExplainedCrashes.self, ExplainedEvents.self, KnownInstances.self,
+    ]
+}
