@@ -1,6 +1,7 @@
 /// A value that can be kept between two runs, as compact bytes that only the same version of its form understands.
 ///
-/// Everything that reads and writes by type can be inlined elsewhere, as each target's own types need it fast.
+/// Public, and not `package` as everything else is: only what is public can be inlined where the types of another target are
+/// read and written.
 public protocol PackedValue {
     /// Reads a value.
     /// - Parameter reader: where from.
