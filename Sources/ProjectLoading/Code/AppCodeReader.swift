@@ -23,19 +23,19 @@ struct AppCodeReader {
         let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
         let modules = modules
         let conditions = app.conditions(configuration)
-        let index = CodeIndex(
-            modules: modules,
-            conditions: conditions,
-            bodies: memory.bodies(of: files, conditions)
-        )
+        let bodies = memory.bodies(of: files, conditions)
+        let before = memory.before(modules, conditions)
+        let index =
+            before.flatMap { $0.build.index.updated(to: modules, after: $0.changed, bodies: bodies) }
+            ?? CodeIndex(modules: modules, conditions: conditions, bodies: bodies)
         let scenes = SceneClasses(documents: documents, app: app)
         let reader = ClassReader(
             index: index,
             named: scenes.names,
             language: app.swiftVersion,
-            besides: memory.flowNames(modules, conditions)
+            besides: before.map { ($0.build.flowNames, $0.changed) }
         )
-        var build = CodeMemory.Build(modules: modules, conditions: index.conditions, flowNames: reader.flowNames)
+        var build = CodeMemory.Build(modules: modules, index: index, flowNames: reader.flowNames)
         let swift = reader.read(memory.classes(of: build))
         build.classes = Dictionary(swift.classes.map { ($0.type.name, $0) }) { first, _ in first }
         memory.keep(build)

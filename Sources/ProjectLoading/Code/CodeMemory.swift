@@ -23,8 +23,8 @@ final class CodeMemory: Sendable {
     struct Build: Sendable {
         /// The facts.
         var modules: [CodeModule]
-        /// The conditions under which it is built.
-        var conditions: BuildConditions
+        /// What they declare; its conditions are those under which it is built.
+        var index: CodeIndex
         /// The functions that bear on the flow.
         var flowNames: FlowNames
         /// The classes by name.
@@ -70,19 +70,16 @@ final class CodeMemory: Sendable {
         return Dictionary(zip(files.map(\.file), found)) { first, _ in first }
     }
 
-    /// What was known of the functions of a build, and which files have changed since.
+    /// A build as it was read before, and which files have changed since.
     /// - Parameters:
     ///   - modules: the facts as they are now.
     ///   - conditions: those under which the app is built.
-    /// - Returns: nil where nothing was known, or a name may mean something else than it did.
-    func flowNames(
-        _ modules: [CodeModule],
-        _ conditions: BuildConditions
-    ) -> (names: FlowNames, changed: Set<String>)? {
-        guard let known = builds.withLock({ $0[conditions.configuration] }), known.conditions == conditions,
+    /// - Returns: nil where nothing was read, or a name may mean something else than it did.
+    func before(_ modules: [CodeModule], _ conditions: BuildConditions) -> (build: Build, changed: Set<String>)? {
+        guard let known = builds.withLock({ $0[conditions.configuration] }), known.index.conditions == conditions,
             let changed = CodeModule.changedFiles(from: known.modules, to: modules)
         else { return nil }
-        return (known.flowNames, changed)
+        return (known, changed)
     }
 
     /// The classes that need not be read again.
@@ -91,11 +88,10 @@ final class CodeMemory: Sendable {
     /// - Parameter build: the build that is read, its classes still missing.
     /// - Returns: the classes by name.
     func classes(of build: Build) -> [String: ReadClass] {
-        guard let known = flowNames(build.modules, build.conditions),
-            known.names.agree(with: build.flowNames, outside: known.changed),
-            let classes = builds.withLock({ $0[build.conditions.configuration]?.classes })
+        guard let (known, changed) = before(build.modules, build.index.conditions),
+            known.flowNames.agree(with: build.flowNames, outside: changed)
         else { return [:] }
-        return classes.filter { $0.value.files.isDisjoint(with: known.changed) }
+        return known.classes.filter { $0.value.files.isDisjoint(with: changed) }
     }
 
     /// What was made of a build when it was linked.
@@ -108,5 +104,5 @@ final class CodeMemory: Sendable {
     }
 
     /// Keeps what was read.
-    func keep(_ build: Build) { builds.withLock { $0[build.conditions.configuration] = build } }
+    func keep(_ build: Build) { builds.withLock { $0[build.index.conditions.configuration] = build } }
 }

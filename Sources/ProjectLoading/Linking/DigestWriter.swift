@@ -2,7 +2,8 @@
 ///
 /// Not meant against forgery; a digest tells whether two flows behave alike.
 struct DigestWriter {
-    private var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+    /// The hash so far.
+    private(set) var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
     private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
 
     /// The hash so far, 32 hexadecimal digits.
@@ -42,6 +43,11 @@ struct DigestWriter {
 
     /// Adds a number that may be missing.
     mutating func add(_ number: Double?) { add(number) { $0.add($1) } }
+
+    /// Adds a hash of its own.
+    mutating func add(_ hash: UInt128) {
+        for shift in stride(from: 0, to: 128, by: 8) { add(UInt8(truncatingIfNeeded: hash >> UInt128(shift))) }
+    }
 
     /// Adds a truth value.
     mutating func add(_ flag: Bool) { add(flag ? 1 : 0 as UInt8) }

@@ -14,12 +14,15 @@ struct CodeMemoryTests {
         "Text.swift": "let name = \"x\"",
     ]
 
-    private func build(_ changes: [String: String] = [:]) -> CodeMemory.Build {
+    private func build(
+        _ changes: [String: String] = [:],
+        _ conditions: BuildConditions = BuildConditions()
+    ) -> CodeMemory.Build {
         let facts = Self.files.merging(changes) { $1 }.map { SourceFileReader().read($1, file: $0) }
         let modules = [CodeModule("App", facts)]
-        let index = CodeIndex(modules: modules, conditions: BuildConditions())
+        let index = CodeIndex(modules: modules, conditions: conditions)
         let reader = ClassReader(index: index)
-        var build = CodeMemory.Build(modules: modules, conditions: index.conditions, flowNames: reader.flowNames)
+        var build = CodeMemory.Build(modules: modules, index: index, flowNames: reader.flowNames)
         build.classes = Dictionary(uniqueKeysWithValues: reader.read().classes.map { ($0.type.name, $0) })
         return build
     }
@@ -57,10 +60,7 @@ struct CodeMemoryTests {
     @Test func `a build under other conditions is read by itself`() {
         let memory = CodeMemory()
         memory.keep(build())
-        var other = build()
-        other.conditions.flags = ["BETA"]
-        #expect(memory.classes(of: other).isEmpty)
-        other.conditions = BuildConditions(.release)
-        #expect(memory.classes(of: other).isEmpty)
+        #expect(memory.classes(of: build([:], BuildConditions(flags: ["BETA"]))).isEmpty)
+        #expect(memory.classes(of: build([:], BuildConditions(.release))).isEmpty)
     }
 }

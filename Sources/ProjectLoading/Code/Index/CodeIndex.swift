@@ -14,15 +14,15 @@ struct CodeIndex: Sendable {
     /// The types, in the order of their files.
     private(set) var entries: [TypeEntry]
     /// The functions outside of types, by base name.
-    private let functions: [String: [Found<FunctionDeclaration>]]
+    private var functions: [String: [Found<FunctionDeclaration>]]
     /// The constants and variables outside of types, by name.
-    private let globals: [String: [Found<PropertyDeclaration>]]
+    private var globals: [String: [Found<PropertyDeclaration>]]
     /// The registrations of all files, each with its file, in the order of the files.
-    let registrations: [(file: String, declaration: RegistrationDeclaration)]
+    private(set) var registrations: [(file: String, declaration: RegistrationDeclaration)]
     /// What is wrong between the files: types that are declared twice.
     let diagnostics: [Diagnostic]
     /// What the bodies of files mention and set, as far as that was worked out before, by file.
-    let bodies: [String: FileBodies]
+    private(set) var bodies: [String: FileBodies]
 
     /// What finds types by name.
     let names: TypeNames
@@ -64,6 +64,24 @@ struct CodeIndex: Sendable {
         superclasses = builder.superclasses
         inheritors = builder.inheritors
         for entry in entries { lookupOrders[entry.name] = wholeAncestry(of: entry.name) + conformances(of: entry.name) }
+    }
+
+    /// The index after some files have changed in which every name means the same declarations.
+    /// - Parameters:
+    ///   - modules: the modules as they are now.
+    ///   - changed: the files that are not as they were.
+    ///   - bodies: what the bodies of files mention and set, by file.
+    /// - Returns: the index; nil where it has to be made anew.
+    func updated(to modules: [CodeModule], after changed: Set<String>, bodies: [String: FileBodies]) -> CodeIndex? {
+        let files = modules.flatMap(\.files)
+        guard let update = CodeIndexUpdate(of: self, to: files, after: changed) else { return nil }
+        var index = self
+        for (place, entry) in update.entries { index.entries[place] = entry }
+        index.functions = update.functions(functions)
+        index.globals = update.globals(globals)
+        index.registrations = files.flatMap { file in file.registrations.map { (file.file, $0) } }
+        index.bodies = bodies
+        return index
     }
 
     // MARK: - Types

@@ -54,6 +54,8 @@ struct CodeIndexBuilder {
     private struct Declared {
         let file: String
         let type: TypeDeclaration
+        /// Its place among the types of the file.
+        let number: Int
         let name: String
         let module: String?
         var isPrivate: Bool { type.access == "private" || type.access == "fileprivate" }
@@ -61,10 +63,10 @@ struct CodeIndexBuilder {
 
     private mutating func addTypes(_ module: CodeModule, isLibrary: Bool) {
         let declared = module.files.flatMap { file in
-            file.types.compactMap { type -> Declared? in
+            file.types.enumerated().compactMap { number, type -> Declared? in
                 guard type.kind != .extension, conditions.hold(type.conditions) else { return nil }
                 let name = TypeText.name(type.name, module: module.name) ?? type.name
-                return Declared(file: file.file, type: type, name: name, module: module.name)
+                return Declared(file: file.file, type: type, number: number, name: name, module: module.name)
             }
         }
         // The type that others mean by a name: the first that others can see, else the first.
@@ -119,15 +121,14 @@ struct CodeIndexBuilder {
             file: item.file,
             position: type.position
         )
-        entry.attributes = type.attributes
-        entry.genericParameters = type.genericParameters
+        entry.describe(as: type)
         for parameter in type.genericParameters {
             if let constraint = parameter.constraint { names.generics[name, default: [:]][parameter.name] = constraint }
         }
         names.add(name, at: entries.count)
         if type.kind == .class || type.kind == .actor { firstInherited[entries.count] = type.inherited.first }
         entries.append(entry)
-        addMembers(of: type, in: item.file, to: entries.count - 1)
+        addMembers(of: type, CodeIndex.Part(file: item.file, number: item.number), to: entries.count - 1)
     }
 
     private mutating func report(_ item: Declared, besides other: Declared) {
@@ -182,7 +183,8 @@ struct CodeIndexBuilder {
     // MARK: - Extensions
 
     private mutating func addExtensions(of file: SourceFileFacts) {
-        for type in file.types where type.kind == .extension && conditions.hold(type.conditions) {
+        for (number, type) in file.types.enumerated()
+        where type.kind == .extension && conditions.hold(type.conditions) {
             let name = names.resolve(type.name, in: nil, file: file.file, superclasses: [:])
             let index = names.entries[name] ?? entries.count
             if index == entries.count {
@@ -197,32 +199,12 @@ struct CodeIndexBuilder {
                     )
                 )
             }
-            addMembers(of: type, in: file.file, to: index)
+            addMembers(of: type, CodeIndex.Part(file: file.file, number: number), to: index)
         }
     }
 
-    private mutating func addMembers(of type: TypeDeclaration, in file: String, to index: Int) {
-        let isInExtension = type.kind == .extension
-        if entries[index].files.last != file { entries[index].files.append(file) }
-        // `@objc extension` says it for every member.
-        var type = type
-        if isInExtension, type.attributes.contains(where: { $0.name == "objc" }) {
-            for index in type.methods.indices { type.methods[index].attributes.append(Attribute("objc")) }
-            for index in type.properties.indices { type.properties[index].attributes.append(Attribute("objc")) }
-        }
-        func members<Value>(
-            _ declarations: [Value],
-            _ conditions: (Value) -> [BuildCondition]
-        ) -> [CodeIndex.Member<Value>] {
-            declarations.filter { self.conditions.hold(conditions($0)) }
-                .map { CodeIndex.Member(declaration: $0, file: file, isInExtension: isInExtension) }
-        }
-        entries[index].inherited += type.inherited
-        entries[index].cases += type.cases
-        entries[index].aliases += type.aliases
-        entries[index].properties += members(type.properties, \.conditions)
-        entries[index].initializers += members(type.initializers, \.conditions)
-        entries[index].methods += members(type.methods, \.conditions)
+    private mutating func addMembers(of type: TypeDeclaration, _ part: CodeIndex.Part, to index: Int) {
+        entries[index].add(type, part, conditions)
         for alias in type.aliases where conditions.hold(alias.conditions) {
             let name = "\(entries[index].name).\(alias.name)"
             if names.aliases[name] == nil { names.addAlias(name, of: alias.type.text) }

@@ -19,6 +19,8 @@ extension CodeIndex {
         var file: String
         /// The files that declare it or extend it, in the order in which they were taken in.
         var files: [String] = []
+        /// The declaration and the extensions, in the order in which they were taken in.
+        private(set) var parts: [Part] = []
         /// Where the name stands.
         var position: Position
         /// The attributes of the declaration.
@@ -54,6 +56,14 @@ extension CodeIndex {
         }
     }
 
+    /// A declaration or an extension of a type, by its place.
+    struct Part: Sendable {
+        /// The file.
+        var file: String
+        /// Which of the file's types it is.
+        var number: Int
+    }
+
     /// A member of a type.
     struct Member<Declaration: Sendable>: Sendable {
         /// The member.
@@ -72,6 +82,45 @@ extension CodeIndex {
         var file: String
         /// The type that it is a member of, which may be a superclass or a protocol; empty outside of types.
         var owner: String
+    }
+}
+
+extension CodeIndex.TypeEntry {
+    /// Takes over what the declaration itself says.
+    mutating func describe(as type: TypeDeclaration) {
+        position = type.position
+        attributes = type.attributes
+        genericParameters = type.genericParameters
+    }
+
+    /// Adds what a declaration or an extension holds.
+    /// - Parameters:
+    ///   - type: the declaration or extension.
+    ///   - part: where it is.
+    ///   - conditions: those that decide what of it is compiled.
+    mutating func add(_ type: TypeDeclaration, _ part: CodeIndex.Part, _ conditions: BuildConditions) {
+        parts.append(part)
+        let isInExtension = type.kind == .extension
+        if files.last != part.file { files.append(part.file) }
+        // `@objc extension` says it for every member.
+        var type = type
+        if isInExtension, type.attributes.contains(where: { $0.name == "objc" }) {
+            for index in type.methods.indices { type.methods[index].attributes.append(Attribute("objc")) }
+            for index in type.properties.indices { type.properties[index].attributes.append(Attribute("objc")) }
+        }
+        func members<Value>(
+            _ declarations: [Value],
+            _ condition: (Value) -> [BuildCondition]
+        ) -> [CodeIndex.Member<Value>] {
+            declarations.filter { conditions.hold(condition($0)) }
+                .map { CodeIndex.Member(declaration: $0, file: part.file, isInExtension: isInExtension) }
+        }
+        inherited += type.inherited
+        cases += type.cases
+        aliases += type.aliases
+        properties += members(type.properties, \.conditions)
+        initializers += members(type.initializers, \.conditions)
+        methods += members(type.methods, \.conditions)
     }
 }
 

@@ -119,7 +119,7 @@ struct FlowNames: Sendable {
             }
         }
         self.nodes = Dictionary(grouping: nodes, by: \.place.file)
-        collectPlaces()
+        addPlaces(of: nodes)
         for (number, node) in nodes.enumerated() where found[number] {
             places.insert(node.place)
             names.insert(node.name)
@@ -143,15 +143,15 @@ struct FlowNames: Sendable {
             result.places = result.places.filter { $0.file != file }.union(moved)
             result.nodes[file] = new
         }
-        result.collectPlaces()
+        result.calls.removeAll { changed.contains($0.function.file) }
+        result.assignments.removeAll { changed.contains($0.file) }
+        result.addPlaces(of: changed.sorted().flatMap { nodes[$0] ?? [] })
         return result
     }
 
-    /// Collects what the functions do, and where.
-    private mutating func collectPlaces() {
-        calls = []
-        assignments = []
-        for node in nodes.values.joined() {
+    /// Adds what functions do, and where.
+    private mutating func addPlaces(of nodes: [Node]) {
+        for node in nodes {
             assignments += node.assigned
             for call in node.body.flow {
                 calls.append(

@@ -5,12 +5,18 @@ internal import SceneFlow
 /// Left out is what does not: the flow's id, where things are written, the layout, the diagnostics and the paths of
 /// files, so that the same app has the same digest wherever it is opened.
 enum DigestPass {
-    static func run(_ state: inout LinkState) { state.flow.digest = digest(of: state.flow) }
+    static func run(_ state: inout LinkState) {
+        state.flow.digest = digest(of: state.flow, classes: state.classCode.map(\.digest))
+    }
 
     /// Computes a digest.
     /// - Parameter flow: the linked flow.
     /// - Returns: 32 hexadecimal digits.
     static func digest(of flow: Flow) -> String {
+        digest(of: flow, classes: flow.classes.map { ClassCode($0).digest })
+    }
+
+    private static func digest(of flow: Flow, classes: [UInt128]) -> String {
         var writer = DigestWriter()
         writer.add(flow.title)
         writer.add(flow.summary)
@@ -34,7 +40,7 @@ enum DigestPass {
         writer.add(flow.scenes) { $0.add($1) }
         writer.add(flow.segues) { $0.add($1) }
         writer.add(flow.navigations) { $0.add($1) }
-        writer.add(flow.classes) { $0.add($1) }
+        writer.add(classes) { $0.add($1) }
         writer.add(flow.delegate)
         writer.add(flow.launchInjection) { $0.add($1) }
         writer.add(flow.registrations) { $0.add($1) }

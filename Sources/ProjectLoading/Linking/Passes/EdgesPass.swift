@@ -134,26 +134,26 @@ enum EdgesPass {
         _ state: inout LinkState
     ) -> [EdgeBuilder.Made] {
         let type = state.graph.resolve(state.flow[scene].className)
-        let methods = state.graph.methods(of: type)
-        let rest = methods.filter { method, owner in
-            // What a superclass or an extension of UIKit's classes has is not every scene's.
-            method.role == .helper && owner == type && state.reach.contains(method.name)
-                && !state.walked.contains(method, of: owner)
+        // What a superclass or an extension of UIKit's classes has is not every scene's.
+        var taken: Set<String> = []
+        let rest = (state.graph[type]?.methods ?? []).filter { method in
+            taken.insert(method.name).inserted && method.role == .helper && state.reach.contains(method.name) && !state.walked.contains(method, of: type)
                 && method.body.mayNavigate
         }
         guard !rest.isEmpty else { return [] }
+        let methods = state.graph.methods(of: type)
         let base = prepared(scene, methods, seen.ground)
         var made: [EdgeBuilder.Made] = []
-        let walks = rest.map { method, owner in
+        let walks = rest.map { method in
             var walk = base
-            walk.enter(method, owner: owner, on: 0)
+            walk.enter(method, owner: type, on: 0)
             return walk
         }
-        for (number, (method, owner)) in rest.enumerated() {
+        for (number, method) in rest.enumerated() {
             // What another one of them calls is that one's, unless they call each other.
             let isCalled = walks.indices.contains { other in
-                other != number && walks[other].walked.contains(method, of: owner)
-                    && (other < number || !walks[number].walked.contains(rest[other].method, of: rest[other].owner))
+                other != number && walks[other].walked.contains(method, of: type)
+                    && (other < number || !walks[number].walked.contains(rest[other], of: type))
             }
             state.walked.formUnion(walks[number].walked)
             guard !isCalled else { continue }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// What the code of a class says that several passes ask for, gathered in one go.
+/// What a class and its code say that passes ask for, gathered in one go.
 struct ClassCode: Sendable {
     /// An initialiser that code calls.
     struct Call: Sendable {
@@ -25,10 +25,15 @@ struct ClassCode: Sendable {
     private(set) var creators: [SourceLocation?] = []
     /// What each method may bear on.
     let methods: [MethodReach.Body]
+    /// The digest of all that is known of the class.
+    let digest: UInt128
 
     /// Goes through a class.
     init(_ type: ControllerClass) {
         methods = MethodReach.bodies(of: type)
+        var writer = DigestWriter()
+        writer.add(type)
+        digest = writer.hash
         let bodies = type.initializers.map(\.body) + type.properties.map { $0.didSet ?? [] } + type.methods.map(\.body)
         for body in bodies { add(body, of: type) }
     }
