@@ -115,13 +115,17 @@ extension CodeNavigation.Destination: RandomPart {
 
 extension Instruction: RandomPart {
     static func random(_ random: inout RandomFlow) -> Self {
-        random.nested { Self($0.any(), at: $0.any(), reading: $0.any()) }
+        random.nested { random in
+            var instruction = Self(random.any(), at: random.any(), reading: random.any())
+            instruction.isAnimated = random.any()
+            return instruction
+        }
     }
 }
 
 extension Instruction.Kind: RandomPart {
     static func random(_ random: inout RandomFlow) -> Self {
-        switch random.roll(20) {
+        switch random.roll(22) {
         case 0: .bind(variable: random.any(), random.any())
         case 1: .evaluate(random.any())
         case 2: .set(property: random.any(), on: random.any(), to: random.any())
@@ -141,6 +145,8 @@ extension Instruction.Kind: RandomPart {
         case 16: .trap(message: random.any())
         case 17: .initialize(random.any())
         case 18: .callSuper(method: random.any(), random.any())
+        case 19: .setColumn(random.any(), random.any(), on: random.any())
+        case 20: .showColumn(random.any(), isShown: random.any(), on: random.any())
         default: .unresolved(random.any(), text: random.any())
         }
     }
@@ -183,7 +189,8 @@ extension Relation: RandomPart {
             .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
             .presentedViewController, .topViewController, .visibleViewController, .selectedViewController,
             .viewControllers, .viewController(at: random.any()), .lastViewController, .rootViewController, .storyboard,
-        ][random.roll(14)]
+            .column(random.any()),
+        ][random.roll(15)]
     }
 }
 
@@ -191,7 +198,7 @@ extension Condition: RandomPart {
     static func random(_ random: inout RandomFlow) -> Self {
         if random.isDeep { return .constant(random.any()) }
         return random.nested { random in
-            switch random.roll(9) {
+            switch random.roll(10) {
             case 0: .constant(random.any())
             case 1: .equal(random.any(), random.any())
             case 2: .isKind(random.any(), of: random.any())
@@ -200,6 +207,7 @@ extension Condition: RandomPart {
             case 5: .not(random.any())
             case 6: .all(random.any())
             case 7: .any(random.any())
+            case 8: .flag(random.any(), of: random.any())
             default: .open(text: random.any(), reads: random.any())
             }
         }

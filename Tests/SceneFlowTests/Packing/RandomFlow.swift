@@ -168,11 +168,14 @@ extension Version: RandomPart {
 
 extension CodeNavigation.Operation: RandomPart {}
 extension Confidence: RandomPart {}
+extension ControllerFlag: RandomPart {}
 extension Method.Role: RandomPart {}
 extension Property.Optionality: RandomPart {}
 extension Reading: RandomPart {}
 extension Registration.Form: RandomPart {}
 extension Segue.UnresolvedReason: RandomPart {}
 extension Severity: RandomPart {}
+extension SplitColumn: RandomPart {}
+extension SplitStyle: RandomPart {}
 extension Technique: RandomPart {}
 extension Unresolved.Reason: RandomPart {}
