@@ -14,7 +14,10 @@ extension BodyReader {
         case .name(let name): return namedCall(name, arguments, expression, expected)
         case .member(let base?, let name): return memberCall(base, name, arguments, expression, expected)
         case .member(nil, let name):
-            guard let expected else { break }
+            guard let expected else {
+                noteCarried(arguments, by: name)
+                break
+            }
             let type = resolved(expected.text)
             if name == "init" { return make(type, arguments, expression, expected) }
             return staticCall(name, on: type, arguments, expression, expected)
@@ -157,9 +160,11 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         if let entry = index.entry(named: type), entry.cases.contains(where: { $0.name == name }) {
+            noteCarried(arguments, by: name)
             var operand = Operand.opaque(expression.shownText, type: TypeName(type))
             operand.constant = .enumCase(type: type, name: name)
             operand.payload = arguments.map { read($0.value) }
+            for (argument, payload) in zip(arguments, operand.payload) { later(payload, at: argument.value.position) }
             return operand
         }
         if expected?.text == "String" || type == "String", let constant = constant(expression) {
@@ -200,7 +205,8 @@ extension BodyReader {
         absorb(owner, at: expression.position)
         let isSynchronous = UIKitNames.synchronous.contains(name)
         let text = expression.shownText
-        pass(arguments, synchronously: isSynchronous, at: expression, first: owner)
+        let item = type.flatMap { element(of: $0) }.map { TypeName($0) }
+        pass(arguments, synchronously: isSynchronous, at: expression, of: item)
         if let base, type.map({ index.entry(named: $0) == nil || index.entry(named: $0)?.kind == .protocol }) ?? true,
             UIKitNames.mayNavigate(name, ownerName: base.lastName, ownerType: type)
         {
@@ -337,6 +343,7 @@ extension BodyReader {
             owner: found.owner,
             file: found.file
         )
+        noteKept(arguments, by: found)
         var result: [PassedValue] = []
         for (parameter, argument) in zip(found.declaration.parameters, arguments) {
             guard let argument else { continue }

@@ -13,7 +13,10 @@ extension BodyReader {
         }
         if let local = scope.names[name] { return local }
         if let bound = scope.generics[name] { return .metatype(bound) }
-        if scope.receiver.kind != .none, let member = ownMember(name, expression) { return member }
+        if scope.receiver.kind != .none {
+            if let member = ownMember(name, expression) { return member }
+            if let reference = functionReference(expression, on: scope.receiver.type) { return reference }
+        }
         if let found = index.globalProperty(name, file: scope.file) {
             return constantProperty(found, expression, receiver: Receiver(kind: .none, type: "", value: .current))
         }
@@ -21,7 +24,7 @@ extension BodyReader {
         if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
             return .metatype(type)
         }
-        return .opaque(name)
+        return functionReference(expression, on: nil) ?? .opaque(name)
     }
 
     /// `self`.
@@ -110,6 +113,7 @@ extension BodyReader {
         }
         let nested = index.canonicalName("\(type).\(name)")
         if index.entry(named: nested) != nil { return .metatype(nested) }
+        if let reference = functionReference(expression, on: type) { return reference }
         if type == "UIApplication", name == "shared" { return .opaque(expression.shownText, type: TypeName(type)) }
         if name.first?.isUppercase == true { return .metatype("\(type).\(name)") }
         let isShared = ["shared", "default", "main", "current", "standard", "sharedInstance", "instance"].contains(name)
@@ -151,6 +155,7 @@ extension BodyReader {
             return property(found, name, of: owner, expression)
         }
         if let known = uikitMember(name, of: owner) { return known }
+        if let type, let reference = functionReference(expression, on: type) { return reference }
         if isController(type), UIKitMembers.views.contains(name) { return view(name, of: owner, expression) }
         if let type, let item = element(of: type), let operand = listMember(name, of: owner, item, expression) {
             return operand
