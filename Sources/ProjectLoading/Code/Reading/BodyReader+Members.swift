@@ -52,15 +52,19 @@ extension BodyReader {
         case .object, .other:
             if let field = scope.names["self.\(name)"] { return field }
             if index.property(name, on: receiver.type, isStatic: false) == nil {
-                guard isController(receiver.type) || isDelegateWindow(name) else { return nil }
+                guard isController(receiver.type) || isDelegateWindow(name) || isWindowRoot(name) else { return nil }
                 guard
                     UIKitMembers.relation(name) != nil || UIKitMembers.containerRelation(name) != nil
-                        || UIKitMembers.views.contains(name) || isDelegateWindow(name)
+                        || UIKitMembers.views.contains(name) || isDelegateWindow(name) || isWindowRoot(name)
                 else { return nil }
             }
             return member(name, of: selfOperand, expression)
         case .none: return nil
         }
+    }
+
+    private func isWindowRoot(_ name: String) -> Bool {
+        name == "rootViewController" && isKind(scope.receiver.type, of: "UIWindow")
     }
 
     private func isDelegateWindow(_ name: String) -> Bool { name == "window" && scope.receiver.kind == .object }
@@ -148,7 +152,7 @@ extension BodyReader {
         let type = owner.type?.text
         let shown = expression.shownText
         if isKind(type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
-        if type == "UIWindow", name == "rootViewController" {
+        if isKind(type, of: "UIWindow"), name == "rootViewController" {
             return Operand(.related(.rootViewController, of: .current), type: TypeName("UIViewController", .optional))
         }
         if let type, let found = index.property(name, on: type, isStatic: false) {

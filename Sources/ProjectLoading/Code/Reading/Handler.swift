@@ -74,9 +74,10 @@ extension BodyReader {
 
     /// Notes the closures that the case of an enum carries, or another value that is made of them.
     mutating func noteCarried(_ arguments: [CallArgument], by name: String) {
-        let handler = Handler(title: title(among: arguments), owner: name, isAlert: false)
+        let title = title(among: arguments)
         for argument in arguments where !KeptClosures.isCompletion(argument.label) {
-            note(handler, for: argument.value)
+            let owner = name == "init" && !argument.label.isEmpty ? argument.label : name
+            note(Handler(title: title, owner: owner, isAlert: false), for: argument.value)
         }
     }
 

@@ -163,6 +163,7 @@ extension InstructionWalk {
     private mutating func block(_ body: [Instruction]) -> Symbol {
         guard let outer = frames.last else { return .nothing }
         var frame = outer
+        frame.around = frame.around ?? frame.method
         frame.method = ""
         frame.returned = []
         let (outerConditions, outerLocation) = (conditions, location)
