@@ -48,19 +48,31 @@ struct BackTests {
         #expect(flow.navigations[1].trigger == .method("viewDidAppear"))
     }
 
-    @Test func `a controller of the system that tells its delegate is what is dismissed`() throws {
+    @Test func `a controller that tells its delegate is what is dismissed; not one that lies below`() throws {
         let flow = try ListApp.flow(
             """
             @IBAction func pick(_ sender: Any) { present(UIImagePickerController(), animated: true) }
             func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { picker.dismiss(animated: true) }
             func detailDidFinish(_ detail: Detail) { detail.dismiss(animated: true) }
-            """
+            weak var below: Below?
+            @IBAction func close(_ sender: Any) { below?.dismiss(animated: true) }
+            """,
+            and: """
+                class Below: UIViewController {
+                    @IBAction func open(_ sender: Any) {
+                        let board = UIStoryboard(name: "Main", bundle: nil)
+                        present(board.instantiateViewController(withIdentifier: "List"), animated: true)
+                    }
+                }
+                """
         )
         #expect(
             flow.navigationLines == [
                 "code/List/0 Main/list present code/UIImagePickerController",
                 "code/UIImagePickerController/0 code/UIImagePickerController dismiss back",
+                "code/Below/0 code/Below present Main/list",
                 "code/List/1 Main/list dismiss back",
+                "code/Detail/0 Main/detail dismiss back",
             ]
         )
         #expect(flow.navigations[1].trigger == .method("imagePickerControllerDidCancel(_:)"))

@@ -29,8 +29,50 @@ extension EdgeBuilder {
             navigation.confidence = Confidence(event.reading)
             navigation.conditions = event.conditions + alternative.conditions.filter { !event.conditions.contains($0) }
             navigation.location = event.location
-            append(navigation, left, from: alternative.symbol, &state)
+            if operation == .dismiss, case .unknown(_, let type?) = alternative.symbol, left.scene == source.scene {
+                open.append(OpenBack(navigation: navigation, source: left, from: alternative.symbol, type: type))
+            } else {
+                append(navigation, left, from: alternative.symbol, &state)
+            }
         }
+    }
+
+    /// Adds what goes back from a controller of which only the class is known, once all other edges are there.
+    ///
+    /// It leaves that controller, unless the controller leads to the scene whose code it is: then it lies below, and what
+    /// it has presented goes.
+    mutating func settleBacks(_ state: inout LinkState) {
+        let ways = Dictionary(grouping: state.ways) { $0.from }
+        for back in open {
+            let type = state.graph.resolve(back.type)
+            let scenes = UIKitClasses.isKnown(type) ? [] : state.scenes(ofClass: type)
+            guard let source = back.source.scene, scenes.count == 1, scenes[0] != source,
+                !Self.reach(from: scenes[0], ways).contains(source)
+            else {
+                append(back.navigation, back.source, from: back.from, &state)
+                continue
+            }
+            let trigger = NavigationsPass.label(of: back.source.trigger, in: state.flow[source])
+            let left = Source(scene: scenes[0], name: type, trigger: .method(trigger))
+            var navigation = back.navigation
+            navigation.source = left.scene
+            navigation.trigger = left.trigger
+            append(navigation, left, from: back.from, &state)
+        }
+        open = []
+    }
+
+    /// The scenes that a scene leads to, by any number of edges.
+    private static func reach(
+        from scene: Scene.ID,
+        _ ways: [Scene.ID: [(from: Scene.ID, to: Scene.ID)]]
+    ) -> Set<Scene.ID> {
+        var reached: Set<Scene.ID> = []
+        var pending = [scene]
+        while let next = pending.popLast() {
+            for way in ways[next] ?? [] where reached.insert(way.to).inserted { pending.append(way.to) }
+        }
+        return reached
     }
 
     /// Another controller whose own code it is, and the method by which the code of a scene got there.
@@ -117,4 +159,22 @@ extension EdgeBuilder {
         "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
         "UITabBarController", "UISplitViewController", "UIPageViewController", "UIHostingController",
     ]
+}
+
+extension LinkState {
+    /// The pairs of scenes between which an edge leads on.
+    fileprivate var ways: [(from: Scene.ID, to: Scene.ID)] {
+        var ways: [(from: Scene.ID, to: Scene.ID)] = []
+        for index in flow.scenes.indices {
+            for segue in flow.scenes[index].segues {
+                if case .scene(let scene) = flow[segue].destination { ways.append((Scene.ID(index), scene)) }
+            }
+        }
+        for navigation in flow.navigations {
+            guard let source = navigation.source, case .scene(let scene) = navigation.destination else { continue }
+            ways.append((source, scene))
+            if let wrapper = navigation.wrapper { ways += [(source, wrapper), (wrapper, scene)] }
+        }
+        return ways
+    }
 }

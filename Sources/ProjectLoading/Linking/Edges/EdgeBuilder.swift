@@ -38,6 +38,20 @@ struct EdgeBuilder {
         }
     }
 
+    /// A way back from a controller of which only the class is known.
+    struct OpenBack {
+        /// The navigation, as if the scene whose code it is were left.
+        var navigation: CodeNavigation
+        /// Whose code it is.
+        var source: Source
+        /// What goes back.
+        var from: Symbol
+        /// Its class.
+        var type: String
+    }
+
+    /// The ways back that are to be settled once all other edges are there.
+    var open: [OpenBack] = []
     /// Works out what reaches the controllers.
     var injections: InjectionReader
     private var known: [Identity: Int] = [:]

@@ -21,6 +21,7 @@ enum EdgesPass {
             made += walkRest(of: Scene.ID(last), seen, &builder, &state)
             last += 1
         }
+        builder.settleBacks(&state)
         reportMissingSegues(&state)
         reportUnreached(&state)
         let unshown = unshown(state, made)
