@@ -19,7 +19,10 @@ extension BodyReader {
                 break
             }
             let type = resolved(expected.text)
-            if name == "init" { return make(type, arguments, expression, expected) }
+            if name == "init" {
+                noteHandlers(SourceExpression(.name(type), at: callee.position), arguments)
+                return make(type, arguments, expression, expected)
+            }
             return staticCall(name, on: type, arguments, expression, expected)
         case .type(let type): return make(resolved(type.text), arguments, expression, expected)
         case .closure(let closure):
@@ -345,9 +348,18 @@ extension BodyReader {
         )
         noteKept(arguments, by: found)
         var result: [PassedValue] = []
-        for (parameter, argument) in zip(found.declaration.parameters, arguments) {
-            guard let argument else { continue }
+        let pairs = Array(zip(found.declaration.parameters, arguments))
+        let count = (pairs.lastIndex { $1 != nil || $0.defaultValue?.isConstant == true } ?? -1) + 1
+        for (parameter, argument) in pairs.prefix(count) {
             let type = resolved(parameter.type, in: callee)
+            guard let argument else {
+                // What is left out stands for its default, and keeps its place.
+                let text = parameter.defaultValue?.shownText ?? parameter.name
+                let value = Value.opaque(Opaque(text, type: type.text))
+                let isNil = parameter.defaultValue?.kind == .nothing
+                result.append(PassedValue(parameter.label, isNil ? .nothing : value, text: text))
+                continue
+            }
             let operand = coerced(read(argument.value, as: type), to: type, argument.value)
             later(operand, at: argument.value.position)
             result.append(PassedValue(parameter.label, operand.value, text: argument.value.shownText))
@@ -396,6 +408,14 @@ extension BodyReader {
 }
 
 extension SourceExpression {
+    /// Whether it is `true`, `false` or the case of an enum.
+    fileprivate var isConstant: Bool {
+        switch kind {
+        case .literal("true"), .literal("false"), .member(nil, _): true
+        default: false
+        }
+    }
+
     /// The last name of a chain of members.
     var lastName: String {
         switch kind {

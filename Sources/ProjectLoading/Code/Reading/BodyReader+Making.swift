@@ -107,7 +107,8 @@ extension BodyReader {
         }
         noteKept(matched, by: found)
         guard flowNames.contains(type: type) else {
-            pass(arguments)
+            let receiver = Receiver(kind: .other, type: type, value: .current)
+            pass(arguments, to: found.declaration, in: Scope(receiver: receiver, owner: found.owner, file: found.file))
             return .opaque(expression.shownText, type: typeName)
         }
         let receiver = Receiver(kind: .other, type: type, value: .current)

@@ -195,7 +195,7 @@ extension Condition {
     /// Whether files and state decide it.
     var isDecided: Bool {
         switch self {
-        case .open: false
+        case .open, .matches: false
         case .not(let inner): inner.isDecided
         case .all(let conditions), .any(let conditions): conditions.allSatisfy(\.isDecided)
         case .constant, .equal, .isKind, .some, .available: true

@@ -155,7 +155,7 @@ struct UsedVariables {
     private mutating func add(_ condition: Condition) {
         switch condition {
         case .equal(let first, let second): add([first, second])
-        case .isKind(let value, _), .some(let value, _): add(value)
+        case .isKind(let value, _), .some(let value, _), .matches(let value, _, _): add(value)
         case .not(let inner): add(inner)
         case .all(let conditions), .any(let conditions): for condition in conditions { add(condition) }
         case .open(_, let reads): add(reads)

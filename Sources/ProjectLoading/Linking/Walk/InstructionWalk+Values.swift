@@ -141,7 +141,9 @@ extension InstructionWalk {
     private mutating func call(_ method: String, on target: Symbol, _ arguments: [PassedValue]) -> Symbol {
         let symbols = arguments.map { argument -> Symbol in
             let symbol = evaluate(argument.value)
-            if case .unknown(_, let type) = symbol, !isVariable(argument.value) {
+            if case .unknown(let text, let type) = symbol, !isVariable(argument.value),
+                Opaque.constant(text, type: type) == nil
+            {
                 return .unknown(argument.text, type: type)
             }
             return symbol
