@@ -80,10 +80,15 @@ struct BackTests {
 
     @Test func `what goes back and is not known is said to be so`() throws {
         let flow = try ListApp.flow(
-            "@IBAction func close(_ sender: Any) { presentedViewController?.dismiss(animated: true) }"
+            """
+            @IBAction func close(_ sender: Any) { presentedViewController?.dismiss(animated: true) }
+            @IBAction func home(_ sender: Any) {
+                (presentedViewController as? UINavigationController)?.popToRootViewController(animated: true)
+            }
+            """
         )
         #expect(flow.navigations.isEmpty)
-        #expect(flow.unresolved.map(\.reason) == [.controller])
+        #expect(flow.unresolved.map(\.reason) == [.controller, .controller])
         #expect(flow.unresolved.first?.text == "List.presentedViewController")
     }
 }

@@ -118,6 +118,8 @@ extension InstructionWalk {
             objects[id].casts.append(Cast(to: type, isForced: isForced))
             return symbol
         case .unknown(let text, _): return .unknown(text, type: type)
+        // That it is one of UIKit's tells nothing of whose it is: what a controller has presented stays that.
+        case .related(.presentedViewController, _) where UIKitClasses.isKnown(type): return symbol
         case .related: return .unknown(text(of: symbol), type: type)
         default: return symbol
         }
