@@ -6,12 +6,9 @@ import Testing
 
 /// What a control, an alert or an observer runs is a method of its own, and not part of what set it up.
 struct HandlerTests {
-    private func methods(_ body: String) -> [Method] {
-        let reader = ClassReader(
-            index: SwiftCode.index(
-                "class A: UIViewController {\n\(body)\n}\nclass B: UIViewController { var item: String?; var onDone: (() -> Void)? }"
-            )
-        )
+    private func methods(_ body: String, _ more: String = "") -> [Method] {
+        let other = "class B: UIViewController { var item: String?; var onDone: (() -> Void)?\n\(more)\n}"
+        let reader = ClassReader(index: SwiftCode.index("class A: UIViewController {\n\(body)\n}\n\(other)"))
         return reader.read().classes.map(\.type).first { $0.name == "A" }?.methods ?? []
     }
 
@@ -87,5 +84,120 @@ struct HandlerTests {
         #expect(found.map(\.name) == ["prepare(for:sender:)", "B.onDone", "B.onDone 2"])
         #expect(found.allSatisfy { !$0.body.text.contains("later") })
         #expect(!found[2].body.text.contains("segue.destination"))
+    }
+
+    @Test func `a closure that the app's own code keeps is a handler: in an enum, a struct, a list, a property`() {
+        let found = methods(
+            """
+            enum Entry { case regular(name: String, action: () -> Void), separator }
+            struct Item { var title: String; var run: () -> Void }
+            class Row { var onTap: (() -> Void)?; init(_ tap: @escaping () -> Void) { onTap = tap } }
+            var entries: [Entry] = []
+            var actions: [() -> Void] = []
+            func add(_ action: @escaping () -> Void) { let wrapped = { action() }; actions.append(wrapped) }
+            override func viewDidLoad() {
+                entries.append(.regular(name: "Share", action: { self.present(B(), animated: true) }))
+                let item = Item(title: "Print", run: { self.performSegue(withIdentifier: "print", sender: nil) })
+                let row = Row { self.performSegue(withIdentifier: "row", sender: nil) }
+                row.onTap = { self.performSegue(withIdentifier: "tap", sender: nil) }
+                add { self.performSegue(withIdentifier: "add", sender: nil) }
+                let b = B(onDone: { self.performSegue(withIdentifier: "made", sender: nil) })
+            }
+            """,
+            "init(onDone: @escaping () -> Void) { self.onDone = onDone; super.init(nibName: nil, bundle: nil) }"
+        )
+        #expect(
+            found.filter(\.isHandler).map(\.name) == [
+                "Share", "Print", "A.Row.tap", "A.Row.onTap", "add in viewDidLoad()", "B.onDone",
+            ]
+        )
+        #expect(found.first { $0.name == "viewDidLoad()" }?.body.navigates == false)
+    }
+
+    @Test func `what runs when work is done belongs to what began it, kept or not`() {
+        let found = methods(
+            """
+            var completion: (() -> Void)?
+            func load(completion: @escaping () -> Void) { self.completion = completion }
+            func fetch(_ done: @escaping () -> Void) { Network.get { done() } }
+            override func viewDidLoad() {
+                load { self.performSegue(withIdentifier: "loaded", sender: nil) }
+                fetch { self.performSegue(withIdentifier: "fetched", sender: nil) }
+            }
+            """
+        )
+        #expect(!found.contains { $0.isHandler })
+        let body = found.first { $0.name == "viewDidLoad()" }?.body.text
+        #expect(body?.contains("\"loaded\"") == true && body?.contains("\"fetched\"") == true)
+    }
+
+    @Test func `builders that hand a closure on give each a handler, under the title that is known`() {
+        let found = methods(
+            """
+            func action(_ title: String, _ run: @escaping () -> Void) -> UIAction {
+                UIAction(title: localized(title), handler: { _ in run() })
+            }
+            override func viewDidLoad() {
+                menu = [action("Open") { self.present(B(), animated: true) }, action("Close", close)]
+            }
+            func close() { dismiss(animated: true) }
+            """
+        )
+        #expect(found.filter(\.isHandler).map(\.role) == [.handler, .handler])
+        #expect(found.filter(\.isHandler).map(\.body.text) == ["present B.init()() from self", "call self.close()()"])
+    }
+
+    @Test func `a method that is named is what is handed over; one that a selector names runs by itself`() {
+        let found = methods(
+            """
+            var onTap: (() -> Void)?
+            override func viewDidLoad() {
+                Network.get(completion: self.done)
+                present(B(), animated: true, completion: shown)
+                onTap = close
+                let view = Row().environment(\\.dismiss, close)
+                button.addTarget(self, action: #selector(close), for: .touchUpInside)
+                reload(tableView)
+            }
+            func done(_ result: Result) { performSegue(withIdentifier: "done", sender: nil) }
+            func shown() { performSegue(withIdentifier: "shown", sender: nil) }
+            @objc func close() { dismiss(animated: true) }
+            func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { present(B(), animated: true) }
+            """
+        )
+        let body = found.first { $0.name == "viewDidLoad()" }?.body.text ?? ""
+        #expect(body.contains("likely later {\n    call self.done(_:)(`$0`)\n}"))
+        #expect(body.contains("completion {\n    call self.shown()()\n}"))
+        #expect(!body.contains("close()") && !body.contains("tableView"))
+        #expect(
+            summary(found.filter(\.isHandler))
+                == ["handler onTap: call self.close()()", "handler close in viewDidLoad(): call self.close()()"]
+        )
+    }
+
+    @Test func `what a delegate of the app sets up stays with the launch only where the app may start by it`() {
+        let reader = ClassReader(
+            index: SwiftCode.index(
+                """
+                class AppDelegate: UIResponder, UIApplicationDelegate {
+                    var window: UIWindow?
+                    var navigationController: UINavigationController!
+                    var actions: Actions?
+                    struct Actions { var show: () -> Void }
+                    func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                        actions = Actions(show: { self.navigationController.pushViewController(B(), animated: true) })
+                        user.sink { _ in self.window?.rootViewController = B() }
+                        return true
+                    }
+                }
+                class B: UIViewController {}
+                """
+            )
+        )
+        let found = reader.read().classes.map(\.type).first { $0.name == "AppDelegate" }?.methods ?? []
+        #expect(found.filter(\.isHandler).map(\.name) == ["AppDelegate.Actions.show"])
+        let body = found.first { $0.role == .callback }?.body
+        #expect(body?.text.contains("likely later {\n    setRoot B.init()() from self\n}") == true)
+        #expect(body?.contains { if case .show(_, .push, _, _) = $0.kind { true } else { false } } == false)
     }
 }

@@ -6,29 +6,7 @@ import Testing
 
 /// The ways on which Swift code gets from a scene to another: one edge for each pair, and only what is one.
 struct WayTests {
-    private static let board = Board.storyboard(
-        initial: "list",
-        Board.scene("list", attributes: "customClass=\"List\" storyboardIdentifier=\"List\""),
-        Board.scene("detail", attributes: "customClass=\"Detail\" storyboardIdentifier=\"Detail\""),
-        Board.scene(
-            "nav",
-            "<connections><segue id=\"r\" kind=\"relationship\" relationship=\"rootViewController\" destination=\"edit\"/></connections>",
-            element: "navigationController",
-            attributes: "storyboardIdentifier=\"EditNav\""
-        ),
-        Board.scene("edit", attributes: "customClass=\"Edit\"")
-    )
-
-    private static let others = """
-        class Detail: UIViewController { var item: String? }
-        class Edit: UIViewController { var item: String? }
-        """
-
-    /// The flow of an app whose list has the given body, from line 2 on.
-    private func flow(_ body: String, and more: String = "") throws -> Flow {
-        let swift = "import UIKit\nclass List: UIViewController {\n\(body)\n}\n\(Self.others)\n\(more)\n"
-        return try TemporaryFolder(["Main.storyboard": Self.board, "App.swift": swift]).app().flow
-    }
+    private func flow(_ body: String, and more: String = "") throws -> Flow { try ListApp.flow(body, and: more) }
 
     private static let make = "storyboard!.instantiateViewController(withIdentifier: \"Detail\") as! Detail"
 
@@ -192,7 +170,7 @@ struct WayTests {
     }
 
     @Test func `prepare is said to inject, not its first assignment`() throws {
-        let board = Self.board.replacing(
+        let board = ListApp.board.replacing(
             "customClass=\"List\" storyboardIdentifier=\"List\" sceneMemberID=\"viewController\">",
             with: "customClass=\"List\" storyboardIdentifier=\"List\" sceneMemberID=\"viewController\"><connections>"
                 + "<segue id=\"go\" kind=\"show\" identifier=\"go\" destination=\"detail\"/></connections>"
@@ -205,7 +183,7 @@ struct WayTests {
                     detail.item = "x"
                 }
             }
-            \(Self.others)
+            \(ListApp.others)
             """
         let flow = try TemporaryFolder(["Main.storyboard": board, "App.swift": swift]).app().flow
         let injection = try #require(flow.segues.first { $0.identifier == "go" }?.injection)

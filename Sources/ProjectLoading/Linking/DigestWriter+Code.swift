@@ -217,6 +217,9 @@ extension DigestWriter {
         case .any(let conditions):
             add("any")
             add(conditions) { $0.add($1, depth) }
+        case .matches(let value, let constant, let text):
+            add("matches \(constant)", value, depth)
+            add(text)
         case .open(let text, let reads):
             add(["open", text])
             add(reads) { $0.add($1, depth) }

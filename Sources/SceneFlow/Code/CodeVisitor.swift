@@ -110,7 +110,8 @@ package struct CodeVisitor {
         case .equal(let first, let second):
             visit(first, in: instruction, depth + 1)
             visit(second, in: instruction, depth + 1)
-        case .isKind(let value, _), .some(let value, _), .flag(_, let value): visit(value, in: instruction, depth + 1)
+        case .isKind(let value, _), .some(let value, _), .flag(_, let value), .matches(let value, _, _):
+            visit(value, in: instruction, depth + 1)
         case .not(let condition): visit(condition, in: instruction, depth + 1)
         case .all(let conditions), .any(let conditions):
             for condition in conditions { visit(condition, in: instruction, depth + 1) }

@@ -179,6 +179,7 @@ extension Condition: CustomStringConvertible {
         case .not(let condition): "!(\(condition))"
         case .all(let conditions): "(\(conditions.map(\.description).joined(separator: " && ")))"
         case .any(let conditions): "(\(conditions.map(\.description).joined(separator: " || ")))"
+        case .matches(let value, let constant, _): "\(value) == \(constant)"
         case .open(let text, let reads):
             "`\(text)`?" + (reads.isEmpty ? "" : " reading \(InstructionPrinter.list(reads))")
         }

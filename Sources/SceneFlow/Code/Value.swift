@@ -44,6 +44,20 @@ package indirect enum Value: Sendable, Hashable {
     case list([Value])
 }
 
+extension Opaque {
+    /// The constant that the text of a value spells: `true`, `false`, or the name of an enum's case.
+    /// - Parameters:
+    ///   - text: the source text, such as `.editing(item)`.
+    ///   - type: the type, as far as it is known.
+    /// - Returns: nil where it is no constant.
+    package static func constant(_ text: String, type: String?) -> String? {
+        if text == "true" || text == "false" { return text }
+        guard let type, text.hasPrefix(".") || text.hasPrefix("\(type).") else { return nil }
+        let name = text.dropFirst(text.hasPrefix(".") ? 1 : type.count + 1).prefix { $0 != "(" }
+        return name.isEmpty || name.contains { !$0.isLetter && !$0.isNumber && $0 != "_" } ? nil : String(name)
+    }
+}
+
 /// A value that the flow does not follow, by its source text.
 package struct Opaque: Sendable, Hashable {
     /// The source text, such as `store.items[indexPath.row]`.
@@ -149,6 +163,8 @@ package indirect enum Condition: Sendable, Hashable {
     case not(Condition)
     case all([Condition])
     case any([Condition])
+    /// A value is a constant: `true`, `false`, or the case of an enum by its name; with the source text.
+    case matches(Value, String, text: String)
     /// What the files do not decide, by its source text: a choice. `reads` may trap.
     case open(text: String, reads: [Value])
 }

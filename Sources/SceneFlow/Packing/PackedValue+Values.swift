@@ -147,6 +147,7 @@ extension Condition: PackedValue {
         case 7: self = .any(try reader.next())
         case 8: self = .open(text: try reader.next(), reads: try reader.next())
         case 9: self = .flag(try reader.next(), of: try reader.next())
+        case 10: self = .matches(try reader.next(), try reader.next(), text: try reader.next())
         default: throw PackDamage()
         }
         reader.leave()
@@ -165,6 +166,7 @@ extension Condition: PackedValue {
             case .any(let conditions): writer.put(7, conditions)
             case .open(let text, let reads): writer.put(8, text, reads)
             case .flag(let flag, let value): writer.put(9, flag, value)
+            case .matches(let value, let constant, let text): writer.put(10, value, constant, text)
             }
         }
     }

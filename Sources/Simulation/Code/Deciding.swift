@@ -116,6 +116,12 @@ extension Run {
                 }
             }
             return answer
+        case .matches(let value, let constant, _):
+            let value = try evaluate(value, &frame)
+            guard case .opaque(let type, _) = value.kind, let own = Opaque.constant(value.text, type: type) else {
+                return .unknown
+            }
+            return own == constant ? .yes : .no
         case .open(_, let reads):
             for read in reads { _ = try evaluate(read, &frame) }
             return .unknown
@@ -152,7 +158,7 @@ extension Run {
         case .not(let inner): return "!(\(text(inner)))"
         case .all(let parts): return parts.map { text($0) }.joined(separator: " && ")
         case .any(let parts): return parts.map { text($0) }.joined(separator: " || ")
-        case .open(let written, _): return written
+        case .open(let written, _), .matches(_, _, let written): return written
         }
     }
 

@@ -198,7 +198,7 @@ extension Condition: RandomPart {
     static func random(_ random: inout RandomFlow) -> Self {
         if random.isDeep { return .constant(random.any()) }
         return random.nested { random in
-            switch random.roll(10) {
+            switch random.roll(11) {
             case 0: .constant(random.any())
             case 1: .equal(random.any(), random.any())
             case 2: .isKind(random.any(), of: random.any())
@@ -208,6 +208,7 @@ extension Condition: RandomPart {
             case 6: .all(random.any())
             case 7: .any(random.any())
             case 8: .flag(random.any(), of: random.any())
+            case 9: .matches(random.any(), random.any(), text: random.any())
             default: .open(text: random.any(), reads: random.any())
             }
         }

@@ -245,9 +245,7 @@ struct ClassReader {
         of origin: Method,
         in entry: CodeIndex.TypeEntry
     ) -> [Instruction] {
-        // What a delegate of the app sets up belongs to the launch: nobody sees the delegate.
-        guard !isDelegate(entry) else { return body.body }
-        var lifting = HandlerLifting(body.handlers, in: origin)
+        var lifting = HandlerLifting(body.handlers, in: origin, isDelegate: isDelegate(entry))
         defer { handlers += lifting.methods }
         return lifting.lift(body.body)
     }

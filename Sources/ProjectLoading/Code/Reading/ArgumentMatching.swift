@@ -83,7 +83,8 @@ enum ArgumentMatching {
         parameter.type.text.hasSuffix("...")
     }
 
-    private static func takesClosure(_ parameter: FunctionDeclaration.Parameter) -> Bool {
+    /// Whether a parameter is a closure, by its type as written.
+    static func takesClosure(_ parameter: FunctionDeclaration.Parameter) -> Bool {
         parameter.type.text.contains("->") || isClosureAlias(parameter.type.text)
     }
 

@@ -20,10 +20,15 @@ extension BodyReader {
             for element in elements { absorb(element, at: value.position) }
         default:
             absorb(unwrapped(read(target), target), at: target.position)
-            let operand = read(value)
-            absorb(operand, at: value.position)
-            later(operand, at: value.position)
+            keep(read(value), in: target.lastName, of: nil, value)
         }
+    }
+
+    /// What is put into a property that the flow does not follow: a closure is called by whoever has the property.
+    private mutating func keep(_ operand: Operand, in property: String, of type: String?, _ value: SourceExpression) {
+        noteKept(operand, in: property, of: type, at: value.position)
+        absorb(operand, at: value.position)
+        later(operand, at: value.position)
     }
 
     // MARK: - Names
@@ -71,19 +76,13 @@ extension BodyReader {
             if receiver.kind == .other, operand.isFollowed || !operand.fields.isEmpty || operand.elements != nil {
                 scope.names["self.\(name)"] = kept(operand, at: target.position)
             } else {
-                absorb(operand, at: value.position)
-                later(operand, at: value.position)
+                keep(operand, in: name, of: receiver.type, value)
             }
             return
         }
         let owner = selfOperand
         if found == nil, assignUIKit(name, of: owner, target, value) { return }
-        guard let found else {
-            let operand = read(value)
-            absorb(operand, at: value.position)
-            later(operand, at: value.position)
-            return
-        }
+        guard let found else { return keep(read(value), in: name, of: nil, value) }
         let type = declaredType(of: found)
         if type?.text == "UIWindow" || isKind(type?.text, of: "UIWindow") {
             return absorb(read(value, as: type), at: value.position)
@@ -103,11 +102,7 @@ extension BodyReader {
     ) {
         if name == "delegate", assignPresentationDelegate(base, target, value) { return }
         let owner = unwrapped(read(base), base)
-        if owner.metatype != nil {
-            let operand = read(value)
-            absorb(operand, at: value.position)
-            return later(operand, at: value.position)
-        }
+        if let metatype = owner.metatype { return keep(read(value), in: name, of: metatype, value) }
         let type = owner.type?.text
         let found = type.flatMap { index.property(name, on: $0, isStatic: false) }
         if found == nil, assignUIKit(name, of: owner, target, value) { return }
@@ -117,9 +112,7 @@ extension BodyReader {
             return set(found, name, on: owner, operand, target, value)
         }
         absorb(owner, at: target.position)
-        let operand = read(value)
-        absorb(operand, at: value.position)
-        later(operand, at: value.position)
+        keep(read(value), in: name, of: type, value)
     }
 
     /// Sets a property of the sources, by its setter where it has one.
@@ -147,8 +140,8 @@ extension BodyReader {
             emit(.set(property: name, on: owner.value, to: .opaque(Opaque("{ … }"))), at: target.position)
             // Whoever has the property calls it some time.
             let type = owner.value == .current ? nil : owner.type?.text
-            let title = type.map { "\($0).\(name)" } ?? name
-            handlers[location(value.position)] = Handler(title: title, owner: name, isAlert: false)
+            let handler = Handler(title: type.map { "\($0).\(name)" } ?? name, owner: name, isAlert: false)
+            note(handler, for: value)
             return later(operand, at: value.position)
         }
         emit(
@@ -231,9 +224,7 @@ extension BodyReader {
                 return false
             }
             if owner.value != .current { absorb(owner, at: target.position) }
-            let operand = unwrapped(read(value), value)
-            absorb(operand, at: value.position)
-            later(operand, at: value.position)
+            keep(unwrapped(read(value), value), in: name, of: owner.value == .current ? nil : type, value)
         }
         return true
     }

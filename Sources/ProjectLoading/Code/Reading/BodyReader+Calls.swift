@@ -14,9 +14,15 @@ extension BodyReader {
         case .name(let name): return namedCall(name, arguments, expression, expected)
         case .member(let base?, let name): return memberCall(base, name, arguments, expression, expected)
         case .member(nil, let name):
-            guard let expected else { break }
+            guard let expected else {
+                noteCarried(arguments, by: name)
+                break
+            }
             let type = resolved(expected.text)
-            if name == "init" { return make(type, arguments, expression, expected) }
+            if name == "init" {
+                noteHandlers(SourceExpression(.name(type), at: callee.position), arguments)
+                return make(type, arguments, expression, expected)
+            }
             return staticCall(name, on: type, arguments, expression, expected)
         case .type(let type): return make(resolved(type.text), arguments, expression, expected)
         case .closure(let closure):
@@ -162,9 +168,11 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         if let entry = index.entry(named: type), entry.cases.contains(where: { $0.name == name }) {
+            noteCarried(arguments, by: name)
             var operand = Operand.opaque(expression.shownText, type: TypeName(type))
             operand.constant = .enumCase(type: type, name: name)
             operand.payload = arguments.map { read($0.value) }
+            for (argument, payload) in zip(arguments, operand.payload) { later(payload, at: argument.value.position) }
             return operand
         }
         if expected?.text == "String" || type == "String", let constant = constant(expression) {
@@ -205,7 +213,8 @@ extension BodyReader {
         absorb(owner, at: expression.position)
         let isSynchronous = UIKitNames.synchronous.contains(name)
         let text = expression.shownText
-        pass(arguments, synchronously: isSynchronous, at: expression, first: owner)
+        let item = type.flatMap { element(of: $0) }.map { TypeName($0) }
+        pass(arguments, synchronously: isSynchronous, at: expression, of: item)
         if let base, type.map({ index.entry(named: $0) == nil || index.entry(named: $0)?.kind == .protocol }) ?? true,
             UIKitNames.mayNavigate(name, ownerName: base.lastName, ownerType: type)
         {
@@ -343,10 +352,20 @@ extension BodyReader {
             owner: found.owner,
             file: found.file
         )
+        noteKept(arguments, by: found)
         var result: [PassedValue] = []
-        for (parameter, argument) in zip(found.declaration.parameters, arguments) {
-            guard let argument else { continue }
+        let pairs = Array(zip(found.declaration.parameters, arguments))
+        let count = (pairs.lastIndex { $1 != nil || $0.defaultValue?.isConstant == true } ?? -1) + 1
+        for (parameter, argument) in pairs.prefix(count) {
             let type = resolved(parameter.type, in: callee)
+            guard let argument else {
+                // What is left out stands for its default, and keeps its place.
+                let text = parameter.defaultValue?.shownText ?? parameter.name
+                let value = Value.opaque(Opaque(text, type: type.text))
+                let isNil = parameter.defaultValue?.kind == .nothing
+                result.append(PassedValue(parameter.label, isNil ? .nothing : value, text: text))
+                continue
+            }
             let operand = coerced(read(argument.value, as: type), to: type, argument.value)
             later(operand, at: argument.value.position)
             result.append(PassedValue(parameter.label, operand.value, text: argument.value.shownText))
@@ -395,6 +414,14 @@ extension BodyReader {
 }
 
 extension SourceExpression {
+    /// Whether it is `true`, `false` or the case of an enum.
+    fileprivate var isConstant: Bool {
+        switch kind {
+        case .literal("true"), .literal("false"), .member(nil, _): true
+        default: false
+        }
+    }
+
     /// The last name of a chain of members.
     var lastName: String {
         switch kind {

@@ -189,6 +189,9 @@ extension BodyReader {
                 return test
             }
             absorb(operand, at: expression.position)
+            if case .variable = operand.value, operand.type == TypeName("Bool") {
+                return .matches(operand.value, "true", text: expression.shownText)
+            }
             return .open(text: expression.shownText, reads: [])
         }
     }
@@ -220,7 +223,7 @@ extension BodyReader {
         }
         first = constantText(first, left)
         second = constantText(second, right)
-        if let test = compared(first, second) { return test }
+        if let test = compared(first, second) ?? matching(first, second, text: expression.shownText) { return test }
         absorb(first, at: left.position)
         absorb(second, at: right.position)
         return .open(text: expression.shownText, reads: [])
@@ -244,6 +247,18 @@ extension BodyReader {
         if case .text(let one) = first.value, case .text(let other) = second.value { return .constant(one == other) }
         guard first.isFollowed, second.isFollowed, first.isText || second.isText else { return nil }
         return .equal(first.value, second.value)
+    }
+
+    /// Whether a parameter is a constant that the sources spell out, of which the calls tell.
+    func matching(_ first: Operand, _ second: Operand, text: String) -> Condition? {
+        guard case .variable = first.value, !isTextEnum(first.type?.text) else { return nil }
+        switch second.constant {
+        case .literal(let truth) where truth == "true" || truth == "false":
+            return .matches(first.value, truth, text: text)
+        case .enumCase(let type, let name) where type == first.type?.text:
+            return .matches(first.value, name, text: text)
+        default: return nil
+        }
     }
 
     private mutating func isMissing(

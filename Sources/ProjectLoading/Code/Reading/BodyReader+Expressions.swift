@@ -49,7 +49,8 @@ extension BodyReader {
             for value in values {
                 let operand = read(value)
                 absorb(operand, at: value.position)
-                later(operand, at: value.position)
+                // `#selector(show)` names a function that somebody else calls by itself.
+                if operand.closure?.isReference != true { later(operand, at: value.position) }
             }
             return .opaque(expression.shownText)
         }

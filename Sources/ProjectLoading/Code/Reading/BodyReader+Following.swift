@@ -75,6 +75,7 @@ extension BodyReader {
         if followed.contains(key), let other = overload(of: found, arguments.compactMap(\.self)) {
             return follow(other, on: receiver, fields: fields, arguments, expression, expected, likely: likely)
         }
+        noteKept(arguments, by: found)
         let isTooDeep = followed.count >= Self.inliningLimit
         if isTooDeep, declaration.body != nil, flowNames.contains(declaration, in: found.file), !followed.contains(key)
         {
@@ -318,8 +319,12 @@ extension BodyReader {
     }
 
     /// Reads arguments whose values are not followed.
-    mutating func pass(_ arguments: [CallArgument], to declaration: FunctionDeclaration? = nil, in callee: Scope? = nil)
-    {
+    mutating func pass(
+        _ arguments: [CallArgument],
+        to declaration: FunctionDeclaration? = nil,
+        in callee: Scope? = nil,
+        as item: TypeName? = nil
+    ) {
         let matched = declaration.flatMap { ArgumentMatching.match(arguments, $0.parameters) }
         var types: [SourceExpression: TypeName] = [:]
         if let declaration, let callee, let matched {
@@ -328,9 +333,13 @@ extension BodyReader {
             }
         }
         for argument in arguments {
-            let type = types[argument.value]
+            let type = types[argument.value] ?? item
             let operand = coerced(read(argument.value, as: type), to: type, argument.value)
             absorb(operand, at: argument.value.position)
+            if declaration == nil, argument.label.isEmpty, operand.closure?.isReference == true {
+                // `.environment(\.dismiss, close)`: what is handed over under no name is called by who gets it.
+                note(Handler(title: nil, owner: argument.value.lastName, isAlert: false), for: argument.value)
+            }
             later(operand, at: argument.value.position)
         }
     }
@@ -340,6 +349,8 @@ extension BodyReader {
     /// What a transition runs at its end is kept even where it shows nothing.
     mutating func later(_ operand: Operand, at position: Position, isCompletion: Bool = false) {
         guard let closure = operand.closure else { return }
+        // A handler goes by its own place, wherever it got to.
+        let place = closure.place.flatMap { handlers[$0] == nil ? nil : $0 } ?? location(position)
         let expression = SourceExpression(.name("{ … }"), at: position)
         let outer = trailing
         let body = nested { reader in
@@ -351,7 +362,7 @@ extension BodyReader {
         trailing.append(
             Instruction(
                 isCompletion ? .completion(body) : .later(body),
-                at: location(position),
+                at: place,
                 reading: isCompletion ? scope.reading : max(.likely, scope.reading)
             )
         )

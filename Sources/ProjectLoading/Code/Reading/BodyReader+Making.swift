@@ -101,10 +101,14 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         let typeName = TypeName(type)
-        guard flowNames.contains(type: type),
-            let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments)
-        else {
+        guard let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments) else {
             pass(arguments)
+            return .opaque(expression.shownText, type: typeName)
+        }
+        noteKept(matched, by: found)
+        guard flowNames.contains(type: type) else {
+            let receiver = Receiver(kind: .other, type: type, value: .current)
+            pass(arguments, to: found.declaration, in: Scope(receiver: receiver, owner: found.owner, file: found.file))
             return .opaque(expression.shownText, type: typeName)
         }
         let receiver = Receiver(kind: .other, type: type, value: .current)
@@ -114,6 +118,7 @@ extension BodyReader {
             for (parameter, argument) in zip(found.declaration.parameters, matched) {
                 guard let argument else { continue }
                 let value = read(argument.value, as: parameter.type)
+                later(value, at: argument.value.position)
                 absorb(value.value.effects.isEmpty ? .void : Operand(.nothing), at: argument.value.position)
                 operand.fields[parameter.name] = kept(value, at: argument.value.position)
             }

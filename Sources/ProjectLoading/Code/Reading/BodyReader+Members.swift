@@ -13,7 +13,10 @@ extension BodyReader {
         }
         if let local = scope.names[name] { return local }
         if let bound = scope.generics[name] { return .metatype(bound) }
-        if scope.receiver.kind != .none, let member = ownMember(name, expression) { return member }
+        if scope.receiver.kind != .none {
+            if let member = ownMember(name, expression) { return member }
+            if let reference = functionReference(expression, on: scope.receiver.type) { return reference }
+        }
         if let found = index.globalProperty(name, file: scope.file) {
             return constantProperty(found, expression, receiver: Receiver(kind: .none, type: "", value: .current))
         }
@@ -21,7 +24,7 @@ extension BodyReader {
         if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
             return .metatype(type)
         }
-        return .opaque(name)
+        return functionReference(expression, on: nil) ?? .opaque(name)
     }
 
     /// `self`.
@@ -50,16 +53,20 @@ extension BodyReader {
             if let field = scope.names["self.\(name)"] { return field }
             if index.property(name, on: receiver.type, isStatic: false) == nil {
                 if isKind(receiver.type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
-                guard isController(receiver.type) || isDelegateWindow(name) else { return nil }
+                guard isController(receiver.type) || isDelegateWindow(name) || isWindowRoot(name) else { return nil }
                 guard
                     UIKitMembers.relation(name) != nil || UIKitMembers.containerRelation(name) != nil
                         || UIKitMembers.flag(name) != nil || UIKitMembers.views.contains(name)
-                        || isDelegateWindow(name)
+                        || isDelegateWindow(name) || isWindowRoot(name)
                 else { return nil }
             }
             return member(name, of: selfOperand, expression)
         case .none: return nil
         }
+    }
+
+    private func isWindowRoot(_ name: String) -> Bool {
+        name == "rootViewController" && isKind(scope.receiver.type, of: "UIWindow")
     }
 
     private func isDelegateWindow(_ name: String) -> Bool { name == "window" && scope.receiver.kind == .object }
@@ -112,6 +119,7 @@ extension BodyReader {
         }
         let nested = index.canonicalName("\(type).\(name)")
         if index.entry(named: nested) != nil { return .metatype(nested) }
+        if let reference = functionReference(expression, on: type) { return reference }
         if type == "UIApplication", name == "shared" { return .opaque(expression.shownText, type: TypeName(type)) }
         if name.first?.isUppercase == true { return .metatype("\(type).\(name)") }
         let isShared = ["shared", "default", "main", "current", "standard", "sharedInstance", "instance"].contains(name)
@@ -146,13 +154,14 @@ extension BodyReader {
         let type = owner.type?.text
         let shown = expression.shownText
         if isKind(type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
-        if type == "UIWindow", name == "rootViewController" {
+        if isKind(type, of: "UIWindow"), name == "rootViewController" {
             return Operand(.related(.rootViewController, of: .current), type: TypeName("UIViewController", .optional))
         }
         if let type, let found = index.property(name, on: type, isStatic: false) {
             return property(found, name, of: owner, expression)
         }
         if let known = uikitMember(name, of: owner) ?? flagMember(name, of: owner, expression) { return known }
+        if let type, let reference = functionReference(expression, on: type) { return reference }
         if isController(type), UIKitMembers.views.contains(name) { return view(name, of: owner, expression) }
         if let type, let item = element(of: type), let operand = listMember(name, of: owner, item, expression) {
             return operand

@@ -60,17 +60,16 @@ extension BodyReader {
         _ arguments: [CallArgument],
         synchronously: Bool,
         at expression: SourceExpression,
-        first owner: Operand? = nil
+        of item: TypeName? = nil
     ) {
-        guard synchronously else { return pass(arguments) }
+        guard synchronously else { return pass(arguments, as: item) }
         for argument in arguments {
             let operand = read(argument.value)
             guard let closure = operand.closure else {
                 absorb(operand, at: argument.value.position)
                 continue
             }
-            let item = owner?.type.flatMap { self.element(of: $0.text) }
-            let element = item.map { Operand.opaque("$0", type: TypeName($0)) }
+            let element = item.map { Operand.opaque("$0", type: $0) }
             let outer = trailing
             let given: [Operand] = element.map { [$0] } ?? []
             let body: [Instruction] = nested { reader in
@@ -143,7 +142,8 @@ extension BodyReader {
             return nil
         }
         changed.insert(name)
-        let values = arguments.map { kept(read($0.value), at: $0.value.position) }
+        let item = local.type.flatMap { element(of: $0.text) }.map { TypeName($0) }
+        let values = arguments.map { kept(read($0.value, as: item), at: $0.value.position) }
         switch (method, arguments.map(\.label)) {
         case ("append", [""]): scope.names[name] = list(elements + values)
         case ("append", ["contentsOf"]):
@@ -195,7 +195,7 @@ extension Condition {
     /// Whether files and state decide it.
     var isDecided: Bool {
         switch self {
-        case .open: false
+        case .open, .matches: false
         case .not(let inner): inner.isDecided
         case .all(let conditions), .any(let conditions): conditions.allSatisfy(\.isDecided)
         case .constant, .equal, .isKind, .some, .available, .flag: true

@@ -163,6 +163,11 @@ extension BodyReader {
             if let test = compared(operand, other) { return test }
         }
         let shown = type.map { "\($0).\(name)" } ?? ".\(name)"
+        if case .variable = operand.value, let type = operand.type, !isTextEnum(type.text),
+            index.entry(named: type.text)?.cases.contains(where: { $0.name == name }) == true
+        {
+            return .matches(operand.value, name, text: "\(subject.shownText) == \(shown)")
+        }
         return .open(text: "\(subject.shownText) == \(shown)", reads: [])
     }
 

@@ -32,7 +32,8 @@ extension Condition {
         switch self {
         case .constant, .available: false
         case .equal(let first, let second): !first.effects.isEmpty || !second.effects.isEmpty
-        case .isKind(let value, _), .some(let value, _), .flag(_, let value): !value.effects.isEmpty
+        case .isKind(let value, _), .some(let value, _), .flag(_, let value), .matches(let value, _, _):
+            !value.effects.isEmpty
         case .not(let condition): condition.hasEffects
         case .all(let conditions), .any(let conditions): conditions.contains(where: \.hasEffects)
         case .open(_, let reads): reads.contains { !$0.effects.isEmpty }
@@ -89,7 +90,7 @@ extension FlowNames {
             case .branch(let arms, let otherwise): arms.contains { bear($0.body) } || bear(otherwise)
             case .repeatEach(_, _, let body), .later(let body), .completion(let body): bear(body)
             case .evaluate(let value), .bind(_, let value): bears(value)
-            case .set(_, let target, _): target != .current
+            case .set(let property, let target, _): target != .current || isObserved(property)
             case .return, .initialize, .callSuper, .trap: false
             }
         }

@@ -8,6 +8,8 @@ struct FlowNames: Sendable {
     private var places: Set<Place> = []
     private var names: Set<String> = []
     private var types: Set<String> = []
+    /// The properties whose `didSet` may bear on a flow.
+    private var observed: Set<String> = []
     /// Every place at which something is shown, or goes back, sorted by file and place.
     private(set) var calls: [FlowCall] = []
     /// Every property that is set on something else than `self`.
@@ -78,12 +80,15 @@ struct FlowNames: Sendable {
     /// Whether a function of that base name may bear on a flow.
     func contains(_ name: String) -> Bool { names.contains(name) }
 
+    /// Whether setting a property of that name may bear on a flow.
+    func isObserved(_ property: String) -> Bool { observed.contains(property) }
+
     /// Whether a type has a function that may bear on a flow.
     func contains(type: String) -> Bool { types.contains(type) }
 
     /// Whether what is known of the functions in other files than some is the same.
     func agree(with other: FlowNames, outside files: Set<String>) -> Bool {
-        names == other.names && types == other.types
+        names == other.names && types == other.types && observed == other.observed
             && places.symmetricDifference(other.places).allSatisfy { files.contains($0.file) }
     }
 
@@ -125,6 +130,7 @@ struct FlowNames: Sendable {
             names.insert(node.name)
             types.insert(node.owner)
         }
+        observed = observed(in: index)
     }
 
     /// What is known after some files have changed; nil where their functions call others than they did, so that it has
@@ -146,7 +152,22 @@ struct FlowNames: Sendable {
         result.calls.removeAll { changed.contains($0.function.file) }
         result.assignments.removeAll { changed.contains($0.file) }
         result.addPlaces(of: changed.sorted().flatMap { nodes[$0] ?? [] })
+        result.observed = result.observed(in: index)
         return result
+    }
+
+    /// The properties whose `didSet` shows something, or calls what may.
+    private func observed(in index: CodeIndex) -> Set<String> {
+        var observed: Set<String> = []
+        for property in index.entries.flatMap(\.properties).map(\.declaration) {
+            guard let didSet = property.didSet else { continue }
+            var mentioned = MentionedNames(index.conditions)
+            mentioned.add(didSet)
+            if mentioned.isFlow || mentioned.calls.contains(where: { names.contains($0.name) }) {
+                observed.insert(property.name)
+            }
+        }
+        return observed
     }
 
     /// Adds what functions do, and where.

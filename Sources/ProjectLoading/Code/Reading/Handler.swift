@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 
@@ -22,10 +23,17 @@ struct Handler: Hashable, Sendable {
     init?(_ callee: SourceExpression, _ arguments: [CallArgument]) {
         let name = callee.calledName
         let isAlert = name == "UIAlertAction"
-        guard isAlert || Self.controls.contains(name) || Self.observers.contains(name) else { return nil }
+        guard isAlert || Self.controls.contains(name) || Self.observers.contains(name) || Self.isEvent(name) else {
+            return nil
+        }
         if name == "addObserver", arguments.first?.label != "forName" { return nil }
         owner = name
         self.isAlert = isAlert
+    }
+
+    /// Whether a method is called like what happens: `onTap`, `onCellSelection`.
+    private static func isEvent(_ name: String) -> Bool {
+        name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
     }
 
     /// What a person touches.
@@ -37,6 +45,7 @@ struct Handler: Hashable, Sendable {
     /// What calls a closure whenever something changes.
     private static let observers: Set = [
         "addObserver", "sink", "subscribe", "drive", "observe", "onReceive", "scheduledTimer", "addAction",
+        "bind", "emit",
     ]
 }
 
@@ -44,31 +53,94 @@ extension BodyReader {
     /// Notes which closures among the arguments of a call are handlers.
     mutating func noteHandlers(_ callee: SourceExpression, _ arguments: [CallArgument]) {
         guard var handler = Handler(callee, arguments) else { return }
-        for argument in arguments {
-            switch argument.label {
-            case "title": handler.title = title(argument.value)
-            case "forName" where !argument.value.lastName.isEmpty: handler.title = argument.value.lastName
-            default: break
-            }
-        }
-        for argument in arguments where argument.label != "title" {
-            handlers[location(argument.value.position)] = handler
+        handler.title = title(among: arguments)
+        for argument in arguments where argument.label != "title" { note(handler, for: argument.value) }
+    }
+
+    /// Notes which closures among the arguments of a call the function keeps: they are handlers.
+    /// - Parameters:
+    ///   - arguments: the argument of each parameter.
+    ///   - found: the function, or an initialiser.
+    mutating func noteKept(_ arguments: [CallArgument?], by found: CodeIndex.Found<FunctionDeclaration>) {
+        for (parameter, argument) in zip(found.declaration.parameters, arguments) {
+            guard let argument, argument.value.mayBeClosure(for: parameter),
+                KeptClosures.keeps(parameter, of: found, index)
+            else { continue }
+            var title = title(among: arguments.compactMap(\.self))
+            if title == nil, found.declaration.name == "init" { title = "\(found.owner).\(parameter.name)" }
+            note(Handler(title: title, owner: found.declaration.name, isAlert: false), for: argument.value)
         }
     }
 
-    private func title(_ expression: SourceExpression) -> String? {
+    /// Notes the closures that the case of an enum carries, or another value that is made of them.
+    mutating func noteCarried(_ arguments: [CallArgument], by name: String) {
+        let title = title(among: arguments)
+        for argument in arguments where !KeptClosures.isCompletion(argument.label) {
+            let owner = name == "init" && !argument.label.isEmpty ? argument.label : name
+            note(Handler(title: title, owner: owner, isAlert: false), for: argument.value)
+        }
+    }
+
+    /// Notes a closure that is put into a property.
+    mutating func noteKept(_ operand: Operand, in property: String, of type: String?, at position: Position) {
+        guard let closure = operand.closure, !KeptClosures.isCompletion(property) else { return }
+        let place = closure.place ?? location(position)
+        guard handlers[place] == nil else { return }
+        handlers[place] = Handler(title: type.map { "\($0).\(property)" }, owner: property, isAlert: false)
+    }
+
+    /// Notes what runs a closure.
+    mutating func note(_ handler: Handler, for expression: SourceExpression) {
+        var place = location(expression.position)
+        if case .name(let name) = expression.kind, let own = scope.names[name]?.closure?.place { place = own }
+        // Of a function that hands a closure on, the innermost call that has a title says most.
+        if let known = handlers[place], known.title != nil, handler.title == nil { return }
+        handlers[place] = handler
+    }
+
+    // MARK: - Titles
+
+    /// The text on what a person touches, or the name of what is observed.
+    private func title(among arguments: [CallArgument]) -> String? {
+        var result: String?
+        for argument in arguments {
+            switch argument.label {
+            case "title", "name", "text", "label": result = result ?? title(argument.value, depth: 0)
+            case "forName" where !argument.value.lastName.isEmpty: result = argument.value.lastName
+            default: break
+            }
+        }
+        return result
+    }
+
+    private func title(_ expression: SourceExpression, depth: Int) -> String? {
         if case .name(let name) = expression.kind, case .text(let text)? = scope.names[name]?.value { return text }
         if case .text(let text)? = constant(expression), !text.isEmpty { return text }
-        // `NSLocalizedString("Delete", comment: "")` and the like.
-        guard case .call(_, let arguments) = expression.kind, case .string(let text)? = arguments.first?.value.kind
-        else {
-            return nil
+        switch expression.kind {
+        case .call(_, let arguments):
+            // `NSLocalizedString("delete", value: "Delete", comment: "")` and the like.
+            let texts = arguments.filter { $0.label == "value" } + arguments.prefix(1)
+            guard depth < 2 else { return nil }
+            return texts.lazy.compactMap { title($0.value, depth: depth + 1) }.first
+        case .member(let base?, let name) where depth < 2:
+            let type = base.plainName.map { resolved($0) }
+            let found = type.flatMap { index.property(name, on: $0, isStatic: true) }
+            return found?.declaration.initialValue.flatMap { title($0, depth: depth + 1) }
+        default: return nil
         }
-        return text.isEmpty ? nil : text
     }
 }
 
 extension SourceExpression {
+    /// Whether it is a closure, or may name one, where a parameter is expected.
+    fileprivate func mayBeClosure(for parameter: FunctionDeclaration.Parameter) -> Bool {
+        switch kind {
+        case .closure: true
+        case .name, .member: ArgumentMatching.takesClosure(parameter)
+        default: false
+        }
+    }
+
     /// The name of what is called: a type before `init`, else a method.
     fileprivate var calledName: String {
         switch kind {

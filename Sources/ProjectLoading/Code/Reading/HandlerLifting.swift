@@ -7,6 +7,7 @@ internal import SceneFlow
 struct HandlerLifting {
     private let handlers: [SourceLocation: Handler]
     private let origin: Method
+    private let isDelegate: Bool
     /// The methods that were made.
     private(set) var methods: [Method] = []
 
@@ -14,9 +15,12 @@ struct HandlerLifting {
     /// - Parameters:
     ///   - handlers: what runs the closures of the method, by where they stand.
     ///   - origin: the method.
-    init(_ handlers: [SourceLocation: Handler], in origin: Method) {
+    ///   - isDelegate: whether it is one of the app's delegate: what puts a controller into the window some time is how
+    ///     the app starts, and stays where it is.
+    init(_ handlers: [SourceLocation: Handler], in origin: Method, isDelegate: Bool) {
         self.handlers = handlers
         self.origin = origin
+        self.isDelegate = isDelegate
     }
 
     /// Takes the handlers out of a body.
@@ -32,7 +36,7 @@ struct HandlerLifting {
             switch instruction.kind {
             case .completion(let inner): result.append(instruction.with(.completion(lift(inner, before))))
             case .later(let inner):
-                if let place = instruction.location, let handler = handlers[place] {
+                if let place = instruction.location, let handler = handlers[place], !isDelegate || !inner.mayStart {
                     add(handler, lift(inner, before), before, at: place)
                 } else {
                     let rest = lift(inner, before)
@@ -54,6 +58,12 @@ struct HandlerLifting {
             case .evaluate(.block(let inner)):
                 let rest = lift(inner, before)
                 if !rest.isEmpty { result.append(instruction.with(.evaluate(.block(rest)))) }
+            case .bind(let variable, .block(let inner)):
+                let rest = instruction.with(.bind(variable: variable, .block(lift(inner, before))))
+                before.append(rest)
+                result.append(rest)
+            case .return(.block(let inner)?):
+                result.append(instruction.with(.return(.block(lift(inner, before)))))
             case .bind, .set:
                 before.append(instruction)
                 result.append(instruction)
@@ -115,6 +125,19 @@ extension Instruction {
 
     /// The same place with another thing to do.
     fileprivate func with(_ kind: Kind) -> Instruction { Instruction(kind, at: location, reading: reading) }
+}
+
+extension [Instruction] {
+    /// Whether something in them puts a controller into the window, or calls what may.
+    fileprivate var mayStart: Bool {
+        var answer = false
+        let visitor = CodeVisitor(
+            instruction: { if case .show(_, .setRoot, _, _) = $0.kind { answer = true } },
+            value: { value, _ in if case .call = value { answer = true } }
+        )
+        visitor.visit(self)
+        return answer
+    }
 }
 
 extension Condition {

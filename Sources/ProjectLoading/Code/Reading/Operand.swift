@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 
@@ -82,8 +83,13 @@ struct CapturedClosure {
     var scope: Scope
     /// The name and result of the local function that it is, if it is one.
     var result: TypeName?
-    /// Where it stands.
+    /// Where it stands in the file of its scope.
     var position: Position?
+    /// Whether it is a function that is named: `completion: self.done`.
+    var isReference = false
+
+    /// Where it stands.
+    var place: SourceLocation? { position.map { SourceLocation(file: scope.file, $0) } }
 }
 
 /// What names mean at a place of a body.

@@ -157,7 +157,7 @@ struct UsedVariables {
     private mutating func add(_ condition: Condition) {
         switch condition {
         case .equal(let first, let second): add([first, second])
-        case .isKind(let value, _), .some(let value, _), .flag(_, let value): add(value)
+        case .isKind(let value, _), .some(let value, _), .flag(_, let value), .matches(let value, _, _): add(value)
         case .not(let inner): add(inner)
         case .all(let conditions), .any(let conditions): for condition in conditions { add(condition) }
         case .open(_, let reads): add(reads)

@@ -52,7 +52,7 @@ struct DelegateReader {
 
     /// Whether a delegate makes the first controller itself.
     func rootMaking(_ state: LinkState) -> RootMaking {
-        let roots = candidates.flatMap { walk($0, root: nil, state).events.filter(Self.isRoot) }
+        let roots = candidates.flatMap { walk($0.method, $0, root: nil, state).events.filter(Self.isRoot) }
         if roots.isEmpty { return .never }
         return roots.contains { $0.conditions.isEmpty } ? .always : .sometimes
     }
@@ -65,7 +65,7 @@ struct DelegateReader {
         var builder = EdgeBuilder(state)
         let first = state.flow.navigations.count
         for candidate in candidates {
-            let walk = walk(candidate, root: root, state)
+            let walk = walk(candidate.method, candidate, root: root, state)
             state.walked.formUnion(walk.walked)
             let before = state.flow.navigations.count
             let source = EdgeBuilder.Source(scene: nil, name: "launch", trigger: .launch)
@@ -85,6 +85,10 @@ struct DelegateReader {
             state.flow.launchInjection = nil
         }
         if state.flow.delegate == nil { state.flow.delegate = candidates.first?.type }
+        var types: Set<String> = []
+        for candidate in candidates where types.insert(candidate.type).inserted {
+            handlers(of: candidate.type, root: root, &builder, &state)
+        }
     }
 
     // MARK: - Private
@@ -93,7 +97,23 @@ struct DelegateReader {
         if case .shown(_, .setRoot, _, _) = event.kind { true } else { false }
     }
 
-    private func walk(_ candidate: Candidate, root: Scene.ID?, _ state: LinkState) -> InstructionWalk {
+    /// Walks through the handlers of a delegate: closures that something keeps since the launch, and calls some time.
+    private func handlers(of type: String, root: Scene.ID?, _ builder: inout EdgeBuilder, _ state: inout LinkState) {
+        for (method, owner) in graph.methods(of: type) where method.isHandler {
+            let candidate = Candidate(type: type, method: method, owner: owner)
+            let walk = walk(method, candidate, root: root, state)
+            state.walked.formUnion(walk.walked)
+            let source = EdgeBuilder.Source(scene: nil, name: type, trigger: .method(method.name))
+            builder.add(walk, source, &state)
+        }
+    }
+
+    private func walk(
+        _ method: Method,
+        _ candidate: Candidate,
+        root: Scene.ID?,
+        _ state: LinkState
+    ) -> InstructionWalk {
         var walk = InstructionWalk(state)
         walk.launchRoot = root
         let object = walk.add(WalkedObject(origin: .given, className: candidate.type))
@@ -102,7 +122,7 @@ struct DelegateReader {
             let helper = walk.add(WalkedObject(origin: .typed(text: property.name), className: property.type))
             walk.objects[object].fields[property.name] = .object(helper)
         }
-        walk.enter(candidate.method, owner: candidate.owner, on: object)
+        walk.enter(method, owner: candidate.owner, on: object)
         return walk
     }
 

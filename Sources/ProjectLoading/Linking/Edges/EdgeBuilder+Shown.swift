@@ -20,12 +20,13 @@ extension EdgeBuilder {
             let content = contents(of: id, walk, depth: 0)
             guard content != [id] else {
                 let style = style ?? object.style
-                return show(id, in: nil, operation, style, event, walk, source, &state)
+                return show(object, in: nil, operation, style, event, walk, source, &state)
             }
             let title = content.first.map { name(of: walk.objects[$0]) } ?? ""
             let wrapper = object.scene ?? state.wrapper(object, around: title)
             for child in content {
-                show(child, in: (wrapper, id), operation, style ?? object.style, event, walk, source, &state)
+                let wrapped = walk.objects[child]
+                show(wrapped, in: (wrapper, id), operation, style ?? object.style, event, walk, source, &state)
             }
         case .unknown(let text, let type?):
             let name = state.graph.resolve(type)
@@ -42,10 +43,8 @@ extension EdgeBuilder {
         }
     }
 
-    // MARK: - Private
-
     /// The controllers that code has put into a container, through containers in it; else the controller itself.
-    private func contents(of id: Int, _ walk: InstructionWalk, depth: Int) -> [Int] {
+    func contents(of id: Int, _ walk: InstructionWalk, depth: Int) -> [Int] {
         let object = walk.objects[id]
         var children = object.children ?? []
         // Those that came out of the storyboard with it are no edge's.
@@ -58,18 +57,7 @@ extension EdgeBuilder {
         return children.flatMap { $0 == id ? [id] : contents(of: $0, walk, depth: depth + 1) }
     }
 
-    private mutating func show(
-        _ id: Int,
-        in wrapper: (scene: Scene.ID, object: Int)?,
-        _ operation: CodeNavigation.Operation,
-        _ style: String?,
-        _ event: WalkEvent,
-        _ walk: InstructionWalk,
-        _ source: Source,
-        _ state: inout LinkState
-    ) {
-        show(walk.objects[id], in: wrapper, operation, style, event, walk, source, &state)
-    }
+    // MARK: - Private
 
     private mutating func show(
         _ object: WalkedObject,
@@ -121,7 +109,7 @@ extension EdgeBuilder {
         return found
     }
 
-    private func end(
+    func end(
         of object: WalkedObject,
         _ event: WalkEvent,
         _ reading: inout Reading,

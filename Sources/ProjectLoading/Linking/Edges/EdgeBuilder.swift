@@ -23,8 +23,10 @@ struct EdgeBuilder {
         var presentationStyle: String?
         var technique: Technique?
         var initializer: String?
+        var left: Symbol?
 
-        init(_ navigation: CodeNavigation) {
+        init(_ navigation: CodeNavigation, from left: Symbol?) {
+            self.left = left
             source = navigation.source
             trigger = navigation.trigger
             destination = navigation.destination
@@ -36,6 +38,20 @@ struct EdgeBuilder {
         }
     }
 
+    /// A way back from a controller of which only the class is known.
+    struct OpenBack {
+        /// The navigation, as if the scene whose code it is were left.
+        var navigation: CodeNavigation
+        /// Whose code it is.
+        var source: Source
+        /// What goes back.
+        var from: Symbol
+        /// Its class.
+        var type: String
+    }
+
+    /// The ways back that are to be settled once all other edges are there.
+    var open: [OpenBack] = []
     /// Works out what reaches the controllers.
     let injections: InjectionReader
     private var known: [Identity: Int] = [:]
@@ -53,9 +69,10 @@ struct EdgeBuilder {
     mutating func add(_ walk: InstructionWalk, _ source: Source, _ state: inout LinkState) {
         for event in walk.events {
             switch event.kind {
-            case .shown(let symbol, let operation, _, let style):
-                shown(symbol, operation, style: style, event, walk, source, &state)
-            case .wentBack(let operation, let from): wentBack(operation, from: from, event, source, &state)
+            case .shown(let symbol, let operation, let from, let style):
+                let owner = owner(of: from, event, walk, &state) ?? source
+                shown(symbol, operation, style: style, event, walk, owner, &state)
+            case .wentBack(let operation, let from): wentBack(operation, from: from, event, walk, source, &state)
             case .performed(let identifier, let target): performed(identifier, on: target, event, walk, source, &state)
             case .unresolved(.depth, let text):
                 state.flow.unresolved.append(Unresolved(.depth, text, at: event.location))
@@ -74,41 +91,7 @@ struct EdgeBuilder {
         state.flow.unresolved.append(Unresolved(reason, text, at: event.location))
     }
 
-    // MARK: - What makes nothing
-
-    private mutating func wentBack(
-        _ operation: CodeNavigation.Operation,
-        from: Symbol,
-        _ event: WalkEvent,
-        _ source: Source,
-        _ state: inout LinkState
-    ) {
-        guard Self.isWayOut(from) else { return }
-        guard source.scene != nil else { return }
-        var navigation = CodeNavigation(
-            key: "",
-            source: source.scene,
-            trigger: source.trigger,
-            instantiation: .nothing,
-            destination: .back,
-            operation: operation
-        )
-        navigation.confidence = Confidence(event.reading)
-        navigation.conditions = event.conditions
-        navigation.location = event.location
-        append(navigation, source, &state)
-    }
-
-    /// Whether going back from a controller leaves the scene: not from what the code has shown itself, an alert say, nor
-    /// from what the scene has presented, nor from the container of another controller.
-    private static func isWayOut(_ from: Symbol) -> Bool {
-        switch from {
-        case .object(let id): id == 0
-        case .related(.presentedViewController, _): false
-        case .related(_, let base): isWayOut(base)
-        case .nothing, .text, .storyboard, .coder, .list, .choice, .unknown: true
-        }
-    }
+    // MARK: - Segues
 
     /// SEG-30: a segue is looked up among those of the controller itself, by its identifier.
     private func performed(
@@ -146,8 +129,18 @@ struct EdgeBuilder {
     // MARK: - Adding
 
     /// Adds a navigation, or one more way to get there where the edge is known.
-    mutating func append(_ navigation: CodeNavigation, _ source: Source, _ state: inout LinkState) {
-        let identity = Identity(navigation)
+    /// - Parameters:
+    ///   - navigation: the navigation.
+    ///   - source: whose code it is.
+    ///   - left: the controller that it goes back from; nil where it goes on.
+    ///   - state: the flow.
+    mutating func append(
+        _ navigation: CodeNavigation,
+        _ source: Source,
+        from left: Symbol? = nil,
+        _ state: inout LinkState
+    ) {
+        let identity = Identity(navigation, from: left)
         if let number = known[identity] {
             state.flow.navigations[number].merge(navigation)
             return

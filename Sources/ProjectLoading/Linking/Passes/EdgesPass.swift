@@ -20,6 +20,7 @@ enum EdgesPass {
             made += walkRest(of: Scene.ID(last), seen, &builder, &state)
             last += 1
         }
+        builder.settleBacks(&state)
         reportMissingSegues(&state)
         reportUnreached(&state)
         let unshown = unshown(state, made)
@@ -158,7 +159,9 @@ enum EdgesPass {
             }
             state.walked.formUnion(walks[number].walked)
             guard !isCalled else { continue }
-            let source = EdgeBuilder.Source(scene: scene, name: type, trigger: .method(method.name))
+            // What an extension of UIKit's own class has, any controller may run.
+            let known = UIKitClasses.isKnown(owner) ? nil : scene
+            let source = EdgeBuilder.Source(scene: known, name: type, trigger: .method(method.name))
             made += EdgeBuilder.made(in: walks[number], after: base.objects.count, source)
             builder.add(walks[number], source, &state)
         }

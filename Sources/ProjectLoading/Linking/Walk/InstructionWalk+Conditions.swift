@@ -49,6 +49,9 @@ extension InstructionWalk {
                 }
             }
             return isOpen ? nil : false
+        case .matches(let value, let constant, _):
+            guard case .unknown(let text, let type) = evaluate(value) else { return nil }
+            return Opaque.constant(text, type: type).map { $0 == constant }
         case .open(_, let reads):
             for read in reads { _ = evaluate(read) }
             return nil
@@ -80,10 +83,11 @@ extension InstructionWalk {
         case .not(.equal(let first, let second)): return "\(text(of: first)) != \(text(of: second))"
         case .not(.open(let text, _)) where !text.contains(" "): return "!\(text)"
         case .not(.flag(let flag, let value)): return "!\(text(of: .flag(flag, of: value)))"
+        case .not(.matches(_, _, let text)) where !text.contains(" "): return "!\(text)"
         case .not(let condition): return "!(\(text(of: condition)))"
         case .all(let conditions): return conditions.map { text(of: $0) }.joined(separator: ", ")
         case .any(let conditions): return conditions.map { text(of: $0) }.joined(separator: " || ")
-        case .open(let text, _): return text
+        case .open(let text, _), .matches(_, _, let text): return text
         }
     }
 

@@ -44,12 +44,12 @@ extension InstructionWalk {
             if case .object(let id) = alternative.symbol, id != 0 {
                 guard objects[id].className.map(isContainer) != false else { continue }
                 objects[id].children = symbols.flatMap(\.objects)
-            } else {
-                for symbol in symbols {
-                    for shown in symbol.alternatives where shown.symbol != .nothing {
-                        let event = WalkEvent.Kind.shown(shown.symbol, .setRoot, from: alternative.symbol, style: nil)
-                        note(event, under: alternative.conditions + shown.conditions)
-                    }
+                guard isOnScreen(id) else { continue }
+            }
+            for symbol in symbols {
+                for shown in symbol.alternatives where shown.symbol != .nothing {
+                    let event = WalkEvent.Kind.shown(shown.symbol, .setRoot, from: alternative.symbol, style: nil)
+                    note(event, under: alternative.conditions + shown.conditions)
                 }
             }
         }
@@ -64,6 +64,11 @@ extension InstructionWalk {
                 show(shown, column == .secondary ? .showDetail : .setRoot, from: alternative.symbol, style: nil)
             }
         }
+    }
+
+    /// Whether a container that code fills is there already: one that the scene embeds.
+    private func isOnScreen(_ id: Int) -> Bool {
+        objects[id].origin == .given && prepared == nil && launchRoot == nil && objects.first?.scene != nil
     }
 
     /// The controllers in a container: those that code put there, else those of its scene.

@@ -118,6 +118,8 @@ extension InstructionWalk {
             objects[id].casts.append(Cast(to: type, isForced: isForced))
             return symbol
         case .unknown(let text, _): return .unknown(text, type: type)
+        // That it is one of UIKit's tells nothing of whose it is: what a controller has presented stays that.
+        case .related(.presentedViewController, _) where UIKitClasses.isKnown(type): return symbol
         case .related: return .unknown(text(of: symbol), type: type)
         default: return symbol
         }
@@ -141,7 +143,9 @@ extension InstructionWalk {
     private mutating func call(_ method: String, on target: Symbol, _ arguments: [PassedValue]) -> Symbol {
         let symbols = arguments.map { argument -> Symbol in
             let symbol = evaluate(argument.value)
-            if case .unknown(_, let type) = symbol, !isVariable(argument.value) {
+            if case .unknown(let text, let type) = symbol, !isVariable(argument.value),
+                Opaque.constant(text, type: type) == nil
+            {
                 return .unknown(argument.text, type: type)
             }
             return symbol
@@ -163,6 +167,7 @@ extension InstructionWalk {
     private mutating func block(_ body: [Instruction]) -> Symbol {
         guard let outer = frames.last else { return .nothing }
         var frame = outer
+        frame.around = frame.around ?? frame.method
         frame.method = ""
         frame.returned = []
         let (outerConditions, outerLocation) = (conditions, location)

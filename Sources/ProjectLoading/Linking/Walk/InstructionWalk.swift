@@ -26,6 +26,8 @@ struct InstructionWalk {
         var method: String
         /// Whether it is an initialiser of the object.
         var isInitializer = false
+        /// The method around, while a function that is written out in place is walked through.
+        var around: String?
         /// What the variables stand for.
         var variables: [Int: Symbol] = [:]
         /// What it returns.
@@ -182,8 +184,21 @@ struct InstructionWalk {
 
     /// Notes what happens at the current place.
     mutating func note(_ kind: WalkEvent.Kind, under more: [String] = []) {
-        let event = WalkEvent(kind: kind, conditions: here(and: more), reading: reading, location: location)
+        var event = WalkEvent(kind: kind, conditions: here(and: more), reading: reading, location: location)
+        event.via = via(kind)
         events.append(event)
+    }
+
+    /// The method by which the walk came to the object that does something, unless that is the one it began with.
+    private func via(_ kind: WalkEvent.Kind) -> String? {
+        switch kind {
+        case .shown(_, _, let from, _), .wentBack(_, let from):
+            guard case .object(let id) = from, id != 0, let frame = frames.first(where: { $0.current == from }) else {
+                return nil
+            }
+            return frame.around ?? frame.method
+        default: return nil
+        }
     }
 
     /// The open conditions of the current place and further ones, each once.

@@ -133,4 +133,6 @@ struct WalkEvent: Sendable, Hashable {
     var reading: Reading
     /// Where it is written.
     var location: SourceLocation?
+    /// The method of another object by which the walk came there, where it is that object that shows or goes back.
+    var via: String?
 }

@@ -1,0 +1,42 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// A function that is named and not called, as it is handed over: `completion: self.done`, `action: show`.
+    /// - Parameters:
+    ///   - expression: the name, or the member of an object.
+    ///   - type: the type whose method it is; nil outside of types.
+    /// - Returns: a closure that calls it; nil where there is no such function, or it does not bear on the flow.
+    func functionReference(_ expression: SourceExpression, on type: String?) -> Operand? {
+        let name = expression.lastName
+        let base = String(name.prefix { $0 != "(" })
+        let candidates = (type.map { index.methods(named: base, on: $0) } ?? index.function(base)).filter {
+            flowNames.contains($0.declaration, in: $0.file)
+        }
+        let found = candidates.first { found in
+            // A delegate's method begins with the name of a property: `tableView(_ tableView: …)`.
+            name == base ? found.declaration.parameters.first?.name != base : found.declaration.fullName == name
+        }
+        guard let declaration = found?.declaration else { return nil }
+        let position = expression.position
+        var callee = expression
+        switch expression.kind {
+        case .member(let owner, _): callee.kind = .member(owner, base)
+        default: callee.kind = .name(base)
+        }
+        let names = declaration.parameters.indices.map { "$\($0)" }
+        let arguments = zip(declaration.parameters, names).map { parameter, name in
+            CallArgument(parameter.label, SourceExpression(.name(name), text: name, at: position))
+        }
+        let call = SourceExpression(.call(callee, arguments), text: expression.shownText, at: position)
+        let body = [Statement(.expression(call), at: position)]
+        var operand = Operand.opaque(expression.shownText)
+        operand.closure = CapturedClosure(
+            closure: SourceClosure(parameters: names, types: declaration.parameters.map(\.type), body: body),
+            scope: scope,
+            position: position,
+            isReference: true
+        )
+        return operand
+    }
+}
