@@ -137,7 +137,8 @@ enum EdgesPass {
         // What a superclass or an extension of UIKit's classes has is not every scene's.
         var taken: Set<String> = []
         let rest = (state.graph[type]?.methods ?? []).filter { method in
-            taken.insert(method.name).inserted && method.role == .helper && state.reach.contains(method.name) && !state.walked.contains(method, of: type)
+            taken.insert(method.name).inserted && method.role == .helper && state.reach.contains(method.name)
+                && !state.walked.contains(method, of: type)
                 && method.body.mayNavigate
         }
         guard !rest.isEmpty else { return [] }
