@@ -42,7 +42,7 @@ final class FlowTables: Sendable {
     ///   - flow: the app.
     ///   - other: the tables of another version of the app, to take over what has not changed. The default is none.
     init(_ flow: Flow, besides other: FlowTables? = nil) {
-        var names = Names()
+        var names = Names(expecting: other?.names.texts.count ?? 0)
         let texts = ClassTexts.collect(flow, besides: other?.texts ?? [])
         let classes = ClassTable(flow, texts, names: &names)
         self.flow = flow

@@ -3,6 +3,13 @@ struct Names: Sendable {
     private(set) var texts: [String] = [""]
     private var numbers: [String: Int32] = ["": 0]
 
+    /// Makes room.
+    /// - Parameter count: how many texts to expect.
+    init(expecting count: Int = 0) {
+        texts.reserveCapacity(count)
+        numbers.reserveCapacity(count)
+    }
+
     /// The number of a text, a new one where it was not met before.
     mutating func number(_ text: String) -> Int32 {
         if let known = numbers[text] { return known }

@@ -123,7 +123,8 @@ struct SceneEntryBuilder {
         }
         sent.subtract(scene.actions.map(\.selector))
         var names: Set<String> = []
-        return classes[classes.number(scene.className)].methods.map(\.fact).compactMap { method in
+        return classes[classes.number(scene.className)].methods.compactMap { entry in
+            let method = entry.fact
             let isSent = method.role == .action && sent.contains(method.selector ?? method.name)
             guard method.isHandler || isSent || called.contains(method.name) else { return nil }
             guard names.insert(method.name).inserted else { return nil }

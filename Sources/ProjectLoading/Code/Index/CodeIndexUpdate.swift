@@ -51,22 +51,14 @@ struct CodeIndexUpdate {
     func functions(
         _ old: [String: [CodeIndex.Found<FunctionDeclaration>]]
     ) -> [String: [CodeIndex.Found<FunctionDeclaration>]] {
-        replacing(in: old) {
-            $0.functions.filter { conditions.hold($0.conditions) }
-        } named: {
-            $0.name
-        }
+        replacing(in: old, with: { $0.functions.filter { conditions.hold($0.conditions) } }, named: \.name)
     }
 
     /// The constants and variables outside of types, likewise.
     func globals(
         _ old: [String: [CodeIndex.Found<PropertyDeclaration>]]
     ) -> [String: [CodeIndex.Found<PropertyDeclaration>]] {
-        replacing(in: old) {
-            $0.properties.filter { conditions.hold($0.conditions) }
-        } named: {
-            $0.name
-        }
+        replacing(in: old, with: { $0.properties.filter { conditions.hold($0.conditions) } }, named: \.name)
     }
 
     // MARK: - Private

@@ -123,7 +123,7 @@ struct EdgeBuilder {
             location: event.location,
             isFound: segue != nil
         )
-        if !state.performed.contains(performed) { state.performed.append(performed) }
+        state.performed.append(performed)
     }
 
     // MARK: - Adding

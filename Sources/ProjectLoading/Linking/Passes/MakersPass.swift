@@ -3,6 +3,7 @@ internal import SceneFlow
 /// Adds the edges of functions that make scenes and that nothing calls which is followed: they lead from nowhere known.
 enum MakersPass {
     static func run(_ state: inout LinkState) {
+        if state.code.makers.isEmpty { return }
         var builder = EdgeBuilder(state)
         for maker in state.code.makers {
             var walk = InstructionWalk(state)
