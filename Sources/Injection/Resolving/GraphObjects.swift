@@ -24,6 +24,7 @@ struct GraphObjects {
     }
 
     /// The object of a registration in a scope, or 0.
+    @inline(__always)
     func instance(of registration: Int32, in context: Int32) -> Int32 {
         var index = head(of: registration)
         while index >= 0 {
@@ -35,12 +36,14 @@ struct GraphObjects {
     }
 
     /// Keeps an object.
+    @inline(__always)
     mutating func insert(_ instance: Int32, of registration: Int32, in context: Int32) {
         let next = head(of: registration)
         heads[Int(registration)] = Int32(entries.count)
         entries.append(Entry(registration: registration, context: context, instance: instance, next: next))
     }
 
+    @inline(__always)
     private func head(of registration: Int32) -> Int32 {
         let index = heads[Int(registration)]
         return Int(index) < entries.count && entries[Int(index)].registration == registration ? index : -1

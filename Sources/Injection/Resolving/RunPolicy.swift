@@ -47,6 +47,7 @@ struct RunPolicy: WalkPolicy {
         state.nextSequence += 1
     }
 
+    @inline(__always)
     mutating func existing(
         _ registration: Int32,
         _ record: RegistrationRecord,
@@ -95,6 +96,7 @@ struct RunPolicy: WalkPolicy {
     mutating func closes(_ frame: Frame, _ request: Request) {}
 
     /// Tells that something was there already.
+    @inline(__always)
     private mutating func tell(
         _ hit: TraceEvent.Hit,
         _ registration: Int32,
@@ -216,6 +218,7 @@ struct RunPolicy: WalkPolicy {
         trace.events[Int(frame.event)].instance = 0
     }
 
+    @inline(__always)
     mutating func injected(
         _ instance: Int32,
         into holder: Int32,

@@ -23,8 +23,6 @@ struct Walk<Policy: WalkPolicy> {
     var policy: Policy
     /// What is being made, the root first.
     var stack: ContiguousArray<Frame> = []
-    /// How often each registration is on the stack.
-    private var building: ContiguousArray<Int32>
     /// The arguments of the root's request.
     var rootArguments: [Argument] = []
     /// Where the root's request comes from.
@@ -38,7 +36,6 @@ struct Walk<Policy: WalkPolicy> {
         self.keys = container.tables.keys
         self.state = state
         self.policy = policy
-        self.building = ContiguousArray(repeating: 0, count: container.tables.registrations.count)
     }
 
     /// Answers a request.
@@ -100,7 +97,7 @@ struct Walk<Policy: WalkPolicy> {
                 return existing > 0 ? existing : storedMismatch(registration, -existing, request)
             }
         }
-        if building[Int(registration)] > 0, let start = start(of: registration, in: context) {
+        if let start = start(of: registration, in: context) {
             if record.storage != .transient, isLate(request.dependency) {
                 return policy.found(stack[start], record, for: request, depth: Int32(stack.count), state: &state)
             }
@@ -129,7 +126,6 @@ struct Walk<Policy: WalkPolicy> {
         if record.form == .implicit { implicit(registration, request) }
         if record.storage == .graph { checkCapture(registration, request) }
         stack.append(frame)
-        building[Int(registration)] += 1
         var isComplete = true
         let first = record.firstDependency
         for dependency in first..<first + record.initialCount where isComplete || Policy.collectsAll {
@@ -143,15 +139,19 @@ struct Walk<Policy: WalkPolicy> {
                 if !inject(dependency, into: frame) { isComplete = false }
             }
         }
-        building[Int(registration)] -= 1
         stack.removeLast()
         policy.end(frame, isComplete: isComplete)
         return isComplete ? frame.instance : Self.failed
     }
 
     /// The place on the stack where a registration is being made in a scope, or nil.
+    ///
+    /// The stack is looked through each time: it is a few frames deep, and never deeper than its limit.
     private func start(of registration: Int32, in context: Int32) -> Int? {
-        stack.firstIndex { $0.registration == registration && $0.context == context }
+        for (index, frame) in stack.enumerated() where frame.registration == registration {
+            if frame.context == context { return index }
+        }
+        return nil
     }
 
     /// Whether a dependency arrives when its owner exists: what it names may then still be under construction, if it is
@@ -163,7 +163,7 @@ struct Walk<Policy: WalkPolicy> {
     }
 
     /// Whether nothing is being made: true between two requests.
-    var isIdle: Bool { stack.isEmpty && building.allSatisfy { $0 == 0 } }
+    var isIdle: Bool { stack.isEmpty }
 }
 
 /// Where a root's request comes from, for messages.

@@ -6,6 +6,10 @@ struct RandomGraph: CustomStringConvertible {
         var target: Int
         var kind: InjectionKind
         var isLate: Bool
+        var isAliased: Bool
+
+        /// The key that it asks for.
+        var key: Key { Key(isAliased ? "A\(target)" : "S\(target)") }
     }
 
     struct Service: Hashable {
@@ -72,10 +76,15 @@ struct RandomGraph: CustomStringConvertible {
             case 4: .default
             default: .instance
             }
-        return Need(target: target, kind: kind, isLate: kind == .weak || dice.chance(1, in: 4))
+        return Need(
+            target: target,
+            kind: kind,
+            isLate: kind == .weak || dice.chance(1, in: 4),
+            isAliased: dice.chance(1, in: 8)
+        )
     }
 
-    /// The container: a service is registered as often as it appears.
+    /// The container: each service under its own key and an alias.
     func container() -> Container {
         var builder = ContainerBuilder(kinds: Self.kinds)
         for service in services {
@@ -85,13 +94,14 @@ struct RandomGraph: CustomStringConvertible {
             registration.dependencies = service.needs.enumerated().map { index, need in
                 Dependency(
                     "d\(index)",
-                    Key("S\(need.target)"),
+                    need.key,
                     need.kind,
                     site: need.isLate ? .property : .initializer,
                     defaultText: need.kind == .default ? "nil" : nil
                 )
             }
             builder.register(registration)
+            builder.register(Registration(Key("A\(service.number)"), .alias(registration.key)))
         }
         return builder.build()
     }
@@ -103,7 +113,7 @@ struct RandomGraph: CustomStringConvertible {
 
     var description: String {
         let lines = services.map { service in
-            let needs = service.needs.map { "\($0.isLate ? "prop " : "")\($0.kind.name) S\($0.target)" }
+            let needs = service.needs.map { "\($0.isLate ? "prop " : "")\($0.kind.name) \($0.key)" }
             return
                 "S\(service.number)(\(needs.joined(separator: ", "))) @\(service.storage) in \(service.home ?? "app")"
         }

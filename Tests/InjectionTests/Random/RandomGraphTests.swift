@@ -12,7 +12,10 @@ struct RandomGraphTests {
             var dice = Dice(seed: UInt64(seed))
             let graph = RandomGraph(&dice)
             guard laws.broken(by: graph) != nil else { continue }
-            let (smallest, law) = Shrinking.shrink(graph)
+            let (smallest, law) = Shrinking.shrink(graph) { candidate in
+                var laws = GraphLaws()
+                return laws.broken(by: candidate)
+            }
             Issue.record("seed \(seed): \(law)\n\(smallest)")
             return
         }
@@ -22,6 +25,19 @@ struct RandomGraphTests {
         #expect(laws.coverage.captives > Self.count / 50)
         #expect(laws.coverage.closed > Self.count / 100)
         #expect(laws.coverage.resolved > Self.count / 2)
+    }
+
+    @Test func `what breaks a law is made as small as it can be`() {
+        for seed in 0..<20 {
+            var dice = Dice(seed: UInt64(seed))
+            let graph = RandomGraph(&dice)
+            let count = graph.services.count
+            let (smallest, law) = Shrinking.shrink(graph) { $0.services.count >= 2 ? "two services" : nil }
+            #expect(count >= 2 && law == "two services")
+            #expect(smallest.services.count == 2 && smallest.requests.count == 1)
+            #expect(smallest.services.allSatisfy { $0.needs.isEmpty && $0.home == nil && $0.storage == .transient })
+            #expect(smallest.requests[0].context.isEmpty)
+        }
     }
 
     @Test func `the same graph gives the same bytes`() {

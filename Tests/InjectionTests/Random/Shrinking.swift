@@ -3,7 +3,10 @@
 /// Makes a graph that breaks a law as small as it can be and still breaks one.
 struct Shrinking {
     /// The smallest graph found, with the law that it breaks.
-    static func shrink(_ graph: RandomGraph) -> (graph: RandomGraph, law: String) {
+    static func shrink(
+        _ graph: RandomGraph,
+        breaking broken: (RandomGraph) -> String?
+    ) -> (graph: RandomGraph, law: String) {
         var smallest = graph
         var law = broken(smallest) ?? ""
         var isShrinking = true
@@ -18,11 +21,6 @@ struct Shrinking {
             }
         }
         return (smallest, law)
-    }
-
-    private static func broken(_ graph: RandomGraph) -> String? {
-        var laws = GraphLaws()
-        return laws.broken(by: graph)
     }
 
     /// Every graph that lacks one thing of another, or has it plainer.
