@@ -40,6 +40,7 @@ struct Walk<Policy: WalkPolicy> {
 
     /// Answers a request.
     /// - Returns: the instance's number, `nothing` or `failed`.
+    @inline(__always)
     mutating func resolve(_ request: Request) -> Int32 {
         var found = keys[request.key].sole
         if found < 0 { found = find(request.key, from: request.scope) }
@@ -108,6 +109,7 @@ struct Walk<Policy: WalkPolicy> {
     }
 
     /// Makes it: what its initialiser needs, itself, and then what is set on it, where cycles may end.
+    @inline(__always)
     private mutating func build(
         _ registration: Int32,
         _ record: RegistrationRecord,
