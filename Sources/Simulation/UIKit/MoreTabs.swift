@@ -37,8 +37,11 @@ extension Run {
             return note(.note("there is no such row"))
         }
         emit(.select(index: place), tabs, "OBJ-8")
-        state[children[place]].slot = UInt8(clamping: state[children[place]].order)
-        try push(children[place], onto: more, isAnimated: true)
+        let (child, order) = (children[place], state[children[place]].order)
+        try takeOut(child)
+        // What it goes back to from More's stack.
+        state[child].slot = UInt8(clamping: order)
+        try push(child, onto: more, isAnimated: true)
     }
 
     /// Code selects a tab by its index among `viewControllers` (NAV-40); one under More is shown there (OBJ-8).

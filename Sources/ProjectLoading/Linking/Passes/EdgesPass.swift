@@ -160,7 +160,7 @@ enum EdgesPass {
             state.walked.formUnion(walks[number].walked)
             guard !isCalled else { continue }
             // What an extension of UIKit's own class has, any controller may run.
-            let known = UIKitClasses.isKnown(owner) ? nil : scene
+            let known = UIKitClasses.isKnown(type) ? nil : scene
             let source = EdgeBuilder.Source(scene: known, name: type, trigger: .method(method.name))
             made += EdgeBuilder.made(in: walks[number], after: base.objects.count, source)
             builder.add(walks[number], source, &state)
