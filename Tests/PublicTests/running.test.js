@@ -52,6 +52,16 @@ test("of a split view what can be touched counts, else its last column", () => {
     assert.deepEqual(titles(appState(root, ["2", "3"])), ["Primary", "Secondary"]);
 });
 
+test("of a split view that nobody can touch any more counts what was in sight", () => {
+    const root = node("1", "Split", "splitViewController", {
+        children: [node("2", "Primary"), node("3", "Secondary")],
+    });
+    const app = appState(root, []);
+    app.instances["2"].phase = "appeared";
+    app.instances["3"].phase = "disappeared";
+    assert.deepEqual(titles(app), ["Primary"]);
+});
+
 test("an app that was not launched has no crumbs and no scene", () => {
     assert.deepEqual(titles(appState()), []);
     assert.equal(running.currentScene(appState()), null);

@@ -332,7 +332,7 @@ function pushedOver(node) {
 function drawSplit(node, size, insets, drawing, depth) {
     const element = area("ui-split", node, size);
     // What stands in for the columns of a narrow window is a child as well, and out of sight.
-    const inSight = shownChildren(node, drawing.app.visible);
+    const inSight = shownChildren(node, drawing.app);
     const hasRoom = isWide(drawing.app);
     const shown = hasRoom && inSight.length < 2
         ? node.children

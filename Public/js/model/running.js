@@ -166,7 +166,7 @@ function collectCrumbs(node, app, isModal, found, depth) {
     if (depth > depthLimit) {
         return;
     }
-    const shown = shownChildren(node, app.visible);
+    const shown = shownChildren(node, app);
     if (shown.length === 0) {
         const title = app.instances[node.instance]?.title ?? node.scene;
         found.push({ instance: node.instance, scene: node.scene, title, isModal });
@@ -182,18 +182,22 @@ function collectCrumbs(node, app, isModal, found, depth) {
 /**
  * The children of a container that belong to the way to what is on screen.
  * @param {Node} node
- * @param {string[]} visible
+ * @param {AppState} app
  * @returns {Node[]}
  */
-export function shownChildren(node, visible) {
+export function shownChildren(node, { visible, instances }) {
     const children = node.children ?? [];
     if (node.kind === "tabBarController") {
         const selected = children[node.selected ?? 0];
         return selected === undefined ? [] : [selected];
     }
     if (node.kind === "splitViewController") {
-        const touchable = children.filter((child) => contains(child, visible));
-        return touchable.length > 0 ? touchable : children.slice(-1);
+        // Nothing of an app that crashed can be touched, but its views are there.
+        const appeared = Object.keys(instances).filter((id) => instances[id]?.phase === "appeared");
+        const inSight = [visible, appeared]
+            .map((ids) => children.filter((child) => contains(child, ids)))
+            .find((found) => found.length > 0);
+        return inSight ?? children.slice(-1);
     }
     return children;
 }
