@@ -8,7 +8,8 @@ struct FlowNames: Sendable {
     private var places: Set<Place> = []
     private var names: Set<String> = []
     private var types: Set<String> = []
-    /// The properties whose `didSet` may bear on a flow.
+    /// The properties whose `didSet` may bear on a flow, by file.
+    private var observedByFile: [String: Set<String>] = [:]
     private var observed: Set<String> = []
     /// Every place at which something is shown, or goes back, sorted by file and place.
     private(set) var calls: [FlowCall] = []
@@ -130,7 +131,7 @@ struct FlowNames: Sendable {
             names.insert(node.name)
             types.insert(node.owner)
         }
-        observed = observed(in: index)
+        addObserved(of: index) { _ in true }
     }
 
     /// What is known after some files have changed; nil where their functions call others than they did, so that it has
@@ -152,22 +153,24 @@ struct FlowNames: Sendable {
         result.calls.removeAll { changed.contains($0.function.file) }
         result.assignments.removeAll { changed.contains($0.file) }
         result.addPlaces(of: changed.sorted().flatMap { nodes[$0] ?? [] })
-        result.observed = result.observed(in: index)
+        for file in changed { result.observedByFile[file] = nil }
+        result.addObserved(of: index, in: changed.contains)
         return result
     }
 
-    /// The properties whose `didSet` shows something, or calls what may.
-    private func observed(in index: CodeIndex) -> Set<String> {
-        var observed: Set<String> = []
-        for property in index.entries.flatMap(\.properties).map(\.declaration) {
-            guard let didSet = property.didSet else { continue }
-            var mentioned = MentionedNames(index.conditions)
-            mentioned.add(didSet)
-            if mentioned.isFlow || mentioned.calls.contains(where: { names.contains($0.name) }) {
-                observed.insert(property.name)
+    /// Adds the properties whose `didSet` shows something, or calls what may.
+    private mutating func addObserved(of index: CodeIndex, in isWanted: (String) -> Bool) {
+        for entry in index.entries where entry.files.contains(where: isWanted) {
+            for property in entry.properties where isWanted(property.file) {
+                guard let didSet = property.declaration.didSet else { continue }
+                var mentioned = MentionedNames(index.conditions)
+                mentioned.add(didSet)
+                if mentioned.isFlow || mentioned.calls.contains(where: { names.contains($0.name) }) {
+                    observedByFile[property.file, default: []].insert(property.declaration.name)
+                }
             }
         }
-        return observed
+        observed = observedByFile.values.reduce(into: []) { $0.formUnion($1) }
     }
 
     /// Adds what functions do, and where.

@@ -17,9 +17,7 @@ enum SystemScenesPass {
         let crowded = state.flow.scenes.filter { scene in
             scene.kind == .tabBarController && tabs(of: scene, state.flow).count > tabLimit
         }
-        let isCrowdedByCode = contains(state.flow) { instruction in
-            if case .setStack(let list, _) = instruction.kind { list.count > tabLimit } else { false }
-        }
+        let isCrowdedByCode = state.classCode.contains { $0.longestStack > tabLimit }
         guard !crowded.isEmpty || isCrowdedByCode else { return }
         let navigation = SystemScenes.moreNavigation
         append(navigation, "More", .navigationController, class: "UIMoreNavigationController", &state)
@@ -79,21 +77,11 @@ enum SystemScenesPass {
             else { return false }
             return state.flow[child].kind != .navigationController && segue.relationship != "compactViewController"
         }
-        let isSetByCode = contains(state.flow) { instruction in
-            if case .setColumn = instruction.kind { true } else { false }
-        }
-        guard holdsOthers || isSetByCode else { return }
+        guard holdsOthers || state.classCode.contains(where: \.setsColumns) else { return }
         append(SystemScenes.navigation, "Navigation Controller", .navigationController, class: nil, &state)
     }
 
     // MARK: - Private
-
-    private static func contains(_ flow: Flow, where isMeant: @escaping (Instruction) -> Bool) -> Bool {
-        var answer = false
-        let visitor = CodeVisitor(instruction: { answer = answer || isMeant($0) })
-        for type in flow.classes { visitor.visit(type) }
-        return answer
-    }
 
     @discardableResult
     private static func append(

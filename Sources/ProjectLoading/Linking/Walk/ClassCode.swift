@@ -23,6 +23,10 @@ struct ClassCode: Sendable {
     private(set) var calls: [Call] = []
     /// Where it hands creators over, in methods that ask for no version of iOS.
     private(set) var creators: [SourceLocation?] = []
+    /// How many controllers it gives a container at most.
+    private(set) var longestStack = 0
+    /// Whether it sets columns of a split view.
+    private(set) var setsColumns = false
     /// What each method may bear on.
     let methods: [MethodReach.Body]
     /// The digest of all that is known of the class.
@@ -65,8 +69,12 @@ struct ClassCode: Sendable {
     }
 
     private mutating func add(_ instruction: Instruction) {
-        if case .unresolved(let reason, let text) = instruction.kind {
+        switch instruction.kind {
+        case .unresolved(let reason, let text):
             unresolved.append(Unresolved(reason, text, at: instruction.location))
+        case .setStack(let list, _): longestStack = max(longestStack, list.count)
+        case .setColumn: setsColumns = true
+        default: break
         }
         guard let word = instruction.navigation, instruction.reading != .unresolved, let place = instruction.location
         else { return }
