@@ -77,14 +77,16 @@ package struct Flow: Sendable, Hashable {
         self.digest = ""
     }
 
+    // Lent, not copied: linking asks for them all the time.
+
     /// The scene with the given index.
-    package subscript(scene: Scene.ID) -> Scene { scenes[scene.index] }
+    package subscript(scene: Scene.ID) -> Scene { _read { yield scenes[scene.index] } }
 
     /// The segue with the given index.
-    package subscript(segue: Segue.ID) -> Segue { segues[segue.index] }
+    package subscript(segue: Segue.ID) -> Segue { _read { yield segues[segue.index] } }
 
     /// The navigation with the given index.
-    package subscript(navigation: CodeNavigation.ID) -> CodeNavigation { navigations[navigation.index] }
+    package subscript(navigation: CodeNavigation.ID) -> CodeNavigation { _read { yield navigations[navigation.index] } }
 }
 
 /// How an app starts.

@@ -44,10 +44,12 @@ extension Services {
     ///   - root: the folder's absolute path.
     /// - Returns: a notification for each flow with such a scene.
     func documentsChanged(_ paths: [String], in root: String) -> [FlowReloadedNotification] {
-        catalog.flows(ofFolder: root).compactMap { served in
+        let documents = Set(paths.filter { $0.hasSuffix(".md") })
+        guard !documents.isEmpty else { return [] }
+        return catalog.flows(ofFolder: root).compactMap { served in
             var changes = Wire.FlowChanges()
             for build in served.builds {
-                let scenes = build.documents.scenes(documentedBy: Set(paths)).map { build.flow[$0].key }
+                let scenes = build.documents.scenes(documentedBy: documents).map { build.flow[$0].key }
                 changes.add(scenes: scenes, segues: [])
             }
             guard !changes.scenes.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 /// Gathers changes until the files have been quiet for a while: an editor saves in several strokes.
 struct QuietTime {
     /// How long it must be quiet; the strokes of one save follow each other faster.
-    static let quiet = Duration.milliseconds(20)
+    static let quiet = Duration.milliseconds(10)
     /// How long it must be quiet while a file is being written that was not closed.
     static let patience = Duration.milliseconds(300)
     /// How long changes wait at most, however busy it is.
