@@ -157,8 +157,8 @@ struct ColumnTests {
             .bind(0, .make(class: "UISplitViewController", signature: "init(style:)", arguments: [style])),
             Instruction(.setColumn(.scene("L"), .primary, on: .variable(0))),
             Instruction(.setColumn(.scene("D"), .secondary, on: .variable(0))),
-            .set("title", on: .related(.topViewController, of: column), to: .expression("list")),
-            .set("item", on: .related(.topViewController, of: column), to: .expression("first")),
+            // What was given, and not the stack that was made around it.
+            .set("item", on: column, to: .expression("first")),
             .show(.variable(0), .setRoot),
         ])
         var session = Session(flow)

@@ -45,7 +45,7 @@ extension Run {
             return one(isMore ? state.offspring(of: chosen)[1] : chosen)
         case .viewControllers:
             return RuntimeValue(.list(controllers(of: id).map { RuntimeValue(.instance($0)) }), from: frame.from)
-        case .column(let column): return one(state[id].role == .split ? state.column(column, of: id) : 0)
+        case .column(let column): return one(state[id].role == .split ? given(to: column, of: id) : 0)
         case .viewController(let index):
             let children = controllers(of: id)
             return one(children.indices.contains(index) ? children[index] : 0)

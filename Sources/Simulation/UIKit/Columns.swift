@@ -18,6 +18,13 @@ extension Run {
         return stack
     }
 
+    /// The controller that a column was given, without the stack that was made around it; or 0 (OBJ-10).
+    func given(to column: SplitColumn, of split: Int32) -> Int32 {
+        let child = state.column(column, of: split)
+        guard child != 0, state[child].scene == tables.plainNavigation, column != .compact else { return child }
+        return state.offspring(of: child).first ?? child
+    }
+
     /// Gives a column another controller, or none where that is 0 (OBJ-10).
     mutating func setColumn(_ instance: Int32, _ column: SplitColumn, of split: Int32) throws(Crashed) {
         try checkColumn(column, of: split)

@@ -70,7 +70,9 @@ extension Run {
         while split != 0, state[split].role != .split { split = state[split].parent }
         guard split != 0 else { return false }
         if state.isColumned(split) {
-            return state.column(.secondary, of: split) == instance && state.touchable().contains(instance)
+            let column = state.column(.secondary, of: split)
+            guard column == instance || given(to: .secondary, of: split) == instance else { return false }
+            return state.touchable().contains { $0 == column || $0 == instance }
         }
         let children = state.offspring(of: split)
         if state.isExpanded(split) { return children.dropFirst().contains(instance) }
