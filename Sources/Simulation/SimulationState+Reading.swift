@@ -183,13 +183,11 @@ extension SimulationState {
     /// All children of an instance, embedded ones included.
     func offspring(of id: Int32) -> [Int32] {
         var result: [Int32] = []
-        var places: [Int32] = []
         for record in instances where record.parent == id {
             // Children mostly come in order of creation.
             var place = result.count
-            while place > 0, places[place - 1] > record.order { place -= 1 }
+            while place > 0, self[result[place - 1]].order > record.order { place -= 1 }
             result.insert(record.id, at: place)
-            places.insert(record.order, at: place)
         }
         return result
     }
@@ -231,22 +229,34 @@ extension SimulationState {
     /// Whether a split view shows its children side by side (OBJ-9).
     func isExpanded(_ id: Int32) -> Bool { self[id].role == .split && traits.horizontal == .regular }
 
+    /// The child of an instance at an index, or 0; nothing is allocated.
+    private func child(_ index: Int, of id: Int32) -> Int32 {
+        for record in instances where record.parent == id {
+            let before = instances.reduce(0) { $1.parent == id && $1.order < record.order ? $0 + 1 : $0 }
+            if before == index { return record.id }
+        }
+        return 0
+    }
+
     /// Puts the children that an instance shows onto a stack of work, the first on top (LIFE-34).
-    private func pushShown(_ record: InstanceRecord, onto work: inout ContiguousArray<Int32>) {
+    private func pushShown(_ record: InstanceRecord, onto work: inout Work) {
         switch record.role {
         case .navigation:
-            let last = lastChild(of: record.id)
-            if last != 0 { work.append(last) }
+            work.push(lastChild(of: record.id))
         case .split where record.flags.contains(.columns):
-            work += shownColumns(of: record.id).reversed()
-        case .split where isExpanded(record.id):
-            work += offspring(of: record.id).reversed()
+            for child in shownColumns(of: record.id).reversed() { work.push(child) }
+        case .split where isExpanded(record.id), .content:
+            let bottom = work.count
+            for child in instances where child.parent == record.id {
+                work.push(child.id)
+                var place = work.count - 1
+                while place > bottom, self[work[place - 1]].order < child.order {
+                    work.swapAt(place - 1, place)
+                    place -= 1
+                }
+            }
         case .tabs, .split:
-            let children = offspring(of: record.id)
-            let shown = record.role == .tabs ? Int(record.selected) : 0
-            if children.indices.contains(shown) { work.append(children[shown]) }
-        case .content:
-            work += offspring(of: record.id).reversed()
+            work.push(child(record.role == .tabs ? Int(record.selected) : 0, of: record.id))
         }
     }
 
@@ -270,15 +280,45 @@ extension SimulationState {
         var result: ContiguousArray<Int32> = []
         guard let root else { return result }
         result.reserveCapacity(instances.count)
-        var work: ContiguousArray<Int32> = [root.rawValue]
-        while let id = work.popLast() {
-            let record = self[id]
-            let presented = presented(by: id)
-            if presented != 0 { work.append(presented) }
-            guard isIn(record, presented) else { continue }
-            result.append(id)
-            pushShown(record, onto: &work)
+        // Each instance is shown by one other at most.
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: instances.count) { storage in
+            var work = Work(storage)
+            work.push(root.rawValue)
+            while let id = work.pop() {
+                let record = self[id]
+                let presented = presented(by: id)
+                work.push(presented)
+                guard isIn(record, presented) else { continue }
+                result.append(id)
+                pushShown(record, onto: &work)
+            }
         }
         return result
     }
+}
+
+/// A stack of instances that are yet to be looked at, in storage that is lent to it.
+private struct Work {
+    private(set) var count = 0
+    private let storage: UnsafeMutableBufferPointer<Int32>
+
+    init(_ storage: UnsafeMutableBufferPointer<Int32>) { self.storage = storage }
+
+    subscript(index: Int) -> Int32 { storage[index] }
+
+    /// Puts an instance on top; 0 is none.
+    mutating func push(_ id: Int32) {
+        guard id != 0 else { return }
+        precondition(count < storage.count, "instance \(id) is shown twice")
+        storage[count] = id
+        count += 1
+    }
+
+    mutating func pop() -> Int32? {
+        guard count > 0 else { return nil }
+        count -= 1
+        return storage[count]
+    }
+
+    mutating func swapAt(_ first: Int, _ second: Int) { storage.swapAt(first, second) }
 }

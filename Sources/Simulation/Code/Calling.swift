@@ -15,7 +15,7 @@ extension Run {
         _ rule: RuleID,
         _ confidence: Confidence = .certain,
         cause: Cause? = nil,
-        parameters: [RuntimeValue] = []
+        parameters: @autoclosure () -> [RuntimeValue] = []
     ) throws(Crashed) -> RuntimeValue? {
         emit(.callback(method, animated: animated), instance, rule, confidence)
         let index = Int(state[instance].classIndex)
@@ -23,7 +23,7 @@ extension Run {
         guard let found = tables.classes.entries[index].callback(method) else { return nil }
         callbacks += 1
         defer { callbacks -= 1 }
-        return try run(found, on: instance, rule, cause: cause, parameters: parameters)
+        return try run(found, on: instance, rule, cause: cause, parameters: parameters())
     }
 
     /// Runs a method of an instance that UIKit calls; tells what it returned, or nil where it returned nothing.

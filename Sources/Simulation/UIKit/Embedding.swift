@@ -4,8 +4,9 @@ import SceneFlow
 extension Run {
     /// Runs the embed segues of a view that loads, in document order.
     mutating func embedChildren(of parent: Int32) throws(Crashed) {
-        guard state[parent].flags.contains(.decoded) || !sceneEntry(of: parent).isInStoryboard else { return }
-        for segue in sceneEntry(of: parent).embeds {
+        let index = Int(state[parent].scene)
+        guard state[parent].flags.contains(.decoded) || !tables.scenes[index].isInStoryboard else { return }
+        for segue in tables.scenes[index].embeds {
             let cause = Cause(source: parent, segue: segue, sender: RuntimeValue(.nothing, text: "nil"))
             guard try shouldPerform(cause, "SEG-60", .likely) else { continue }
             guard let scene = try destination(of: segue) else { continue }

@@ -49,7 +49,8 @@ extension Run {
             tellOrder("the old root leaves before the new one comes", rule, .unsure)
         }
         let isNested = !inTransit.isEmpty
-        inTransit += coming + leaving
+        inTransit += coming
+        inTransit += leaving
         try exchange(leaving, coming, interleaving, isAnimated, rule)
         inTransit.removeLast(coming.count + leaving.count)
         wasDisturbed = wasDisturbed || isNested
@@ -189,8 +190,9 @@ extension Run {
 
     /// Connects the outlets into the view, which raises where the class has no such property (INST-52).
     private mutating func connectOutlets(of instance: Int32) throws(Crashed) {
-        let entry = classEntry(of: instance)
-        if let nib = nib(of: instance, entry) {
+        // Scenes and classes are large, and most have nothing to connect: they are taken out of their tables only then.
+        let index = Int(state[instance].scene)
+        if !tables.scenes[index].isInStoryboard, let nib = nib(of: instance, classEntry(of: instance)) {
             if nib.isThere {
                 throw raise(
                     "NSInternalInconsistencyException",
@@ -207,9 +209,10 @@ extension Run {
                 "INST-61"
             )
         }
-        let scene = tables.flow.scenes[Int(state[instance].scene)]
+        guard !tables.flow.scenes[index].outlets.isEmpty else { return }
+        let scene = tables.flow.scenes[index]
         // The plain controller in place of a class that was not found has no outlets (INST-36).
-        guard let known = scene.isClassUnknown ? [] : entry.outlets else { return }
+        guard let known = scene.isClassUnknown ? [] : classEntry(of: instance).outlets else { return }
         for outlet in scene.outlets
         where outlet.isOfController && !Self.isUIKitProperty(outlet.property)
             && !isDelegate(outlet.property, of: instance) && !known.contains(outlet.property)

@@ -4,10 +4,10 @@ import SceneFlow
 extension Run {
     /// Sets what Interface Builder says of a controller; a property that it does not have is only logged.
     mutating func setRuntimeAttributes(of instance: Int32) {
-        let scene = scene(of: instance)
-        guard !scene.runtimeAttributes.isEmpty else { return }
+        let attributes = tables.flow.scenes[Int(state[instance].scene)].runtimeAttributes
+        guard !attributes.isEmpty else { return }
         let entry = classEntry(of: instance)
-        for attribute in scene.runtimeAttributes where !Self.isUIKitProperty(attribute.keyPath) {
+        for attribute in attributes where !Self.isUIKitProperty(attribute.keyPath) {
             if let property = entry.property(attribute.keyPath) {
                 let value = tables.number(attribute.text)
                 record(property.name, property.type, value, from: tables.fromRuntimeAttribute, on: instance, "INST-40")
