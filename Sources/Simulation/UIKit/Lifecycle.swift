@@ -192,7 +192,8 @@ extension Run {
     private mutating func connectOutlets(of instance: Int32) throws(Crashed) {
         // Scenes and classes are large, and most have nothing to connect: they are taken out of their tables only then.
         let index = Int(state[instance].scene)
-        if !tables.scenes[index].isInStoryboard, let nib = nib(of: instance, classEntry(of: instance)) {
+        let hasOwnView = tables.scenes[index].isInStoryboard && tables.flow.scenes[index].view != nil
+        if !hasOwnView, let nib = nib(of: instance, classEntry(of: instance)) {
             if nib.isThere {
                 throw raise(
                     "NSInternalInconsistencyException",
