@@ -83,15 +83,7 @@ extension Run {
         _ rule: RuleID,
         parameters: [RuntimeValue] = []
     ) throws(Crashed) -> RuntimeValue? {
-        var frame = Frame(
-            current: 0,
-            classIndex: number,
-            level: method.level,
-            owner: 0,
-            from: method.from,
-            rule: rule,
-            location: method.fact.location
-        )
+        var frame = Frame(method, ofClass: number, rule)
         frame.variables = Self.variables(method, parameters)
         callbacks += 1
         defer { callbacks -= 1 }

@@ -64,6 +64,25 @@ struct Frame: Sendable, Hashable {
     private static let variableLimit = 4096
 }
 
+extension Frame {
+    /// A method of an object that is no controller: of the app's or scene's delegate, or of a segue.
+    /// - Parameters:
+    ///   - method: the method.
+    ///   - number: the object's class.
+    ///   - rule: the rule by which UIKit called.
+    init(_ method: ClassEntry.Method, ofClass number: Int32, _ rule: RuleID) {
+        self.init(
+            current: 0,
+            classIndex: number,
+            level: method.level,
+            owner: 0,
+            from: method.from,
+            rule: rule,
+            location: method.fact.location
+        )
+    }
+}
+
 /// How a list of instructions ended.
 enum Completion {
     /// Its end was reached.

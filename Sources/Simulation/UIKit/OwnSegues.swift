@@ -31,15 +31,7 @@ extension Run {
             if fact.kind == .custom, tables.classes[number].isKnown { throw raiseWithoutPerform(cause.source) }
             return false
         }
-        var frame = Frame(
-            current: 0,
-            classIndex: number,
-            level: method.level,
-            owner: 0,
-            from: method.from,
-            rule: "SEG-7",
-            location: method.fact.location
-        )
+        var frame = Frame(method, ofClass: number, "SEG-7")
         frame.cause = cause
         emit(.callback("\(name).perform()", animated: nil), 0, "SEG-7")
         let caller = turn
