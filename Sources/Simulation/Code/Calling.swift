@@ -183,18 +183,8 @@ extension Run {
         case "true", "": return true
         case "false": return false
         default:
-            let identifier = "c\(choices.count + 1)"
-            let isTaken = answers[identifier] != "false"
-            choices.append(
-                Choice(
-                    id: identifier,
-                    condition: "\(method) returns \(value.text)",
-                    taken: isTaken ? "true" : "false",
-                    others: [isTaken ? "false" : "true"],
-                    location: instance == 0 ? nil : classEntry(of: instance).callback(method)?.fact.location
-                )
-            )
-            return isTaken
+            let location = instance == 0 ? nil : classEntry(of: instance).callback(method)?.fact.location
+            return choose("\(method) returns \(value.text)", ["true", "false"], at: location) == 0
         }
     }
 }

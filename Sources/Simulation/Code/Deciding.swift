@@ -1,3 +1,4 @@
+import Diagnostics
 import SceneFlow
 
 /// Which way code goes; what the files do not decide is a choice.
@@ -26,7 +27,7 @@ extension Run {
         let names = open.count == 1 ? ["then", "else"] : open.map { text(of: $0.condition) } + ["else"]
         let question = open.count == 1 ? text(of: open[0].condition) : "which case applies"
         let assumed = bodies.firstIndex { Self.leadsOn($0) } ?? 0
-        let taken = choose(question, Self.distinct(names), assumed: assumed, frame)
+        let taken = choose(question, Self.distinct(names), assumed: assumed, at: frame.location)
         return try execute(bodies[taken], &frame)
     }
 
@@ -37,21 +38,37 @@ extension Run {
         case .no: return false
         case .unknown:
             if isOne { return true }
-            return choose(text(of: condition), ["then", "else"], assumed: 0, frame) == 0
+            return choose(text(of: condition), ["then", "else"], at: frame.location) == 0
         }
     }
 
     /// Asks for one of several options; an answer that comes with the action decides.
-    mutating func choose(_ condition: String, _ options: [String], assumed: Int, _ frame: Frame) -> Int {
+    /// - Parameters:
+    ///   - condition: what the question is.
+    ///   - options: what may be answered.
+    ///   - aliases: other words for the options, in their order. The default is none.
+    ///   - assumed: the option that is taken where no answer names one. The default is the first.
+    ///   - location: where the question stands in the sources.
+    /// - Returns: which option is taken.
+    mutating func choose(
+        _ condition: String,
+        _ options: [String],
+        aliases: [String] = [],
+        assumed: Int = 0,
+        at location: SourceLocation? = nil
+    ) -> Int {
         let identifier = "c\(choices.count + 1)"
-        let taken = answers[identifier].flatMap { options.firstIndex(of: $0) } ?? assumed
+        let answered = answers[identifier].flatMap { answer in
+            options.indices.first { options[$0] == answer || aliases.indices.contains($0) && aliases[$0] == answer }
+        }
+        let taken = answered ?? assumed
         choices.append(
             Choice(
                 id: identifier,
                 condition: condition,
                 taken: options[taken],
                 others: options.indices.filter { $0 != taken }.map { options[$0] },
-                location: frame.location
+                location: location
             )
         )
         return taken

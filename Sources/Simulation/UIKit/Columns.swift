@@ -187,20 +187,12 @@ extension Run {
             let text = reply.value?.text
         else { return proposed }
         if let column = SplitColumn(name: text) { return column }
-        let options = columns(from: .primary, upTo: proposed, of: split).compactMap { child in
+        let open = columns(from: .primary, upTo: proposed, of: split).compactMap { child in
             SplitColumn(rawValue: state[child].slot)
         }
-        let identifier = "c\(choices.count + 1)"
-        let taken = options.first { $0.name == answers[identifier] } ?? proposed
-        choices.append(
-            Choice(
-                id: identifier,
-                condition: "\(method) returns \(text)",
-                taken: taken.name,
-                others: options.filter { $0 != taken }.map(\.name)
-            )
-        )
-        return taken
+        let options = open.contains(proposed) ? open : open + [proposed]
+        let assumed = options.firstIndex(of: proposed) ?? 0
+        return options[choose("\(method) returns \(text)", options.map(\.name), assumed: assumed)]
     }
 
     /// Refuses a column that the style does not have (OBJ-10).

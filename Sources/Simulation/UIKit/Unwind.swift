@@ -170,17 +170,10 @@ extension Run {
         let names = candidates.map { option($0.instance) }
         var taken = candidates.isEmpty ? nil : 0
         if candidates.count > 1 {
-            let identifier = "c\(choices.count + 1)"
-            if let answer = answers[identifier] {
-                taken = candidates.indices.first { names[$0] == answer || "\(candidates[$0].instance)" == answer } ?? 0
-            }
-            choices.append(
-                Choice(
-                    id: identifier,
-                    condition: "which controller implements '\(selector)'",
-                    taken: names[taken ?? 0],
-                    others: names.indices.filter { $0 != taken }.map { names[$0] }
-                )
+            taken = choose(
+                "which controller implements '\(selector)'",
+                names,
+                aliases: candidates.map { "\($0.instance)" }
             )
         }
         let target = taken.map { candidates[$0].instance }
