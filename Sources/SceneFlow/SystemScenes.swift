@@ -6,6 +6,8 @@ package enum SystemScenes {
     package static let moreNavigation = "code/UIMoreNavigationController"
     /// More's list, where it is not known which tabs it has.
     package static let moreList = "code/UIMoreListController"
+    /// How many items a tab bar has room for in compact width; of more than these the last is More.
+    package static let tabLimit = 5
     /// The object ID of More's list view, or where the tabs are known, of a row before a dash and the tab's index.
     package static let moreRow = "more"
 

@@ -4,7 +4,7 @@ import SceneFlow
 /// controller onto whose list the chosen one is pushed.
 extension Run {
     /// How many items a tab bar has room for in compact width.
-    static let tabLimit = 5
+    static let tabLimit = SystemScenes.tabLimit
 
     /// Gives a tab bar controller its More where it needs one, and takes it away where it does not.
     ///

@@ -3,9 +3,6 @@ internal import SceneFlow
 /// Makes the scenes of what UIKit makes of its own accord: More for tab bars with many tabs (OBJ-8), and a navigation
 /// controller for what columns hold of controllers that are none (OBJ-10).
 enum SystemScenesPass {
-    /// How many tabs a tab bar has room for in compact width.
-    private static let tabLimit = 5
-
     static func run(_ state: inout LinkState) {
         addMore(&state)
         addNavigation(&state)
@@ -15,14 +12,14 @@ enum SystemScenesPass {
 
     private static func addMore(_ state: inout LinkState) {
         let crowded = state.flow.scenes.filter { scene in
-            scene.kind == .tabBarController && tabs(of: scene, state.flow).count > tabLimit
+            scene.kind == .tabBarController && tabs(of: scene, state.flow).count > SystemScenes.tabLimit
         }
-        let isCrowdedByCode = state.classCode.contains { $0.longestStack > tabLimit }
+        let isCrowdedByCode = state.classCode.contains { $0.longestStack > SystemScenes.tabLimit }
         guard !crowded.isEmpty || isCrowdedByCode else { return }
         let navigation = SystemScenes.moreNavigation
         append(navigation, "More", .navigationController, class: "UIMoreNavigationController", &state)
         for scene in crowded {
-            let rows = tabs(of: scene, state.flow).enumerated().dropFirst(tabLimit - 1).map { index, tab in
+            let rows = tabs(of: scene, state.flow).enumerated().dropFirst(SystemScenes.tabLimit - 1).map { index, tab in
                 (id: "\(SystemScenes.moreRow)-\(index)", text: title(of: tab, state.flow))
             }
             addList(SystemScenes.moreList(of: scene.key), rows, &state)
