@@ -50,9 +50,10 @@ struct AppCodeReader {
         let registrations = RegistrationReader(index: index)
         code.registrations = registrations.registrations
         code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + registrations.unresolved
-        let unknown = scenes.diagnostics(index)
+        let declared = DeclaredClasses(index)
+        let unknown = scenes.diagnostics(declared)
         code.unknownClasses = Set(unknown.compactMap(\.location))
-        let segues = SegueClasses(documents: documents, app: app).diagnostics(index)
+        let segues = SegueClasses(documents: documents, app: app).diagnostics(declared)
         code.unknownSegues = Set(segues.compactMap(\.location))
         code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown + segues
         return code

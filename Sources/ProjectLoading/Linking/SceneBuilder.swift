@@ -48,7 +48,7 @@ struct SceneBuilder {
         let customClass = controller["customClass"].flatMap { $0.isEmpty ? nil : $0 }
         var scene = Scene(key: key, origin: origin, title: "", kind: kind, customClass: customClass)
         scene.controllerTitle = document.views.text("title", of: controller)
-        scene.customModule = customClass == nil ? nil : customModule(of: controller)
+        scene.customModule = customClass == nil ? nil : NamedClass.module({ controller[$0] }, target: module)
         scene.identifier = controller["storyboardIdentifier"].flatMap { $0.isEmpty ? nil : $0 }
         scene.presentationStyle = controller["modalPresentationStyle"]
         if let defines = controller["definesPresentationContext"] {
@@ -90,12 +90,6 @@ struct SceneBuilder {
             }
         }
         return isTriple ? .tripleColumn : .doubleColumn
-    }
-
-    /// INST-35: with `customModuleProvider="target"` the module is that of the target, whatever the file says.
-    private func customModule(of controller: Element) -> String? {
-        guard controller["customModuleProvider"] == "target" else { return controller["customModule"] }
-        return module ?? controller["customModule"]
     }
 
     private func title(of scene: Scene, displayName: String?) -> String {

@@ -5,9 +5,7 @@ internal import SwiftSources
 /// The classes that scenes and xibs name, held against those of the sources (INST-35, INST-36).
 struct SceneClasses {
     private struct Named {
-        var name: String
-        var module: String?
-        var location: SourceLocation
+        var type: NamedClass
         /// Whether UIKit looks the class up; what owns a xib is there already.
         var isLookedUp: Bool
     }
@@ -23,38 +21,30 @@ struct SceneClasses {
         self.app = app
         controllers = documents.flatMap { document in
             Self.controllers(of: document).compactMap { element in
-                guard let name = element["customClass"], !name.isEmpty else { return nil }
-                let isTarget = element["customModuleProvider"] == "target"
-                let place = SourceLocation(
-                    file: document.file,
-                    line: Int(element.position.line),
-                    column: Int(element.position.column)
-                )
-                let module = isTarget ? app.module ?? element["customModule"] : element["customModule"]
-                return Named(name: name, module: module, location: place, isLookedUp: document.format == .storyboard)
+                NamedClass({ element[$0] }, at: element.position, in: document.file, target: app.module).map {
+                    Named(type: $0, isLookedUp: document.format == .storyboard)
+                }
             }
         }
     }
 
     /// The names, without modules.
-    var names: Set<String> { Set(controllers.map(\.name)) }
+    var names: Set<String> { Set(controllers.map(\.type.name)) }
 
     /// What is wrong with the names, by what the sources declare.
     ///
     /// A class of a module that is not among the sources is none of ours: nothing is said of it.
-    /// - Parameter index: all files of the app.
+    /// - Parameter declared: the classes of all files of the app.
     /// - Returns: a diagnostic for each scene whose class UIKit will not find.
-    func diagnostics(_ index: CodeIndex) -> [Diagnostic] {
+    func diagnostics(_ declared: DeclaredClasses) -> [Diagnostic] {
         guard !app.swiftFiles.isEmpty else { return [] }
-        var classes: [String: [CodeIndex.TypeEntry]] = [:]
-        for entry in index.entries where entry.kind == .class { classes[entry.shortName, default: []].append(entry) }
-        let renamed = Set(index.entries.compactMap { entry in entry.attributes.first { $0.name == "objc" }?.arguments })
-        return controllers.compactMap { named in
-            if renamed.contains(named.name) { return nil }
-            let candidates = classes[named.name] ?? []
+        return controllers.compactMap { scene in
+            let named = scene.type
+            if declared.renamed.contains(named.name) { return nil }
+            let candidates = declared.classes[named.name] ?? []
             if let entry = candidates.first(where: { TypeText.outer($0.plainName) == nil }) {
                 if !entry.genericParameters.isEmpty { return generic(entry, named) }
-                return named.module == nil && named.isLookedUp ? withoutModule(named) : nil
+                return named.module == nil && scene.isLookedUp ? withoutModule(named) : nil
             }
             guard let module = named.module, isOurs(module) else { return nil }
             return missing(named, nested: candidates.first)
@@ -78,7 +68,7 @@ struct SceneClasses {
         module == app.module || app.libraries.contains { $0.module == module && !$0.swiftFiles.isEmpty }
     }
 
-    private func generic(_ entry: CodeIndex.TypeEntry, _ named: Named) -> Diagnostic {
+    private func generic(_ entry: CodeIndex.TypeEntry, _ named: NamedClass) -> Diagnostic {
         Diagnostic(
             "generic-controller",
             .warning,
@@ -88,7 +78,7 @@ struct SceneClasses {
         )
     }
 
-    private func withoutModule(_ named: Named) -> Diagnostic {
+    private func withoutModule(_ named: NamedClass) -> Diagnostic {
         Diagnostic(
             "class-without-module",
             .warning,
@@ -99,7 +89,7 @@ struct SceneClasses {
         )
     }
 
-    private func missing(_ named: Named, nested: CodeIndex.TypeEntry?) -> Diagnostic {
+    private func missing(_ named: NamedClass, nested: CodeIndex.TypeEntry?) -> Diagnostic {
         let remedy =
             nested.map { entry in
                 "'\(entry.plainName)' is nested: give it '@objc(\(named.name))', and the scene no module"

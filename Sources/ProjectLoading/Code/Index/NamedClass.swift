@@ -1,0 +1,31 @@
+internal import Diagnostics
+internal import InterfaceBuilder
+
+/// A class that an element of a document names.
+struct NamedClass {
+    /// The class's name.
+    var name: String
+    /// Its module; nil where there is none.
+    var module: String?
+    /// Where the element begins.
+    var location: SourceLocation
+
+    /// Reads the name; nil where there is none.
+    /// - Parameters:
+    ///   - attribute: the element's attributes by name.
+    ///   - position: where the element begins.
+    ///   - file: the document's path.
+    ///   - target: the module of the app's target, or nil.
+    init?(_ attribute: (String) -> String?, at position: Position, in file: String, target: String?) {
+        guard let name = attribute("customClass"), !name.isEmpty else { return nil }
+        self.name = name
+        module = Self.module(attribute, target: target)
+        location = SourceLocation(file: file, line: Int(position.line), column: Int(position.column))
+    }
+
+    /// INST-35: with `customModuleProvider="target"` the module is that of the target, whatever the file says.
+    static func module(_ attribute: (String) -> String?, target: String?) -> String? {
+        let written = attribute("customModule")
+        return attribute("customModuleProvider") == "target" ? target ?? written : written
+    }
+}
