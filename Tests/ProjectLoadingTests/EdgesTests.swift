@@ -6,26 +6,13 @@ import Testing
 @testable import ProjectLoading
 
 struct EdgesTests {
-    private static let board = Board.storyboard(
-        initial: "list",
-        Board.scene(
-            "list",
-            """
+    private static let board = ListApp.board(
+        list: """
             <view key="view" id="v"><subviews><button id="b"><state key="normal" title="Open"/><connections>
             <action selector="open:" destination="list" eventType="touchUpInside" id="ac"/></connections></button>
             </subviews></view><connections>
             <segue id="s1" kind="show" identifier="toDetail" destination="detail"/></connections>
-            """,
-            attributes: "customClass=\"List\" storyboardIdentifier=\"List\""
-        ),
-        Board.scene("detail", attributes: "customClass=\"Detail\" storyboardIdentifier=\"Detail\""),
-        Board.scene(
-            "nav",
-            "<connections><segue id=\"r\" kind=\"relationship\" relationship=\"rootViewController\" destination=\"edit\"/></connections>",
-            element: "navigationController",
-            attributes: "storyboardIdentifier=\"EditNav\""
-        ),
-        Board.scene("edit", attributes: "customClass=\"Edit\"")
+            """
     )
 
     private func flow(_ methods: Method..., others: [ControllerClass] = []) throws -> Flow {

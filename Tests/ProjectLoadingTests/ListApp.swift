@@ -4,18 +4,23 @@ import SceneFlow
 
 /// An app of a list and what its code leads to.
 enum ListApp {
-    static let board = Board.storyboard(
-        initial: "list",
-        Board.scene("list", attributes: "customClass=\"List\" storyboardIdentifier=\"List\""),
-        Board.scene("detail", attributes: "customClass=\"Detail\" storyboardIdentifier=\"Detail\""),
-        Board.scene(
-            "nav",
-            "<connections><segue id=\"r\" kind=\"relationship\" relationship=\"rootViewController\" destination=\"edit\"/></connections>",
-            element: "navigationController",
-            attributes: "storyboardIdentifier=\"EditNav\""
-        ),
-        Board.scene("edit", attributes: "customClass=\"Edit\"")
-    )
+    static let board = board()
+
+    /// The storyboard, with further elements in the list.
+    static func board(list elements: String = "") -> String {
+        Board.storyboard(
+            initial: "list",
+            Board.scene("list", elements, attributes: "customClass=\"List\" storyboardIdentifier=\"List\""),
+            Board.scene("detail", attributes: "customClass=\"Detail\" storyboardIdentifier=\"Detail\""),
+            Board.scene(
+                "nav",
+                "<connections><segue id=\"r\" kind=\"relationship\" relationship=\"rootViewController\" destination=\"edit\"/></connections>",
+                element: "navigationController",
+                attributes: "storyboardIdentifier=\"EditNav\""
+            ),
+            Board.scene("edit", attributes: "customClass=\"Edit\"")
+        )
+    }
 
     static let others = """
         class Detail: UIViewController { var item: String? }
