@@ -81,7 +81,7 @@ struct NavigationTests {
 
     @Test func `T-66 a stranger cannot be popped to`() throws {
         var app = try Scenario(
-            Self.code("navigationController?.popToViewController(B(), animated: true)")
+            Fixture.code("navigationController?.popToViewController(B(), animated: true)")
         )
         app.tap("bCode")
         app.expectException(
@@ -276,7 +276,7 @@ struct NavigationTests {
                 .content("Y"),
                 .content("B")
             )
-            .swift("A", Self.opening("tabBarController?.selectedViewController = B()"))
+            .swift("A", Sources.opening("tabBarController?.selectedViewController = B()"))
         )
         app.tap("bCode")
         app.expectException(
@@ -332,7 +332,7 @@ struct NavigationTests {
 
     @Test func `T-77 what is presented cannot be presented again`() throws {
         var app = try Scenario(
-            Self.code(
+            Fixture.code(
                 """
                 let b = B()
                         present(b, animated: false)
@@ -418,20 +418,6 @@ struct NavigationTests {
     }
 
     // MARK: - Apps
-
-    private static func opening(_ statement: String) -> String {
-        Sources.a("    @IBAction func open(_ sender: UIButton) {\n        \(statement)\n    }")
-    }
-
-    private static func code(_ statement: String) throws -> Fixture {
-        try Fixture(
-            "N",
-            .navigation("N", root: "A"),
-            .content("A", [.button("bCode", [.action("open:")])]),
-            .content("B")
-        )
-        .swift("A", opening(statement))
-    }
 
     /// A presents M by `bM`; M's button `close` dismisses it.
     private static func modal(_ attributes: String = "") throws -> Fixture {

@@ -25,7 +25,7 @@ struct SegueTests {
     }
 
     @Test func `T-49 an identifier that the controller has not raises`() throws {
-        var app = try Scenario(Self.code("performSegue(withIdentifier: \"zzz\", sender: nil)"))
+        var app = try Scenario(Fixture.code("performSegue(withIdentifier: \"zzz\", sender: nil)"))
         app.tap("bCode")
         app.expectException("NSInvalidArgumentException", "Receiver (<App.A: 0x…>) has no segue with identifier 'zzz'")
     }
@@ -45,7 +45,7 @@ struct SegueTests {
                 .content("B"),
                 .content("C")
             )
-            .swift("A", Self.opening("performSegue(withIdentifier: \"go\", sender: nil)"))
+            .swift("A", Sources.opening("performSegue(withIdentifier: \"go\", sender: nil)"))
         )
         app.tap("bCode")
         app.expectNoCrash()
@@ -80,7 +80,7 @@ struct SegueTests {
 
     @Test func `T-53 one controller cannot be pushed twice`() throws {
         var app = try Scenario(
-            Self.code(
+            Fixture.code(
                 """
                 let b = B()
                         navigationController?.pushViewController(b, animated: false)
@@ -296,21 +296,6 @@ struct SegueTests {
     }
 
     // MARK: - Apps
-
-    private static func opening(_ statement: String) -> String {
-        Sources.a("    @IBAction func open(_ sender: UIButton) {\n        \(statement)\n    }")
-    }
-
-    /// A stack with A, whose button runs a statement; B is there.
-    private static func code(_ statement: String) throws -> Fixture {
-        try Fixture(
-            "N",
-            .navigation("N", root: "A"),
-            .content("A", [.button("bCode", [.action("open:")])]),
-            .content("B")
-        )
-        .swift("A", opening(statement))
-    }
 
     private static func modal(_ kind: String, _ attributes: String = "") throws -> Fixture {
         try Fixture(
