@@ -126,6 +126,7 @@ let package = Package(
             name: "ProjectLoading",
             dependencies: [
                 "Diagnostics",
+                "Injection",
                 "InterfaceBuilder",
                 "ObjectiveCSources",
                 "Packing",
@@ -168,10 +169,10 @@ let package = Package(
         ),
 
         // MARK: SceneFlow
-        .target(name: "SceneFlow", dependencies: ["Diagnostics", "Packing"], swiftSettings: strict),
+        .target(name: "SceneFlow", dependencies: ["Diagnostics", "Injection", "Packing"], swiftSettings: strict),
         .testTarget(
             name: "SceneFlowTests",
-            dependencies: ["Diagnostics", "Packing", "SceneFlow"],
+            dependencies: ["Diagnostics", "Injection", "Packing", "SceneFlow"],
             swiftSettings: strict
         ),
 
@@ -227,7 +228,7 @@ let package = Package(
         ),
 
         // MARK: Simulation
-        .target(name: "Simulation", dependencies: ["Diagnostics", "SceneFlow"], swiftSettings: strict),
+        .target(name: "Simulation", dependencies: ["Diagnostics", "Injection", "SceneFlow"], swiftSettings: strict),
         .testTarget(
             name: "SimulationTests",
             dependencies: ["ProjectLoading", "Rooms", "SceneFlow", "Simulation", "SimulatorServer", "Wire"],

@@ -83,7 +83,9 @@ struct TwinTable: Sendable {
     /// Whether an action without an instance is done on whatever is on top; a view is looked for by its object ID.
     private static func meansTop(_ kind: Action.Kind) -> Bool {
         switch kind {
-        case .launch, .tap, .select, .accessory, .selectTab, .call, .unwindTo, .setTraits: false
+        case .launch, .tap, .select, .accessory, .selectTab, .call, .unwindTo, .setTraits, .override, .resetContainer,
+            .openScope, .closeScope, .setTechnique:
+            false
         case .back, .swipeBack, .cancelSwipeBack, .dismiss, .swipeDown, .cancelSwipeDown, .performSegue, .pop,
             .popToRoot, .popTo:
             true

@@ -40,7 +40,9 @@ package struct Flow: Sendable, Hashable {
     /// The class of the app delegate or scene delegate whose code runs at launch, or nil where there is none.
     package var delegate: String?
     /// The services that the app registers or makes by hand, sorted by type, name and place.
-    package var registrations: [Registration]
+    package var registrations: [RegisteredService]
+    /// How the app is put together beside that.
+    package var composition: Composition
     /// What of the code bears on the flow and was not understood, sorted by place.
     package var unresolved: [Unresolved]
     /// Where the scenes lie on the map.
@@ -71,6 +73,7 @@ package struct Flow: Sendable, Hashable {
         self.classes = []
         self.delegate = nil
         self.registrations = []
+        self.composition = Composition()
         self.unresolved = []
         self.layout = Layout()
         self.diagnostics = []

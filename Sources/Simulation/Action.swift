@@ -53,6 +53,17 @@ package struct Action: Sendable, Hashable {
         case unwindTo(InstanceID)
         /// The device is turned, or the window resized: the room changes.
         case setTraits(Traits)
+        /// From now on another type stands for a registration, by `ContainerListing.Entry.id`; an empty type stands for
+        /// nothing at all, as if it had never been registered.
+        case override(registration: String, with: String)
+        /// What was overridden holds again.
+        case resetContainer
+        /// Code opens a scope of a kind that it opens: somebody signs in.
+        case openScope(String)
+        /// Code closes the newest scope of such a kind.
+        case closeScope(String)
+        /// What if a scene, by its key, were injected differently from now on? Nil is as the sources say.
+        case setTechnique(scene: String, Technique?)
     }
 
     /// What is done.

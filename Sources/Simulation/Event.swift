@@ -19,6 +19,26 @@ package struct RuleID: Sendable, Hashable, ExpressibleByStringLiteral, CustomStr
     package func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
+/// How the container answers one request.
+package struct Resolution: Sendable, Hashable {
+    /// The key that was asked for.
+    package var key: String
+    /// The type of what was given; empty where nothing was.
+    package var type: String
+    /// How it arrives: `init:model`, `property:store`.
+    package var via: String
+    /// The scope that asked, such as `checkout#3`.
+    package var from: String
+    /// The scope that what was given belongs to; empty where nothing was.
+    package var owner: String
+    /// How it was answered: `new`, `scoped`, `error`.
+    package var hit: String
+    /// How many requests are around it.
+    package var depth: Int
+    /// The object's number, or 0 where there is none.
+    package var number: Int
+}
+
 /// What UIKit would do at one moment of a step.
 package struct Event: Sendable, Hashable {
     /// What happens.
@@ -67,6 +87,14 @@ package struct Event: Sendable, Hashable {
         case retain(by: InstanceID, property: String)
         /// The instance is released.
         case deinitialize
+        /// The container answers a request.
+        case resolve(Resolution)
+        /// A scope opens, because of what `cause` names, such as `push`.
+        case openScope(String, cause: String)
+        /// A scope closes.
+        case closeScope(String, cause: String)
+        /// Something is wrong with what the container was asked: the rule is its code, and this is all that is to say.
+        case problem(String)
         /// UIKit promises no order here; this is the one that was taken.
         case order(String)
         /// UIKit prints a warning and goes on.

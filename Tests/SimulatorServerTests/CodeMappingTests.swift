@@ -152,7 +152,7 @@ struct CodeMappingTests {
 
     @Test func `registrations and what was not understood are sent as they are`() {
         let map = Self.map { flow in
-            var registration = Registration("Store", form: .swinject, implementation: "FileStore")
+            var registration = RegisteredService("Store", form: .swinject, implementation: "FileStore")
             registration.scope = "container"
             registration.assignments = [SceneFlow.Assignment("log", "Log()")]
             flow.registrations = [registration]

@@ -1,7 +1,7 @@
 /// A kind of scope: what its instances belong to, and below which kinds they may open.
 package struct ScopeKind: Hashable, Sendable {
     /// What opens and closes a kind's scopes (N1, N6).
-    package enum Binding: UInt8, Hashable, Sendable {
+    package enum Binding: UInt8, Hashable, Sendable, CaseIterable {
         /// Opens at launch, once, and never closes.
         case root
         /// Opened and closed by the app's code: a session.

@@ -8,7 +8,7 @@ struct AppCode: Sendable {
     /// The functions that make scenes and that nothing calls which is followed.
     var makers: [Maker] = []
     /// The services that the app registers.
-    var registrations: [Registration] = []
+    var registrations: [RegisteredService] = []
     /// What bears on the flow and was not understood.
     var unresolved: [Unresolved] = []
     /// The calls that were followed somewhere, though elsewhere they may lie too deep.

@@ -160,7 +160,7 @@ extension GraphDocument {
         /// Where it is written.
         package var location: SourceLocation?
 
-        init(_ registration: Registration) {
+        init(_ registration: RegisteredService) {
             service = registration.service
             name = registration.name
             implementation = registration.implementation

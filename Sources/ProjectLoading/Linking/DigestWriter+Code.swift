@@ -38,7 +38,7 @@ extension DigestWriter {
     }
 
     /// Adds a registration.
-    mutating func add(_ registration: Registration) {
+    mutating func add(_ registration: RegisteredService) {
         add([registration.service, registration.form.rawValue])
         add(registration.name)
         add(registration.implementation)

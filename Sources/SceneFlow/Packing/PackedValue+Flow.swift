@@ -32,6 +32,7 @@ extension Flow: PackedObject {
         try fields.field(&classes)
         try fields.field(&delegate)
         try fields.field(&registrations)
+        try fields.field(&composition)
         try fields.field(&unresolved)
         try fields.field(&layout)
         try fields.field(&diagnostics)

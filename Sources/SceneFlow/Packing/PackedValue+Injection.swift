@@ -44,23 +44,6 @@ extension MissingDependency: PackedObject {
     }
 }
 
-extension Registration.Form: PackedWord {}
-
-extension Registration: PackedObject {
-    static var blank: Self { Self("", form: .shared) }
-
-    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
-        try fields.field(&service)
-        try fields.field(&name)
-        try fields.field(&implementation)
-        try fields.field(&scope)
-        try fields.field(&form)
-        try fields.field(&dependencies)
-        try fields.field(&assignments)
-        try fields.field(&location)
-    }
-}
-
 extension Assignment: PackedObject {
     static var blank: Self { Self("", "") }
 

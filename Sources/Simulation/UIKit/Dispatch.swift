@@ -49,6 +49,7 @@ struct Dispatcher {
         case .swipeDown: return planSwipeDown(action.instance) { .swipeDown($0) }
         case .cancelSwipeDown: return planSwipeDown(action.instance) { .cancelSwipeDown($0) }
         case .setTraits(let traits): return traits == state.traits ? .ignored : .setTraits(traits)
+        case .override, .resetContainer, .openScope, .closeScope, .setTechnique: return .ignored
         case .selectTab(let index): return planTab(index, action.instance)
         case .performSegue(let identifier):
             guard let target = target(action.instance) else { return .rejected("Nothing is on screen.") }

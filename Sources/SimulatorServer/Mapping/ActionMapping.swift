@@ -24,6 +24,13 @@ extension Simulation.Action {
         case (.swipeDown, _, _, _, _, _): kind = .swipeDown
         case (.cancelSwipeDown, _, _, _, _, _): kind = .cancelSwipeDown
         case (.setTraits, _, _, _, _, _): kind = .setTraits(Simulation.Traits(action.traits ?? Wire.Traits()))
+        case (.override, _, _, _, _, _):
+            kind = .override(registration: action.registration ?? "", with: action.with ?? "")
+        case (.resetContainer, _, _, _, _, _): kind = .resetContainer
+        case (.openScope, _, _, _, _, _): kind = .openScope(action.scope ?? "")
+        case (.closeScope, _, _, _, _, _): kind = .closeScope(action.scope ?? "")
+        case (.setTechnique, _, _, _, _, _):
+            kind = .setTechnique(scene: action.scene ?? "", action.technique.flatMap(SceneFlow.Technique.init))
         case (.selectTab, _, _, let index?, _, _): kind = .selectTab(index)
         case (.performSegue, _, _, _, let identifier?, _): kind = .performSegue(identifier: identifier)
         case (.call, _, _, _, _, _): kind = .call(method: action.method ?? "")
@@ -77,6 +84,13 @@ extension Wire.Action {
         case .swipeDown: verb = .swipeDown
         case .cancelSwipeDown: verb = .cancelSwipeDown
         case .setTraits(let traits): (verb, self.traits) = (.setTraits, Wire.Traits(traits))
+        case .override(let registration, let with):
+            (verb, self.registration, self.with) = (.override, registration, with)
+        case .resetContainer: verb = .resetContainer
+        case .openScope(let scope): (verb, self.scope) = (.openScope, scope)
+        case .closeScope(let scope): (verb, self.scope) = (.closeScope, scope)
+        case .setTechnique(let scene, let technique):
+            (verb, self.scene, self.technique) = (.setTechnique, scene, technique.map(InjectionTechnique.init))
         case .selectTab(let index): (verb, self.index) = (.selectTab, index)
         case .performSegue(let identifier): (verb, self.identifier) = (.performSegue, identifier)
         case .call(let method): (verb, self.method) = (.call, method)

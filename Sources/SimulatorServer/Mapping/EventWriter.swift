@@ -55,6 +55,10 @@ struct EventWriter {
         case .unwind: .unwind
         case .retain: .retain
         case .deinitialize: .deinitialize
+        case .resolve: .resolve
+        case .openScope: .openScope
+        case .closeScope: .closeScope
+        case .problem: .problem
         case .order: .order
         case .warn: .warn
         case .crash: .crash
@@ -117,7 +121,21 @@ struct EventWriter {
             writer.field("selector", selector)
             writer.name("answer")
             writer.bool(answer)
-        case .warn(let message), .order(let message):
+        case .resolve(let resolution):
+            writer.field("type", resolution.type)
+            writer.field("from", resolution.from)
+            writer.field("key", resolution.key)
+            writer.field("via", resolution.via)
+            writer.field("owner", resolution.owner)
+            writer.field("hit", resolution.hit)
+            writer.name("depth")
+            writer.integer(resolution.depth)
+            writer.name("number")
+            writer.integer(resolution.number)
+        case .openScope(let name, let cause), .closeScope(let name, let cause):
+            writer.field("name", name)
+            writer.field("cause", cause)
+        case .warn(let message), .order(let message), .problem(let message):
             writer.field("message", message)
         case .crash(let crash):
             writer.field("name", crash.name)

@@ -42,7 +42,7 @@ extension FlowMissing {
 
 extension FlowRegistration {
     /// A service that the app registers.
-    init(_ registration: Registration) {
+    init(_ registration: RegisteredService) {
         self.init()
         service = registration.service
         name = registration.name
@@ -55,6 +55,7 @@ extension FlowRegistration {
             case .factory: .factory
             case .handWritten: .handWritten
             case .shared: .shared
+            case .manifest: .manifest
             }
         dependencies = registration.dependencies
         assignments = registration.assignments.map { assignment in
@@ -85,6 +86,13 @@ extension FlowUnresolved {
             }
         text = unresolved.text
         location = unresolved.location.map(Wire.Location.init)
+    }
+}
+
+extension SceneFlow.Technique {
+    /// How a client says that a dependency reaches a scene.
+    init?(_ technique: InjectionTechnique) {
+        self.init(rawValue: technique.rawValue)
     }
 }
 

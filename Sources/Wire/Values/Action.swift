@@ -38,6 +38,16 @@ package struct Action: WireObject {
         case unwindTo
         /// The device is turned, or the window resized, to `traits`.
         case setTraits
+        /// The type `with` stands for the registration `registration` from now on.
+        case override
+        /// What was overridden holds again.
+        case resetContainer
+        /// Code opens a scope of the kind `scope`.
+        case openScope
+        /// Code closes the newest scope of the kind `scope`.
+        case closeScope
+        /// What if `scene` were injected by `technique` from now on?
+        case setTechnique
     }
 
     /// What is done.
@@ -63,6 +73,16 @@ package struct Action: WireObject {
     /// Of `setTraits`: the room from now on; of `launch`: the room to begin with, an iPhone in portrait where it is left
     /// out.
     package var traits: Traits?
+    /// Of `override`: the registration, as `container.list` names it.
+    package var registration: String?
+    /// Of `override`: the type that stands for it; empty for nothing at all.
+    package var with: String?
+    /// Of `openScope` and `closeScope`: the kind of scope.
+    package var scope: String?
+    /// Of `setTechnique`: the scene's key.
+    package var scene: String?
+    /// Of `setTechnique`: the technique; as the sources say where it is left out.
+    package var technique: InjectionTechnique?
     /// On which instance; the one on top where it is left out.
     package var instance: String?
     /// Answers to what the files do not decide, by the choice's id.
@@ -86,6 +106,16 @@ package struct Action: WireObject {
             try fields.required("traits", &traits)
         case .back, .swipeBack, .cancelSwipeBack, .dismiss, .swipeDown, .cancelSwipeDown, .pop, .popToRoot:
             break
+        case .resetContainer:
+            break
+        case .override:
+            try fields.required("registration", &registration)
+            try fields.required("with", &with)
+        case .openScope, .closeScope:
+            try fields.required("scope", &scope)
+        case .setTechnique:
+            try fields.required("scene", &scene)
+            try fields.optional("technique", &technique)
         case .tap:
             try fields.required("view", &view)
         case .select, .accessory:

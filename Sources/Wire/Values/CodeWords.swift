@@ -58,6 +58,8 @@ package enum RegistrationForm: String, WireWord {
     case handWritten
     /// A `static let shared` or the like.
     case shared
+    /// An entry of `sceneflow.yml`.
+    case manifest
 }
 
 /// Why code was not understood.

@@ -18,13 +18,14 @@ package struct Event: WireObject {
     package var initializer: String?
     /// Of `initialize`: how dependencies reach the instance.
     package var technique: String?
-    /// Of `inject` and `retain` the property, of `callback` the method, of `crash` the exception.
+    /// Of `inject` and `retain` the property, of `callback` the method, of `crash` the exception, of `openScope` and
+    /// `closeScope` the scope.
     package var name: String?
-    /// Of `inject`: the property's type.
+    /// Of `inject`: the property's type; of `resolve`: the type of what was given.
     package var type: String?
     /// Of `inject`: the source text of the value.
     package var value: String?
-    /// Of `inject` who gives it, of `pop` the navigation controller.
+    /// Of `inject` who gives it, of `pop` the navigation controller, of `resolve` the scope that asked.
     package var from: String?
     /// Of `callback`: the argument, where the method has one.
     package var animated: Bool?
@@ -48,9 +49,23 @@ package struct Event: WireObject {
     package var relationship: String?
     /// Of `unwindSearch`: what the instance answers.
     package var answer: Bool?
+    /// Of `resolve`: what was asked for.
+    package var key: String?
+    /// Of `resolve`: how it arrives, such as `init:model`.
+    package var via: String?
+    /// Of `resolve`: the scope that what was given belongs to; empty where nothing was.
+    package var owner: String?
+    /// Of `resolve`: how the container answered.
+    package var hit: String?
+    /// Of `resolve`: how many requests are around it.
+    package var depth: Int?
+    /// Of `resolve`: the number of the object; 0 where there is none.
+    package var number: Int?
+    /// Of `openScope` and `closeScope`: what was done, such as `push`.
+    package var cause: String?
     /// Of `crash`: what sort of failure.
     package var sort: CrashSort?
-    /// Of `order`, `warn` and `crash`: the text.
+    /// Of `order`, `warn`, `problem` and `crash`: the text.
     package var message: String?
     /// Of `crash`: where the user's code fails.
     package var location: Location?
@@ -81,6 +96,13 @@ package struct Event: WireObject {
         try fields.optional("in", &`in`)
         try fields.optional("relationship", &relationship)
         try fields.optional("answer", &answer)
+        try fields.optional("key", &key)
+        try fields.optional("via", &via)
+        try fields.optional("owner", &owner)
+        try fields.optional("hit", &hit)
+        try fields.optional("depth", &depth)
+        try fields.optional("number", &number)
+        try fields.optional("cause", &cause)
         try fields.optional("sort", &sort)
         try fields.optional("message", &message)
         try fields.optional("location", &location)

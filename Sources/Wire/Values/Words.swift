@@ -134,6 +134,10 @@ package enum EventName: String, WireWord {
     case unwind
     case retain
     case deinitialize
+    case resolve
+    case openScope
+    case closeScope
+    case problem
     case order
     case warn
     case crash

@@ -1,4 +1,5 @@
 import Dispatch
+import Injection
 import Packing
 import Synchronization
 import Testing
@@ -13,9 +14,11 @@ struct PackedFlowTests {
             Flow.self, Frame.self, Gesture.self, Initializer.self, InjectionSite.self, Instruction.Arm.self,
             Instruction.InitializerCall.self, Layout.self, Layout.Arrangement.self, Layout.Group.self, ListSection.self,
             Method.self, Method.Parameter.self, MissingDependency.self, NavigationItem.self, Opaque.self,
-            OutletConnection.self, PassedValue.self, Property.self, Registration.self, RuntimeAttribute.self,
+            OutletConnection.self, PassedValue.self, Property.self, RegisteredService.self, RuntimeAttribute.self,
             Scene.self, Scene.ID.self, Segue.self, Segue.ID.self, Size.self, Storyboard.self, StoryboardReference.self,
-            TabBarItem.self, Unresolved.self, ViewNode.self, ViewStyle.self,
+            TabBarItem.self, Unresolved.self, ViewNode.self, ViewStyle.self, Argument.self, Composition.self,
+            Composition.Fixture.self, Composition.Membership.self, Dependency.self, Key.self, Parameter.self,
+            Registration.self, ScopeKind.self, TypeFact.self,
         ]
     }
 
@@ -52,6 +55,9 @@ struct PackedFlowTests {
         check(Value.self)
         check(Relation.self)
         check(Condition.self)
+        check(Registration.Form.self)
+        check(StoragePolicy.self)
+        check(Dependency.Site.self)
     }
 
     @Test func `every field is listed`() {

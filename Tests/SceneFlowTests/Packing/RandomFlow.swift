@@ -1,4 +1,5 @@
 import Diagnostics
+import Injection
 import Packing
 
 @testable import SceneFlow
@@ -130,7 +131,7 @@ extension Opaque: RandomPart {}
 extension OutletConnection: RandomPart {}
 extension PassedValue: RandomPart {}
 extension Property: RandomPart {}
-extension Registration: RandomPart {}
+extension RegisteredService: RandomPart {}
 extension RuntimeAttribute: RandomPart {}
 extension Scene: RandomPart {}
 extension Scene.ID: RandomPart {}
@@ -172,7 +173,10 @@ extension ControllerFlag: RandomPart {}
 extension Method.Role: RandomPart {}
 extension Property.Optionality: RandomPart {}
 extension Reading: RandomPart {}
-extension Registration.Form: RandomPart {}
+extension InjectionKind: RandomPart {}
+extension Layer: RandomPart {}
+extension RegisteredService.Form: RandomPart {}
+extension ScopeKind.Binding: RandomPart {}
 extension Segue.UnresolvedReason: RandomPart {}
 extension Severity: RandomPart {}
 extension SplitColumn: RandomPart {}

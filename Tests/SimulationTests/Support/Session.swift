@@ -115,7 +115,7 @@ struct Session {
         case .embed: return other("embed")
         case .adopt: return other("adopt")
         case .showDetail: return other("showDetail")
-        case .order: return nil
+        case .order, .resolve, .openScope, .closeScope, .problem: return nil
         case .warn: return other("warn")
         }
     }

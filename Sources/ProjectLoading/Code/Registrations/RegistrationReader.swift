@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Injection
 internal import SceneFlow
 internal import SwiftSources
 
@@ -10,7 +11,7 @@ struct RegistrationReader {
     /// The sources.
     let index: CodeIndex
 
-    private(set) var registrations: [Registration] = []
+    private(set) var registrations: [RegisteredService] = []
     private(set) var unresolved: [Unresolved] = []
 
     /// Reads all sources of an index.
@@ -26,7 +27,7 @@ struct RegistrationReader {
 
     private mutating func add(_ declaration: RegistrationDeclaration, _ file: String) {
         let place = SourceLocation(file: file, declaration.position)
-        let form: Registration.Form
+        let form: RegisteredService.Form
         switch declaration.form {
         case "swinject": form = .swinject
         case "storyboardInitCompleted": form = .storyboardInitCompleted
@@ -35,18 +36,20 @@ struct RegistrationReader {
             unresolved.append(Unresolved(.registration, declaration.text, at: place))
             return
         }
-        var registration = Registration(
+        var registration = RegisteredService(
             canonical(declaration.service.text, in: nil, file),
             form: form,
             implementation: declaration.implementation.map { canonical($0.text, in: nil, file) }
         )
-        registration.name = declaration.name.map { name in
+        registration.registration.key.name = declaration.name.map { name in
             index.text(of: name, in: ConstantContext(type: nil, file: file)) ?? name.text
         }
         registration.scope = declaration.scope
-        registration.dependencies = declaration.dependencies.map { canonical($0.text, in: nil, file) }
+        registration.registration.dependencies = declaration.dependencies.map {
+            Dependency("", Key(canonical($0.text, in: nil, file)))
+        }
         registration.assignments = declaration.assignments.map { Assignment($0.property, $0.text) }
-        registration.location = place
+        registration.registration.location = place
         registrations.append(registration)
     }
 
@@ -56,10 +59,10 @@ struct RegistrationReader {
         guard entry.kind != .protocol, !index.isController(entry.name) else { return }
         for member in entry.properties where Self.isShared(member.declaration) {
             guard let type = sharedType(member.declaration, of: entry, member.file) else { continue }
-            var registration = Registration(type, form: .shared, implementation: type)
-            registration.name = member.declaration.name
+            var registration = RegisteredService(type, form: .shared, implementation: type)
+            registration.registration.key.name = member.declaration.name
             registration.scope = "static"
-            registration.location = SourceLocation(file: member.file, member.declaration.position)
+            registration.registration.location = SourceLocation(file: member.file, member.declaration.position)
             registrations.append(registration)
         }
         guard entry.methods.contains(where: { $0.declaration.result != nil }), Self.isFactory(entry.name) else {
@@ -76,19 +79,19 @@ struct RegistrationReader {
         of method: FunctionDeclaration,
         in entry: CodeIndex.TypeEntry,
         _ file: String
-    ) -> Registration? {
+    ) -> RegisteredService? {
         guard let result = method.result, let body = method.body else { return nil }
         guard let call = Self.returnedCall(body, names: [:], depth: 0) else { return nil }
         guard case .call(let callee, let arguments) = call.kind, let made = typeName(callee, in: entry, file) else {
             return nil
         }
         let service = canonical(result.text, in: entry.name, file)
-        var registration = Registration(service, form: .handWritten, implementation: made)
-        registration.name = "\(entry.plainName).\(method.fullName)"
-        registration.dependencies = arguments.compactMap { argument in
-            dependency(argument.value, of: method, in: entry, file)
+        var registration = RegisteredService(service, form: .handWritten, implementation: made)
+        registration.registration.key.name = "\(entry.plainName).\(method.fullName)"
+        registration.registration.dependencies = arguments.compactMap { argument in
+            dependency(argument.value, of: method, in: entry, file).map { Dependency(argument.label, Key($0)) }
         }
-        registration.location = SourceLocation(file: file, method.position)
+        registration.registration.location = SourceLocation(file: file, method.position)
         return registration
     }
 
@@ -202,7 +205,7 @@ struct RegistrationReader {
         "Factory", "Assembly", "Assembler", "Container", "Coordinator", "Builder", "Composer", "Provider",
     ]
 
-    private static func key(of registration: Registration) -> [String] {
+    private static func key(of registration: RegisteredService) -> [String] {
         [
             registration.service, registration.name ?? "", registration.location?.file ?? "",
             String(10_000_000 + (registration.location?.line ?? 0)),
