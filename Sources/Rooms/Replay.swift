@@ -23,8 +23,6 @@ package struct Replay: Sendable {
     private let limits: RoomLimits
     private var twins: TwinTable
     private var last = 0
-    /// The step of the old run at which the new one has crashed.
-    private var crash: Int?
 
     /// Does actions again.
     /// - Parameters:
@@ -77,32 +75,18 @@ package struct Replay: Sendable {
     // MARK: - Private
 
     private mutating func replay(_ entry: LogEntry) {
-        let translated = twins.translate(entry.action)
-        twins.takeOld(entry.action)
-        if let crash, entry.action.kind != .launch { return drop(entry, "the app crashes at step \(crash) now") }
-        guard let action = translated else {
-            return drop(entry, "what it was done on is not there any more")
+        do {
+            let step = try twins.attempt(entry, limits: limits)
+            if step.outcome == .ignored, twins.oldOutcome != .ignored { return drop(entry, "it does nothing any more") }
+            twins.take(step, as: entry.seq)
+            steps.append(RoomStep(seq: steps.count + 1, by: entry.by, step: step))
+        } catch {
+            drop(entry, error.reason)
         }
-        let step = twins.new.step(action, in: twins.newState)
-        if case .rejected(let reason) = step.outcome { return drop(entry, Self.clause(reason)) }
-        if step.outcome == .ignored, twins.oldOutcome != .ignored { return drop(entry, "it does nothing any more") }
-        let count = step.state.live.count
-        if count > limits.instances, count > twins.newState.live.count {
-            return drop(entry, "it would leave more than \(limits.instances) controllers alive")
-        }
-        twins.takeNew(step)
-        crash = step.outcome == .crashed ? entry.seq : nil
-        steps.append(RoomStep(seq: steps.count + 1, by: entry.by, step: step))
     }
 
     private mutating func drop(_ entry: LogEntry, _ reason: String) {
         dropped.append(Dropped(seq: entry.seq, reason: reason))
-    }
-
-    /// A sentence as part of another.
-    private static func clause(_ sentence: String) -> String {
-        let body = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
-        return body.prefix(1).lowercased() + body.dropFirst()
     }
 
     private static func ranges(_ numbers: [Int]) -> [ClosedRange<Int>] {

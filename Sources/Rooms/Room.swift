@@ -145,6 +145,21 @@ package actor Room<Audience: RoomAudience> {
         answer(Array(state.steps(from: first, to: last)))
     }
 
+    /// The run as it is now, for somebody who asks about it.
+    /// - Parameter id: who asks.
+    /// - Returns: the run; it stays as it is, whatever becomes of the room.
+    /// - Throws: `RoomError.notJoined`.
+    package func moment(for id: Participant.ID) throws(RoomError) -> RoomMoment {
+        guard state[id] != nil else { throw .notJoined }
+        return RoomMoment(
+            seq: state.seq,
+            head: state.head,
+            simulator: simulator,
+            steps: state.steps(),
+            limits: state.limits
+        )
+    }
+
     /// Goes on with other rules, because the app has changed: what was done is done again, as far as it still applies.
     ///
     /// What is dropped is tried again the next time, unless somebody has acted since: a file that is saved half and whole

@@ -14,6 +14,8 @@ package enum RoomError: Error, Hashable {
     case tooManyRooms(limit: Int)
     /// The step would leave more controllers alive than may be.
     case tooManyInstances(limit: Int)
+    /// The run has become longer than what is kept of it, and its last launch lies before that.
+    case notKept(limit: Int)
     /// The room has moved on; it is at this step now.
     case conflict(seq: Int)
     /// The action makes no sense in this state.

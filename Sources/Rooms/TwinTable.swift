@@ -3,6 +3,12 @@ import Simulation
 
 /// Two runs of the same actions side by side, and which controller of the one is which of the other.
 struct TwinTable: Sendable {
+    /// Why an action of the old run cannot be done in the new one.
+    struct Obstacle: Error {
+        /// A sentence, lower case, no full stop.
+        let reason: String
+    }
+
     /// The rules of the new run.
     let new: Simulator
     /// Where the new run has led.
@@ -15,6 +21,8 @@ struct TwinTable: Sendable {
     private var twins: [InstanceID: InstanceID] = [:]
     /// The controllers that the last action made in the old run.
     private var born: [InstanceID] = []
+    /// The step of the old run at which the new one has crashed.
+    private var crash: Int?
 
     /// Creates two runs that have not begun.
     /// - Parameters:
@@ -25,10 +33,47 @@ struct TwinTable: Sendable {
         self.new = new
     }
 
-    /// An action of the old run as one of the new.
-    /// - Parameter action: the action.
-    /// - Returns: the same on the twins; nil where what it was done on has none.
-    func translate(_ action: Action) -> Action? {
+    /// Does an action in the old run, and tries it in the new one, which takes it only with `take`.
+    /// - Parameters:
+    ///   - entry: the action with the number of its step in the old run.
+    ///   - limits: what a room may ask of the machine.
+    ///   - change: makes another action of it for the new run. The default changes nothing.
+    /// - Returns: the step.
+    /// - Throws: why there is none.
+    mutating func attempt(
+        _ entry: LogEntry,
+        limits: RoomLimits,
+        changedBy change: (inout Action) -> Void = { _ in }
+    ) throws(Obstacle) -> Step {
+        let translated = translate(entry.action)
+        takeOld(entry.action)
+        if let crash, entry.action.kind != .launch {
+            throw Obstacle(reason: "the app crashes at step \(crash) now")
+        }
+        guard var action = translated else { throw Obstacle(reason: "what it was done on is not there any more") }
+        change(&action)
+        let step = new.step(action, in: newState)
+        if case .rejected(let reason) = step.outcome { throw Obstacle(reason: Self.clause(reason)) }
+        let count = step.state.live.count
+        if count > limits.instances, count > newState.live.count {
+            throw Obstacle(reason: "it would leave more than \(limits.instances) controllers alive")
+        }
+        return step
+    }
+
+    /// Takes a step into the new run, after its action was done in the old one.
+    /// - Parameters:
+    ///   - step: the step.
+    ///   - seq: the number of the step in the old run that it stands for, or that it was put behind.
+    mutating func take(_ step: Step, as seq: Int) {
+        takeNew(step)
+        crash = step.outcome == .crashed ? seq : nil
+    }
+
+    // MARK: - Private
+
+    /// An action of the old run as one of the new: the same on the twins; nil where what it was done on has none.
+    private func translate(_ action: Action) -> Action? {
         var action = action
         if let instance = action.instance {
             guard let twin = twins[instance] else { return nil }
@@ -50,8 +95,7 @@ struct TwinTable: Sendable {
         return action
     }
 
-    /// Does an action in the old run.
-    mutating func takeOld(_ action: Action) {
+    private mutating func takeOld(_ action: Action) {
         let step = old.step(action, in: oldState, tracing: false)
         let before = action.kind == .launch ? [] : Set(oldState.live)
         oldOutcome = step.outcome
@@ -64,8 +108,7 @@ struct TwinTable: Sendable {
         born = oldState.live.filter { !before.contains($0) }
     }
 
-    /// Takes a step into the new run, after its action was done in the old one.
-    mutating func takeNew(_ step: Step) {
+    private mutating func takeNew(_ step: Step) {
         let before = step.action.kind == .launch ? [] : Set(newState.live)
         newState = step.state
         var free = newState.live.filter { !before.contains($0) }
@@ -77,8 +120,6 @@ struct TwinTable: Sendable {
         }
         twins = twins.filter { oldState.isAlive($0.key) && newState.isAlive($0.value) }
     }
-
-    // MARK: - Private
 
     /// Whether an action without an instance is done on whatever is on top; a view is looked for by its object ID.
     private static func meansTop(_ kind: Action.Kind) -> Bool {
@@ -100,5 +141,10 @@ struct TwinTable: Sendable {
             let twin = twins[InstanceID(Int(instance))]
         else { return option }
         return "\(twin.rawValue)\(rest)"
+    }
+    /// A sentence as part of another.
+    private static func clause(_ sentence: String) -> String {
+        let body = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+        return body.prefix(1).lowercased() + body.dropFirst()
     }
 }

@@ -122,15 +122,21 @@ package actor Session {
         client.close(code, reason: reason)
     }
 
-    /// What share of a message a call counts as: little where it only reads what was made beforehand.
+    /// What share of a message a call counts as: little where it only reads what was made beforehand, much where a run is done
+    /// again for it.
     private static func cost(of method: String) -> Double {
-        ["flows.", "rules.", "scenes."].contains(where: method.hasPrefix) ? 0.05 : 1
+        if method == RoomsWhatIfRequest.method { return 10 }
+        return ["flows.", "rules.", "scenes."].contains(where: method.hasPrefix) ? 0.05 : 1
     }
 
     private func dispatch(_ envelope: Envelope) async throws(ResponseError) {
         let id = envelope.id
         guard saidHello || envelope.method == HelloRequest.method else { throw .helloRequired }
         switch envelope.method {
+        case ContainerExplainRequest.method: try await explain(envelope.decode(), id)
+        case ContainerListRequest.method: try await listContainer(envelope.decode(), id)
+        case ContainerOverrideRequest.method: try await override(envelope.decode(), id)
+        case ContainerResetRequest.method: try await resetContainer(envelope.decode(), id)
         case FlowsGetRequest.method: try getFlow(envelope.decode(), id)
         case FlowsListRequest.method: try listFlows(envelope.decode(), id)
         case HelloRequest.method: try sayHello(envelope.decode(), id)
@@ -139,6 +145,7 @@ package actor Session {
         case RoomsHistoryRequest.method: try await history(envelope.decode(), id)
         case RoomsJoinRequest.method: try await joinRoom(envelope.decode(), id)
         case RoomsLeaveRequest.method: try await leaveRoom(envelope.decode(), id)
+        case RoomsWhatIfRequest.method: try await whatIf(envelope.decode(), id)
         case RulesGetRequest.method: try getRule(envelope.decode(), id)
         case ScenesDocumentRequest.method: try getDocument(envelope.decode(), id)
         case ScenesWireframeRequest.method: try getWireframe(envelope.decode(), id)

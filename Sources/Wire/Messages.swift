@@ -8,6 +8,10 @@ package enum Messages {
 
     /// What clients ask, by method.
     package static let requests: [any Request.Type] = [
+        ContainerExplainRequest.self,
+        ContainerListRequest.self,
+        ContainerOverrideRequest.self,
+        ContainerResetRequest.self,
         FlowsGetRequest.self,
         FlowsListRequest.self,
         HelloRequest.self,
@@ -16,6 +20,7 @@ package enum Messages {
         RoomsHistoryRequest.self,
         RoomsJoinRequest.self,
         RoomsLeaveRequest.self,
+        RoomsWhatIfRequest.self,
         RulesGetRequest.self,
         ScenesDocumentRequest.self,
         ScenesWireframeRequest.self,

@@ -39,3 +39,47 @@ test("an order stands among the callbacks that it is about", () => {
         2,
     ]]);
 });
+
+const resolve = (changes) => ({
+    event: "resolve",
+    rule: "DI01",
+    type: "FileStore",
+    from: "app#1",
+    key: "Store",
+    via: "init:store",
+    owner: "app#1",
+    hit: "new",
+    depth: 0,
+    number: 7,
+    ...changes,
+});
+
+test("an answer of the container says what was given, and who has it", () => {
+    const text = (changes) => eventLine(resolve(changes), name).text;
+    assert.equal(eventLine(resolve({}), name).code, "store: Store");
+    assert.equal(text({}), "is FileStore (7), made now, for app#1");
+    assert.equal(
+        text({ hit: "scoped", from: "cart#2" }),
+        "is FileStore (7), which app#1 has already; cart#2 asks",
+    );
+    assert.equal(text({ hit: "nil", type: "", owner: "", number: 0, from: "" }), "is nil");
+    assert.equal(text({ hit: "later" }), "is answered with “later”");
+});
+
+test("what is wrong with a request is an error with its code, and scopes have a phase of their own", () => {
+    const events = [
+        { event: "openScope", rule: "N3", name: "cart#2", cause: "push" },
+        { event: "closeScope", rule: "N6", name: "cart#2", cause: "" },
+        resolve({}),
+        { event: "problem", rule: "DI01", message: "no registration for 'Tax'" },
+    ];
+    const runs = phases({ events }, name);
+    assert.deepEqual(runs.map(({ phase }) => phase), ["Scopes", "Injection"]);
+    assert.deepEqual(runs[0].lines.map(({ text, code }) => `${code} ${text}`), [
+        "cart#2 opens: push",
+        "cart#2 closes",
+    ]);
+    const [, problem] = runs[1].lines;
+    assert.deepEqual([problem.tone, problem.rule], ["error", "DI01"]);
+    assert.equal(problem.text, "no registration for 'Tax'");
+});

@@ -3,10 +3,10 @@ import Foundation
 import ProjectLoading
 import Rooms
 import SceneFlow
-import Simulation
 import Testing
 import Wire
 
+@testable import Simulation
 @testable import SimulatorServer
 
 struct StepMappingTests {
@@ -47,6 +47,16 @@ struct StepMappingTests {
         let crash = Simulation.Crash(.cast, name: "n", message: "m", location: SourceLocation(file: "A.swift", line: 3))
         let plain = Simulation.Crash(.exception, name: "n", message: "m", location: nil)
         let other = InstanceID(12)
+        let resolution = Resolution(
+            key: "Store",
+            type: "FileStore",
+            via: "init:store",
+            from: "checkout#3",
+            owner: "app#1",
+            hit: "scoped",
+            depth: 1,
+            number: 7
+        )
         let kinds: [Simulation.Event.Kind] = [
             .willInstantiate(Scene.ID(1)), .initialize(class: "C", initializer: "init(coder:)", technique: .coder),
             .inject(property: "p", type: "T", value: "v", from: "f"), .callback("viewDidLoad", animated: nil),
@@ -56,7 +66,8 @@ struct StepMappingTests {
             .present(by: other, style: "pageSheet"), .dismiss(by: other), .select(index: 1), .embed(in: other),
             .adopt(by: other, relationship: "r"), .showDetail(in: other), .unwindSearch(selector: "u:", answer: false),
             .unwind(selector: "u:"), .completion, .retain(by: other, property: "p"), .deinitialize, .warn("w"),
-            .order("o"), .crash(crash), .crash(plain),
+            .order("o"), .crash(crash), .crash(plain), .resolve(resolution), .openScope("checkout#3", cause: "push"),
+            .closeScope("checkout#3", cause: "pop"), .problem("no registration"),
         ]
         let writer = EventWriter(names: SceneNames(TestApp.flow))
         var seen: Set<EventName> = []

@@ -24,7 +24,8 @@ export const ruleReducers = {
     },
 };
 
-const ids = /\b(?:OBJ|INST|INJ|SEG|SPL|NAV|UNW|LIFE)-\d+\b/g;
+const ids =
+    /\b(?:(?:OBJ|INST|INJ|SEG|SPL|NAV|UNW|LIFE)-\d+|DI(?:0[1-9]|1[0-8])|N(?:[1-9]|1[0-4]))\b/g;
 
 /**
  * A text in pieces: the ids of rules, and what stands between them.

@@ -6,7 +6,7 @@ import { techniqueText } from "./selectors.js";
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
-/** @typedef {"Instantiation"|"Injection"|"Action"|"Containment"|"Navigation"|"Lifecycle"|"Unwind"|"Console"|"Crash"} PhaseName */
+/** @typedef {"Instantiation"|"Injection"|"Scopes"|"Action"|"Containment"|"Navigation"|"Lifecycle"|"Unwind"|"Console"|"Crash"} PhaseName */
 /** @typedef {{text: string, code: string, rule: string, confidence: string, tone: "plain"|"warning"|"error", who: string, location: import("../wire/messages.js").Location|null}} Line */
 
 /** @type {Record<string, PhaseName>} */
@@ -16,6 +16,10 @@ const phaseByEvent = {
     segueAction: "Instantiation",
     creator: "Instantiation",
     inject: "Injection",
+    resolve: "Injection",
+    problem: "Injection",
+    openScope: "Scopes",
+    closeScope: "Scopes",
     action: "Action",
     completion: "Action",
     selectRow: "Action",
@@ -48,6 +52,10 @@ const tellers = {
         { initializer, technique },
     ) => [`is called ${techniqueText(technique)}`, initializer],
     inject: ({ name, type, value, from }) => [`from ${from}`, `${name}: ${type} = ${value}`],
+    resolve: (event) => [resolutionText(event), `${arrival(event.via)}: ${event.key}`],
+    openScope: ({ name, cause }) => [`opens${because(cause)}`, name],
+    closeScope: ({ name, cause }) => [`closes${because(cause)}`, name],
+    problem: ({ message }) => [message, ""],
     callback: ({ name, animated }) => ["", animated ? `${name} (animated)` : name],
     segueAction: ({ selector, returned }) => [`returned ${returned ?? "nil"}`, selector],
     creator: ({ returned }) => [`creator closure returned ${returned ?? "nil"}`, ""],
@@ -73,6 +81,44 @@ const tellers = {
 };
 
 /**
+ * How the container answered a request, in words.
+ * @type {Record<string, (what: string, owner: string) => string>}
+ */
+const answers = {
+    new: (what, owner) => `is ${what}, made now, for ${owner}`,
+    graph: (what) => `is ${what}, made a moment ago by this same request`,
+    scoped: (what, owner) => `is ${what}, which ${owner} has already`,
+    shared: (what, owner) => `is ${what}, which ${owner} shares`,
+    value: (what) => `is ${what}, a value that was given`,
+    alias: (what) => `stands for ${what}`,
+    deferred: (what) => `is ${what}, resolved when it is first used`,
+    default: () => "is its default",
+    nil: () => "is nil",
+    error: () => "cannot be provided",
+};
+
+/** @param {{type: string, owner: string, hit: string, number: number, from: string}} event */
+function resolutionText({ type, owner, hit, number, from }) {
+    const object = number > 0 ? `${type} (${number})` : type;
+    const answer = answers[hit] ?? (() => `is answered with “${hit}”`);
+    const text = answer(object || "something", owner || "nobody");
+    return from === "" || from === owner ? text : `${text}; ${from} asks`;
+}
+
+/** What stands behind the colon of `init:store` and its like. @param {string} via */
+function arrival(via) {
+    return via.slice(via.indexOf(":") + 1);
+}
+
+/** @param {string} cause */
+function because(cause) {
+    return cause === "" ? "" : `: ${cause}`;
+}
+
+/** @type {Record<string, Line["tone"]>} */
+const tones = { crash: "error", problem: "error", warn: "warning" };
+
+/**
  * @param {Event} event
  * @param {(instance: string) => string} name
  * @returns {Line}
@@ -85,7 +131,7 @@ export function eventLine(event, name) {
         code,
         rule: event.rule ?? "",
         confidence: event.confidence ?? "certain",
-        tone: event.event === "crash" ? "error" : event.event === "warn" ? "warning" : "plain",
+        tone: tones[event.event] ?? "plain",
         who: event.instance === undefined ? "" : name(event.instance),
         location: /** @type {any} */ (event.location ?? null),
     };

@@ -101,17 +101,33 @@ extension Session {
         } catch {
             throw .invalidParams(error.inside("action").inside("params"))
         }
+        try await act(action, in: membership, ifSeq: request.ifSeq, id)
+    }
+
+    /// Does something in a room, and answers with the step.
+    /// - Parameters:
+    ///   - action: what is done.
+    ///   - membership: where, and by whom.
+    ///   - ifSeq: the step that it is meant to follow.
+    ///   - id: the request's id.
+    /// - Throws: why the room does not do it.
+    func act(
+        _ action: Simulation.Action,
+        in membership: Membership,
+        ifSeq: Int?,
+        _ id: RequestID
+    ) async throws(ResponseError) {
         let client = client
         let broadcast = membership.room.audience
         do {
-            try await membership.room.act(action, by: membership.you, ifSeq: request.ifSeq) { step in
+            try await membership.room.act(action, by: membership.you, ifSeq: ifSeq) { step in
                 var response = RoomsActResponse(step: broadcast.encoded(step))
                 response.seq = step.seq
-                response.outcome = broadcast.mapping.outcome(step.step.outcome)
+                response.outcome = Outcome(step.step.outcome)
                 broadcast.answer(OutgoingMessage(Outgoing.result(id, response)), to: client)
             }
         } catch {
-            throw ResponseError(error, in: request.room)
+            throw ResponseError(error, in: membership.room.id)
         }
     }
 
@@ -133,12 +149,16 @@ extension Session {
         }
     }
 
-    // MARK: - Private
-
-    private func membership(_ room: String) throws(ResponseError) -> Membership {
+    /// The room of a name, where this connection is in it.
+    /// - Parameter room: the name as it came.
+    /// - Returns: the room, and who the connection is there.
+    /// - Throws: `notFound` or `forbidden`.
+    func membership(_ room: String) throws(ResponseError) -> Membership {
         if let membership = memberships[room] { return membership }
         throw services.rooms[room] == nil ? .notFound("room", room) : ResponseError(.notJoined, in: room)
     }
+
+    // MARK: - Private
 
     private func leave(_ membership: Membership) async {
         membership.room.audience.remove(membership.you)

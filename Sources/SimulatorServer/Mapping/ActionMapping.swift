@@ -30,7 +30,7 @@ extension Simulation.Action {
         case (.openScope, _, _, _, _, _): kind = .openScope(action.scope ?? "")
         case (.closeScope, _, _, _, _, _): kind = .closeScope(action.scope ?? "")
         case (.setTechnique, _, _, _, _, _):
-            kind = .setTechnique(scene: action.scene ?? "", action.technique.flatMap(SceneFlow.Technique.init))
+            kind = .setTechnique(scene: action.scene ?? "", action.technique.map(SceneFlow.Technique.init))
         case (.selectTab, _, _, let index?, _, _): kind = .selectTab(index)
         case (.performSegue, _, _, _, let identifier?, _): kind = .performSegue(identifier: identifier)
         case (.call, _, _, _, _, _): kind = .call(method: action.method ?? "")

@@ -91,8 +91,17 @@ extension FlowUnresolved {
 
 extension SceneFlow.Technique {
     /// How a client says that a dependency reaches a scene.
-    init?(_ technique: InjectionTechnique) {
-        self.init(rawValue: technique.rawValue)
+    init(_ technique: InjectionTechnique) {
+        self =
+            switch technique {
+            case .coder: .coder
+            case .initializer: .initializer
+            case .creator: .creator
+            case .segueAction: .segueAction
+            case .prepare: .prepare
+            case .property: .property
+            case .shared: .shared
+            }
     }
 }
 

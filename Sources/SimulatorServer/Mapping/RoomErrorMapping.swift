@@ -16,6 +16,8 @@ extension ResponseError {
             case .full(let limit): .limited("the room has \(limit) participants, and may not have more")
             case .tooManyRooms(let limit): .limited("there are \(limit) rooms, and may not be more")
             case .tooManyInstances(let limit): .limited("the app may not have more than \(limit) controllers alive")
+            case .notKept(let limit):
+                .limited("the app was launched before the \(limit) steps that are kept: launch it again")
             case .conflict(let seq): .conflict(seq: seq)
             case .rejected(let reason): .rejectedAction(reason)
             case .unavailable(let reason): .unavailable(reason)

@@ -36,7 +36,7 @@ struct StepMapping: Sendable {
             writer.name("action")
             Wire.Action(step.step.action).write(to: &writer)
             writer.name("outcome")
-            outcome(step.step.outcome).write(to: &writer)
+            Wire.Outcome(step.step.outcome).write(to: &writer)
             writer.name("summary")
             writer.string(step.step.summary)
             writer.name("choices")
@@ -63,22 +63,24 @@ struct StepMapping: Sendable {
         }
     }
 
-    /// What became of an action that was accepted.
-    /// - Parameter outcome: any outcome but a rejection, which never becomes a step of a room.
-    /// - Returns: the word.
-    func outcome(_ outcome: Simulation.Step.Outcome) -> Wire.Outcome {
-        switch outcome {
-        case .ok: .ok
-        case .ignored: .ignored
-        case .crashed: .crashed
-        case .rejected: preconditionFailure("a rejected action is no step of a room")
-        }
-    }
-
     // MARK: - Private
 
     private func names(in state: SimulationState) -> SceneNames {
         state.configuration == .release ? releaseNames ?? names : names
+    }
+}
+
+extension Wire.Outcome {
+    /// What became of an action that was accepted.
+    /// - Parameter outcome: any outcome but a rejection, which never becomes a step of a room.
+    init(_ outcome: Simulation.Step.Outcome) {
+        self =
+            switch outcome {
+            case .ok: .ok
+            case .ignored: .ignored
+            case .crashed: .crashed
+            case .rejected: preconditionFailure("a rejected action is no step of a room")
+            }
     }
 }
 

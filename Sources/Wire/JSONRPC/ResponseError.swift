@@ -8,7 +8,8 @@ package struct ResponseError: Error, WireObject {
         package var code = ""
         /// The field that is wrong, as a JSON Pointer into the message.
         package var pointer: String?
-        /// What was not found: `flow`, `room`, `scene`, `document`, `file`, `rule`, `step`.
+        /// What was not found: `flow`, `room`, `scene`, `document`, `file`, `rule`, `step`, `instance`,
+        /// `registration`.
         package var kind: String?
         /// The room's current position.
         package var seq: Int?

@@ -1,0 +1,95 @@
+package import SceneFlow
+package import Simulation
+
+/// What came of an action, without the numbers that two runs may count differently.
+package struct StepContents: Sendable, Hashable {
+    /// A controller that was made.
+    package struct Made: Sendable, Hashable {
+        /// Its class.
+        package var className: String
+        /// The initialiser that made it.
+        package var initializer: String
+        /// How dependencies reach it.
+        package var technique: Technique
+    }
+
+    /// A dependency that arrived.
+    package struct Injected: Sendable, Hashable {
+        /// The property.
+        package var name: String
+        /// Its type; empty where no fact says.
+        package var type: String
+        /// The expression that it was set from.
+        package var value: String
+        /// Where that expression stands.
+        package var from: String
+    }
+
+    /// One answer of the container.
+    package struct Resolved: Sendable, Hashable {
+        /// What was asked for.
+        package var key: String
+        /// The type of what was given; empty where nothing was.
+        package var type: String
+        /// How it was answered.
+        package var hit: String
+    }
+
+    /// One sentence that a person can read.
+    package var summary: String
+    /// What became of the action.
+    package var outcome: Step.Outcome
+    /// How the app crashed, or nil.
+    package var crash: Crash?
+    /// What the app's console showed.
+    package var console: [String]
+    /// The titles of the scenes from the window's root to what is on screen, containers left out.
+    package var stack: [String]
+    /// The controllers that were made, in order.
+    package var made: [Made] = []
+    /// What reached a controller, in order.
+    package var injected: [Injected] = []
+    /// How the container answered, in order.
+    package var resolved: [Resolved] = []
+
+    /// Reads a step.
+    /// - Parameters:
+    ///   - step: the step, with its trace.
+    ///   - simulator: its rules.
+    package init(_ step: Step, in simulator: Simulator) {
+        summary = step.summary
+        outcome = step.outcome
+        crash = step.state.crash
+        console = step.console
+        stack = []
+        for event in step.events { take(event.kind) }
+        if let root = step.state.root { addStack(from: root, in: step.state, of: simulator) }
+    }
+
+    // MARK: - Private
+
+    private mutating func take(_ event: Event.Kind) {
+        switch event {
+        case .initialize(let name, let initializer, let technique):
+            made.append(Made(className: name, initializer: initializer, technique: technique))
+        case .inject(let property, let type, let value, let from):
+            injected.append(Injected(name: property, type: type, value: value, from: from))
+        case .resolve(let answer):
+            resolved.append(Resolved(key: answer.key, type: answer.type, hit: answer.hit))
+        default:
+            break
+        }
+    }
+
+    /// Goes from a controller to what is on top of it; what a state holds is a tree, as deep as the room's limit at most.
+    private mutating func addStack(from instance: InstanceID, in state: SimulationState, of simulator: Simulator) {
+        let children = state.children(of: instance)
+        if children.isEmpty { stack.append(simulator.title(of: instance, in: state)) }
+        if let selected = state.selectedIndex(of: instance), children.indices.contains(selected) {
+            addStack(from: children[selected], in: state, of: simulator)
+        } else {
+            for child in children { addStack(from: child, in: state, of: simulator) }
+        }
+        if let presented = state.presented(by: instance) { addStack(from: presented, in: state, of: simulator) }
+    }
+}

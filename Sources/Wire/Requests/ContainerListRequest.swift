@@ -1,0 +1,35 @@
+/// Asks what the app registers, which scopes are open, and what its container has made.
+package struct ContainerListRequest: Request {
+    package static let method = "container.list"
+    package typealias Response = ContainerListResponse
+
+    /// The room's id.
+    package var room = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+    }
+}
+
+/// The app's container after a step.
+package struct ContainerListResponse: WireObject {
+    /// The step.
+    package var seq = 0
+    /// The registrations, sorted by key and place.
+    package var registrations: [ContainerRegistration] = []
+    /// The open scopes, in order of opening.
+    package var scopes: [ContainerScope] = []
+    /// The live objects, in order of creation.
+    package var services: [ContainerService] = []
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("seq", &seq)
+        try fields.field("registrations", &registrations)
+        try fields.field("scopes", &scopes)
+        try fields.field("services", &services)
+    }
+}

@@ -1,0 +1,23 @@
+/// Puts another type in the place of a registration: a step of the room.
+package struct ContainerOverrideRequest: Request {
+    package static let method = "container.override"
+    package typealias Response = RoomsActResponse
+
+    /// The room's id.
+    package var room = ""
+    /// The registration, as `container.list` names it.
+    package var registration = ""
+    /// The type that stands for it; empty for nothing at all.
+    package var with = ""
+    /// The step that this is meant to follow; refused with `conflict` where the room has moved on.
+    package var ifSeq: Int?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+        try fields.field("registration", &registration)
+        try fields.field("with", &with)
+        try fields.optional("ifSeq", &ifSeq)
+    }
+}

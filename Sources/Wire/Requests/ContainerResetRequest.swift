@@ -1,0 +1,17 @@
+/// Takes every override back: a step of the room.
+package struct ContainerResetRequest: Request {
+    package static let method = "container.reset"
+    package typealias Response = RoomsActResponse
+
+    /// The room's id.
+    package var room = ""
+    /// The step that this is meant to follow; refused with `conflict` where the room has moved on.
+    package var ifSeq: Int?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+        try fields.optional("ifSeq", &ifSeq)
+    }
+}

@@ -1,0 +1,83 @@
+/// Asks what a room's run would have come to with one thing changed; nothing is stored.
+package struct RoomsWhatIfRequest: Request {
+    package static let method = "rooms.whatIf"
+    package typealias Response = RoomsWhatIfResponse
+
+    /// The room's id.
+    package var room = ""
+    /// What is changed.
+    package var change = WhatIfChange()
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+        try fields.field("change", &change)
+    }
+}
+
+/// One change; exactly one of the fields is there.
+package struct WhatIfChange: WireObject {
+    /// The iOS version that the app runs on, such as `12.0`.
+    package var deploymentTarget: String?
+    /// The build that is launched.
+    package var configuration: BuildConfiguration?
+    /// How a scene is injected.
+    package var technique: WhatIfTechnique?
+    /// What stands for a registration.
+    package var override: WhatIfOverride?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.optional("deploymentTarget", &deploymentTarget)
+        try fields.optional("configuration", &configuration)
+        try fields.optional("technique", &technique)
+        try fields.optional("override", &override)
+    }
+}
+
+/// A scene that is injected differently.
+package struct WhatIfTechnique: WireObject {
+    /// The scene's key.
+    package var scene = ""
+    /// The technique.
+    package var technique: InjectionTechnique = .coder
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("scene", &scene)
+        try fields.field("technique", &technique)
+    }
+}
+
+/// A registration that is replaced.
+package struct WhatIfOverride: WireObject {
+    /// The registration, as `container.list` names it.
+    package var registration = ""
+    /// The type that stands for it; empty for nothing at all.
+    package var with = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("registration", &registration)
+        try fields.field("with", &with)
+    }
+}
+
+/// The same walk twice: as it was, and as it would have been.
+package struct RoomsWhatIfResponse: WireObject {
+    /// The steps in pairs, oldest first.
+    package var steps: [WhatIfPair] = []
+    /// The first step of the run that differs; null where none does.
+    package var difference: Int?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("steps", &steps)
+        try fields.nullable("difference", &difference)
+    }
+}

@@ -1,0 +1,121 @@
+import Rooms
+import SceneFlow
+import Simulation
+import Testing
+
+struct WhatIfTests {
+    /// The steps that a room has after some actions.
+    private func run(_ actions: Action..., with simulator: Simulator) -> ArraySlice<RoomStep> {
+        var state = RoomState(epoch: "e", limits: RoomLimits())
+        for action in actions {
+            do { state.accept(try state.next(action, by: nil, with: simulator)) } catch { Issue.record(error) }
+        }
+        return state.steps()
+    }
+
+    /// The app with a release build of which the list's button is gone, and whose detail has another title.
+    private func builds(_ edit: (inout Flow) -> Void) -> Simulator {
+        var release = TestApp.flow
+        edit(&release)
+        return Simulator(flow: TestApp.flow, release: release)
+    }
+
+    private func whatIf(
+        _ steps: ArraySlice<RoomStep>,
+        _ change: WhatIf.Change,
+        with simulator: Simulator = TestApp.simulator,
+        limits: RoomLimits = RoomLimits()
+    ) throws(RoomError) -> WhatIf {
+        try WhatIf(steps, with: simulator, change, limits: limits)
+    }
+
+    @Test func `a change that changes nothing shows the same walk twice`() throws {
+        let steps = run(Action(.launch), TestApp.go, TestApp.back, with: TestApp.simulator)
+        let result = try whatIf(steps, .system(#require(Version("15.0"))))
+        #expect(result.pairs.map(\.seq) == [1, 2, 3])
+        #expect(result.pairs.allSatisfy { $0.before == $0.after && $0.dropped == nil })
+        #expect(result.pairs.map(\.before?.stack) == [["list"], ["list", "detail"], ["list"]])
+        #expect(result.difference == nil)
+    }
+
+    @Test func `the first step that differs is named, and those after it go on where they can`() throws {
+        let simulator = builds { $0.scenes[2].title = "other" }
+        let steps = run(Action(.launch), TestApp.go, TestApp.back, with: simulator)
+        let result = try whatIf(steps, .configuration(.release), with: simulator)
+        #expect(result.difference == 2)
+        #expect(result.pairs.map(\.after?.stack) == [["list"], ["list", "other"], ["list"]])
+    }
+
+    @Test func `a step that would not be possible says why`() throws {
+        let simulator = builds { flow in
+            flow.segues.remove(at: 1)
+            flow.scenes[1].segues = []
+            flow.segues[1].source = Scene.ID(2)
+            flow.scenes[2].segues = [Segue.ID(1)]
+        }
+        let steps = run(Action(.launch), TestApp.go, TestApp.back, Action(.launch), with: simulator)
+        let result = try whatIf(steps, .configuration(.release), with: simulator)
+        #expect(result.difference == 2)
+        #expect(result.pairs.map { $0.after == nil } == [false, true, true, false])
+        #expect(result.pairs[1].dropped == "nothing in 'list' reacts to a tap on 'go'")
+        #expect(result.pairs[2].dropped == "what it was done on is not there any more")
+    }
+
+    @Test func `numbers of instances are no difference`() throws {
+        // The release build begins with one controller more.
+        let simulator = builds { flow in
+            flow.scenes.append(
+                Scene(
+                    key: "Main/tabs",
+                    origin: .storyboard(name: "Main", objectID: "tabs"),
+                    title: "tabs",
+                    kind: .tabBarController
+                )
+            )
+            var tab = flow.segues[0]
+            tab.key = "Main/tab"
+            tab.source = Scene.ID(3)
+            tab.destination = .scene(Scene.ID(0))
+            tab.relationship = "viewControllers"
+            flow.segues.append(tab)
+            flow.scenes[3].segues = [Segue.ID(3)]
+            flow.storyboards[0].initial = Scene.ID(3)
+            flow.launch = .storyboard(name: "Main", initial: Scene.ID(3))
+        }
+        let steps = run(
+            Action(.launch),
+            TestApp.go,
+            Action(.unwindTo(InstanceID(2))),
+            with: simulator
+        )
+        let result = try whatIf(steps, .configuration(.release), with: simulator)
+        #expect(result.pairs.map(\.dropped) == [nil, nil, nil])
+        #expect(result.pairs.map(\.after?.stack) == [["list"], ["list", "detail"], ["list"]])
+        #expect(result.pairs[0].after?.made.count == 3)
+        #expect(result.pairs[0].before?.made.count == 2)
+    }
+
+    @Test func `what the change adds stands behind every launch, and is no difference by itself`() throws {
+        let steps = run(Action(.launch), TestApp.go, Action(.launch), with: TestApp.simulator)
+        let result = try whatIf(steps, .technique(scene: "Main/detail", .coder))
+        #expect(result.pairs.map(\.seq) == [1, nil, 2, 3, nil])
+        #expect(result.pairs[1].before == nil)
+        #expect(result.pairs[1].after != nil)
+        #expect(result.difference == nil)
+    }
+
+    @Test func `a run whose launch is not kept cannot be done again`() {
+        let steps = run(Action(.launch), TestApp.go, TestApp.back, with: TestApp.simulator)
+        let limits = RoomLimits(history: 2)
+        #expect(throws: RoomError.notKept(limit: 2)) {
+            try whatIf(steps.suffix(2), .configuration(.release), limits: limits)
+        }
+    }
+
+    @Test func `a step that would leave too many controllers alive is not done`() throws {
+        let steps = run(Action(.launch), TestApp.go, with: TestApp.simulator)
+        let result = try whatIf(steps, .configuration(.release), limits: RoomLimits(instances: 2))
+        #expect(result.pairs.map(\.dropped) == [nil, "it would leave more than 2 controllers alive"])
+        #expect(result.difference == 2)
+    }
+}
