@@ -43,8 +43,11 @@ extension Run {
         tellContainer()
     }
 
-    /// Gives the state what the container did.
-    mutating func keepContainer() {
+    /// Makes up for what changed without a transition, and gives the state what the container did.
+    mutating func settleScopes() {
+        guard resolver != nil else { return }
+        enterScopes(lastOperation)
+        leaveScopes(lastOperation)
         guard let resolver else { return }
         state.container.injection = resolver.state
     }

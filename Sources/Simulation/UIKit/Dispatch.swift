@@ -235,8 +235,7 @@ extension Run {
         }
         try runDeferred()
         releaseUnused()
-        leaveScopes(lastOperation)
-        keepContainer()
+        settleScopes()
         return true
     }
 }
