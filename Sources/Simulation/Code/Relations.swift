@@ -52,7 +52,8 @@ extension Run {
         case .lastViewController: return one(state.lastChild(of: id))
         case .rootViewController: return one(state.root?.rawValue ?? 0)
         case .storyboard:
-            guard state[id].flags.contains(.decoded), case .storyboard(let name, _) = scene(of: id).origin else {
+            guard state[id].flags.contains(.decoded), case .storyboard(let name, _) = sceneEntry(of: id).scene.origin
+            else {
                 return RuntimeValue(.nothing, from: frame.from)
             }
             return RuntimeValue(.storyboard(name), from: frame.from)

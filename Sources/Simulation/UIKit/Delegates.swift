@@ -87,14 +87,15 @@ extension Run {
     // MARK: - Finding
 
     private func receiver(of method: String, of owner: Int32) -> Receiver {
-        let property = method.hasPrefix("presentationController") ? Self.presentationDelegate : "delegate"
-        let number = tables.number(property)
+        let isOfPresentation = method.hasPrefix("presentationController")
+        let number = isOfPresentation ? tables.presentationDelegate : tables.delegateProperty
         if let record = state.injections.last(where: { $0.instance == owner && $0.property == number }) {
             if record.reference == InjectionRecord.application { return .application }
             return state.index(of: record.reference) == nil ? .nobody : .controller(record.reference, .certain)
         }
-        if let outlet = scene(of: owner).outlets.first(where: { $0.isOfController && $0.property == property }) {
-            guard case .storyboard(_, let objectID) = scene(of: owner).origin, outlet.destination == objectID else {
+        let entry = sceneEntry(of: owner)
+        if let outlet = entry.scene.outlets.first(where: { $0.isOfController && $0.property == tables.names[number] }) {
+            guard case .storyboard(_, let objectID) = entry.scene.origin, outlet.destination == objectID else {
                 return .nobody
             }
             return .controller(owner, .certain)

@@ -101,7 +101,7 @@ extension Run {
         depth += 1
         defer { depth -= 1 }
         if depth > Self.depthLimit {
-            let name = scene(of: instance).title
+            let name = sceneEntry(of: instance).scene.title
             throw trap("stack overflow: '\(name)' embeds itself without end", at: nil, on: instance, "SEG-60", .likely)
         }
         state[instance].flags.insert(.viewLoaded)
@@ -167,13 +167,11 @@ extension Run {
 
     /// The nib that a controller of code looks for: the one that its initialiser names, else one named after its class
     /// that is there (INST-62); so does a scene of a storyboard that has no view (INST-56).
-    private func nib(of instance: Int32, _ entry: ClassEntry) -> (name: String, isThere: Bool)? {
-        let scene = scene(of: instance)
+    private func nib(of instance: Int32, _ scene: SceneEntry) -> (name: String, isThere: Bool)? {
+        let entry = classEntry(of: instance)
         let viewless = tables.flow.viewlessNibs
-        switch scene.origin {
-        case .code: if let named = namedNib(of: instance, entry) { return (named, viewless.contains(named)) }
-        case .storyboard where scene.view == nil && scene.kind == .viewController: break
-        case .storyboard, .nib: return nil
+        if !scene.isInStoryboard, let named = namedNib(of: instance, entry) {
+            return (named, viewless.contains(named))
         }
         guard !entry.isStock, entry.callback("loadView") == nil else { return nil }
         let short = entry.name.hasSuffix("Controller") ? String(entry.name.dropLast("Controller".count)) : nil
@@ -190,10 +188,8 @@ extension Run {
 
     /// Connects the outlets into the view, which raises where the class has no such property (INST-52).
     private mutating func connectOutlets(of instance: Int32) throws(Crashed) {
-        // Scenes and classes are large, and most have nothing to connect: they are taken out of their tables only then.
-        let index = Int(state[instance].scene)
-        let hasOwnView = tables.scenes[index].isInStoryboard && tables.flow.scenes[index].view != nil
-        if !hasOwnView, let nib = nib(of: instance, classEntry(of: instance)) {
+        let entry = sceneEntry(of: instance)
+        if entry.looksForNib, let nib = nib(of: instance, entry) {
             if nib.isThere {
                 throw raise(
                     "NSInternalInconsistencyException",
@@ -210,11 +206,10 @@ extension Run {
                 "INST-61"
             )
         }
-        guard !tables.flow.scenes[index].outlets.isEmpty else { return }
-        let scene = tables.flow.scenes[index]
+        guard !entry.scene.outlets.isEmpty else { return }
         // The plain controller in place of a class that was not found has no outlets (INST-36).
-        guard let known = scene.isClassUnknown ? [] : classEntry(of: instance).outlets else { return }
-        for outlet in scene.outlets
+        guard let known = entry.scene.isClassUnknown ? [] : classEntry(of: instance).outlets else { return }
+        for outlet in entry.scene.outlets
         where outlet.isOfController && !Self.isUIKitProperty(outlet.property)
             && !isDelegate(outlet.property, of: instance) && !known.contains(outlet.property)
         {

@@ -175,9 +175,6 @@ struct Run {
     /// What is known of the scene of an instance.
     func sceneEntry(of instance: Int32) -> SceneEntry { tables.scenes[Int(state[instance].scene)] }
 
-    /// The scene of an instance.
-    func scene(of instance: Int32) -> Scene { tables.flow.scenes[Int(state[instance].scene)] }
-
     /// Notes something for the summary.
     mutating func note(_ effect: Effect) {
         if isTracing { effects.append(effect) }
