@@ -149,7 +149,7 @@ extension Run {
     ) throws(Crashed) {
         if operation == .dismiss {
             if refusesDismissal(from: source) { return }
-            let modal = dismissable(from: source)
+            let modal = state.dismissable(from: source)
             guard modal != 0 else { return note(.note("there was nothing to dismiss")) }
             return try dismiss(modal, isAnimated: isAnimated)
         }

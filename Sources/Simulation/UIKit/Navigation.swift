@@ -96,18 +96,6 @@ extension Run {
         }
     }
 
-    /// The stack that a back button, an edge swipe or `popViewController` shortens, seen from an instance; or 0.
-    ///
-    /// The nearest one with something to pop: in a collapsed split view one stack lies in another (SPL-3).
-    func poppableStack(from instance: Int32) -> Int32 {
-        var current = instance
-        while current != 0 {
-            if state[current].role == .navigation, state.count(of: current) > 1 { return current }
-            current = state[current].parent
-        }
-        return 0
-    }
-
     /// Replaces the window's root (LIFE-30); the first root simply appears (LIFE-4).
     mutating func setRoot(_ instance: Int32) throws(Crashed) {
         try takeOut(instance)

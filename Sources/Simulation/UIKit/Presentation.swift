@@ -77,18 +77,6 @@ extension Run {
         return current
     }
 
-    /// What `dismiss(animated:)` on an instance would dismiss, or 0 (NAV-30).
-    func dismissable(from instance: Int32) -> Int32 {
-        var current = instance
-        while true {
-            let presented = state.presented(by: current)
-            if presented != 0 { return presented }
-            guard state[current].parent != 0 else { break }
-            current = state[current].parent
-        }
-        return state[current].presenter == 0 ? 0 : current
-    }
-
     /// Dismisses an instance with everything above it (NAV-31).
     mutating func dismiss(_ instance: Int32, isAnimated: Bool) throws(Crashed) {
         note(.dismiss(scene: state[instance].scene))
@@ -133,21 +121,6 @@ extension Run {
         return 0
     }
 
-    /// The topmost presented instance that a person could pull down, or 0.
-    func pullable() -> Int32 {
-        guard let top = state.touchable().last else { return 0 }
-        let modal = state.top(of: top)
-        return state[modal].presenter != 0 && state[modal].style.isSheet ? modal : 0
-    }
-
-    /// Whether a sheet refuses to be pulled down; a container asks its top child (NAV-51, NAV-54).
-    func isModalInPresentation(_ modal: Int32) -> Bool {
-        let child = state[modal].role == .navigation ? state.lastChild(of: modal) : 0
-        return [modal, child].contains { id in
-            id != 0 && (sceneEntry(of: id).isModalInPresentation || state[id].flags.contains(.isModal))
-        }
-    }
-
     /// A sheet is pulled all the way down (NAV-50): its delegate is asked and told, code is not.
     mutating func swipeDown(_ modal: Int32) throws(Crashed) {
         guard try mayBePulled(modal) else { return }
@@ -160,7 +133,7 @@ extension Run {
 
     /// Whether a sheet lets itself be pulled down; where it does not, its delegate hears of the attempt (NAV-51).
     mutating func mayBePulled(_ modal: Int32) throws(Crashed) -> Bool {
-        let isModal = isModalInPresentation(modal)
+        let isModal = tables.isModalInPresentation(modal, state)
         if !isModal, try ask("presentationControllerShouldDismiss(_:)", of: modal, "NAV-50", otherwise: true) {
             return true
         }
