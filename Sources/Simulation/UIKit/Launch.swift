@@ -6,6 +6,8 @@ extension Run {
     mutating func launch(_ options: LaunchOptions) throws(Crashed) {
         let next = state.next
         state = SimulationState()
+        // What most apps start with: growing to it would take several blocks.
+        state.instances.reserveCapacity(8)
         state.next = next
         state.status = .running
         state.system = options.iOSVersion.map(LaunchOptions.code) ?? 0
