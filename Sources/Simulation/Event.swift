@@ -1,7 +1,7 @@
 package import SceneFlow
 
 /// The id of a rule of UIKit, such as `LIFE-10`: a page of `Docs/Rules` explains each.
-package struct RuleID: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+package struct RuleID: Sendable, Hashable, BitwiseCopyable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The id as it is written.
     package var rawValue: StaticString
 
@@ -13,10 +13,14 @@ package struct RuleID: Sendable, Hashable, ExpressibleByStringLiteral, CustomStr
     package var description: String { rawValue.description }
 
     /// Compares the text.
-    package static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
+    package static func == (lhs: Self, rhs: Self) -> Bool { lhs.bytes.elementsEqual(rhs.bytes) }
 
     /// Hashes the text.
-    package func hash(into hasher: inout Hasher) { hasher.combine(description) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
+
+    private var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: rawValue.utf8Start, count: rawValue.utf8CodeUnitCount)
+    }
 }
 
 /// What UIKit would do at one moment of a step.

@@ -145,13 +145,11 @@ extension SimulationState {
 extension SimulationState {
     /// The place of an instance among the records: they are sorted by number.
     func index(of id: Int32) -> Int? {
-        var low = 0
-        var high = instances.count
-        while low < high {
-            let middle = (low + high) / 2
-            if instances[middle].id < id { low = middle + 1 } else { high = middle }
-        }
-        return low < instances.count && instances[low].id == id ? low : nil
+        guard let first = instances.first else { return nil }
+        // None lies further on than its number is from the first's, and most lie right there.
+        var index = min(Int(id) - Int(first.id), instances.count - 1)
+        while index >= 0, instances[index].id > id { index -= 1 }
+        return index >= 0 && instances[index].id == id ? index : nil
     }
 
     /// The record of a live instance.
@@ -181,8 +179,8 @@ extension SimulationState {
     }
 
     /// All children of an instance, embedded ones included.
-    func offspring(of id: Int32) -> [Int32] {
-        var result: [Int32] = []
+    func offspring(of id: Int32) -> InstanceList {
+        var result = InstanceList()
         for record in instances where record.parent == id {
             // Children mostly come in order of creation.
             var place = result.count
@@ -245,7 +243,7 @@ extension SimulationState {
             work.push(lastChild(of: record.id))
         case .split where record.flags.contains(.columns):
             for child in shownColumns(of: record.id).reversed() { work.push(child) }
-        case .split where isExpanded(record.id), .content:
+        case .split where traits.horizontal == .regular, .content:
             let bottom = work.count
             for child in instances where child.parent == record.id {
                 work.push(child.id)
@@ -261,33 +259,32 @@ extension SimulationState {
     }
 
     /// The instances whose views belong into the window, containers before what they show.
-    func appearing() -> ContiguousArray<Int32> {
-        walk { record, presented in
-            presented == 0 || !self[presented].style.removesPresenter
+    func appearing() -> InstanceList {
+        walk { _, presented in
+            presented.map { !$0.style.removesPresenter } ?? true
         }
     }
 
     /// The instances that a person could touch, containers before what they show.
-    func touchable() -> ContiguousArray<Int32> { walk { _, presented in presented == 0 } }
+    func touchable() -> InstanceList { walk { _, presented in presented == nil } }
 
     /// What would be touchable if a presented instance were gone.
-    func shown(beneath alert: Int32) -> ContiguousArray<Int32> {
-        walk { record, presented in presented == 0 && record.id != alert || presented == alert }
+    func shown(beneath alert: Int32) -> InstanceList {
+        walk { record, presented in presented == nil && record.id != alert || presented?.id == alert }
     }
 
     /// Walks what is shown from the root on, leaving out each subtree that `isIn` refuses for what it presents.
-    private func walk(_ isIn: (InstanceRecord, Int32) -> Bool) -> ContiguousArray<Int32> {
-        var result: ContiguousArray<Int32> = []
+    private func walk(_ isIn: (InstanceRecord, InstanceRecord?) -> Bool) -> InstanceList {
+        var result = InstanceList()
         guard let root else { return result }
-        result.reserveCapacity(instances.count)
         // Each instance is shown by one other at most.
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: instances.count) { storage in
             var work = Work(storage)
             work.push(root.rawValue)
             while let id = work.pop() {
                 let record = self[id]
-                let presented = presented(by: id)
-                work.push(presented)
+                let presented = instances.first { $0.presenter == id }
+                if let presented { work.push(presented.id) }
                 guard isIn(record, presented) else { continue }
                 result.append(id)
                 pushShown(record, onto: &work)

@@ -19,7 +19,7 @@ extension Run {
 
     /// Sends the callbacks that a change of the tree brings.
     mutating func settle(
-        from before: ContiguousArray<Int32>,
+        from before: InstanceList,
         _ interleaving: Interleaving,
         isAnimated: Bool,
         _ rule: RuleID,
@@ -57,13 +57,13 @@ extension Run {
         // What callbacks changed meanwhile of those who were told already is made up for.
         guard !isNested, wasDisturbed else { return }
         wasDisturbed = false
-        let shown = state.instances.map(\.id).filter { state[$0].flags.contains(.appeared) }
-        try settle(from: ContiguousArray(shown), .exchange, isAnimated: false, rule)
+        let shown = InstanceList(state.instances.lazy.filter { $0.flags.contains(.appeared) }.map(\.id))
+        try settle(from: shown, .exchange, isAnimated: false, rule)
     }
 
     private mutating func exchange(
-        _ leaving: [Int32],
-        _ coming: [Int32],
+        _ leaving: InstanceList,
+        _ coming: InstanceList,
         _ interleaving: Interleaving,
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -115,7 +115,7 @@ extension Run {
     // MARK: - Callbacks of several
 
     mutating func willAppear(
-        _ instances: [Int32],
+        _ instances: InstanceList,
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {
@@ -123,7 +123,7 @@ extension Run {
     }
 
     mutating func isAppearing(
-        _ instances: [Int32],
+        _ instances: InstanceList,
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {
@@ -134,7 +134,7 @@ extension Run {
     }
 
     mutating func didAppear(
-        _ instances: [Int32],
+        _ instances: InstanceList,
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {
@@ -145,7 +145,7 @@ extension Run {
     }
 
     mutating func willDisappear(
-        _ instances: [Int32],
+        _ instances: InstanceList,
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {
@@ -153,7 +153,7 @@ extension Run {
     }
 
     mutating func didDisappear(
-        _ instances: [Int32],
+        _ instances: InstanceList,
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {

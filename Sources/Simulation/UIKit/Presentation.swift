@@ -14,16 +14,17 @@ extension Run {
         let wanted = written ?? own ?? tables.flow.scenes[Int(state[instance].scene)].presentationStyle
         let style = PresentationStyle(written: wanted, in: state.traits, behaviour: behaviour)
         let presenter = effectivePresenter(of: initiator, style)
-        let prefix = "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"
         let shown = state.presented(by: presenter)
         // The checks in their order (SEG-86).
         if !state[presenter].flags.contains(.appeared) || isGoing(presenter) {
-            warn("\(prefix) whose view is not in the window hierarchy.", initiator, "SEG-80")
+            let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
+            warn("\(attempt) whose view is not in the window hierarchy.", initiator, "SEG-80")
             note(.note("the presentation was dropped, for its presenter's view is not in the window"))
             return depart(instance, "LIFE-54")
         }
         if shown != 0 {
-            warn("\(prefix) which is already presenting \(describe(shown)).", initiator, "SEG-81")
+            let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
+            warn("\(attempt) which is already presenting \(describe(shown)).", initiator, "SEG-81")
             note(.note("the presentation was dropped, for something is presented already"))
             return depart(instance, "LIFE-54")
         }
@@ -49,6 +50,10 @@ extension Run {
             style.removesPresenter ? "LIFE-20" : "LIFE-21",
             as: Transition(presented: instance, presenter: presenter)
         )
+    }
+
+    private func attempt(toPresent instance: Int32, on presenter: Int32, from initiator: Int32) -> String {
+        "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"
     }
 
     /// Refuses to present what is somewhere already, or what the initiator is in (OBJ-15, NAV-20).
@@ -85,7 +90,7 @@ extension Run {
 
     /// Ends a presentation with everything above it, with the callbacks that this brings.
     /// - Returns: what was dismissed, the presentation that was named first.
-    private mutating func takeAway(_ modal: Int32, isAnimated: Bool) throws(Crashed) -> [Int32] {
+    private mutating func takeAway(_ modal: Int32, isAnimated: Bool) throws(Crashed) -> InstanceList {
         let (rule, chain) = leaveModal(modal)
         let transition = Transition(dismissed: chain, presenter: state[modal].presenter)
         let before = state.appearing()
@@ -95,14 +100,14 @@ extension Run {
     }
 
     /// A presented controller and what is presented above it, in that order.
-    func presentations(from instance: Int32) -> [Int32] {
-        var chain = [instance]
+    func presentations(from instance: Int32) -> InstanceList {
+        var chain = InstanceList(instance)
         while let next = chain.last.map(presentedAbove), next != 0 { chain.append(next) }
         return chain
     }
 
     /// Records the end of a presentation and of those above it, and tells the rule of its callbacks.
-    mutating func leaveModal(_ instance: Int32) -> (rule: RuleID, chain: [Int32]) {
+    mutating func leaveModal(_ instance: Int32) -> (rule: RuleID, chain: InstanceList) {
         let chain = presentations(from: instance)
         for modal in chain.reversed() {
             emit(.dismiss(by: InstanceID(Int(state[modal].presenter))), modal, "NAV-30")

@@ -70,15 +70,15 @@ struct Run {
     /// The presentation styles that code set in this step.
     var styles: [(instance: Int32, style: String)] = []
     /// Those whose appearance callbacks are under way.
-    var inTransit: [Int32] = []
+    var inTransit = InstanceList()
     /// Whether callbacks changed what is shown while others were told of another change.
     var wasDisturbed = false
     /// The containers whose children are being changed.
-    var changing: [Int32] = []
+    var changing = InstanceList()
     /// What left the tree in this step, and the rule by which.
-    var departing: [(instance: Int32, rule: RuleID)] = []
+    var departing: [Departure] = []
     /// What code made in this step.
-    var made: [Int32] = []
+    var made = InstanceList()
     /// The properties of the delegate.
     var delegateValues: [(property: String, value: RuntimeValue)] = []
     /// Whether the delegate's methods run, before the window is visible.
