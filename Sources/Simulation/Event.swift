@@ -13,7 +13,11 @@ package struct RuleID: Sendable, Hashable, BitwiseCopyable, ExpressibleByStringL
     package var description: String { rawValue.description }
 
     /// Compares the text.
-    package static func == (lhs: Self, rhs: Self) -> Bool { lhs.bytes.elementsEqual(rhs.bytes) }
+    package static func == (lhs: Self, rhs: Self) -> Bool {
+        let (left, right) = (lhs.bytes, rhs.bytes)
+        guard left.count == right.count else { return false }
+        return left.baseAddress == right.baseAddress || left.indices.allSatisfy { left[$0] == right[$0] }
+    }
 
     /// Hashes the text.
     package func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }

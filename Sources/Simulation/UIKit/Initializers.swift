@@ -134,7 +134,7 @@ extension Run {
     ) throws(Crashed) -> Made {
         let instance = construction.instance
         if construction.isReplaced { return .replaced }
-        if signature.hasPrefix("init(coder:") {
+        if signature == "init(coder:)" || signature.hasPrefix("init(coder:") {
             if let decoding = construction.decoding { try decode(instance, decoding) }
             return .decoded
         }

@@ -34,8 +34,9 @@ extension Run {
         var after = state.appearing()
         // Loading a view may embed children, which belong into the window as well.
         while let next = after.first(where: { !state[$0].flags.contains(.viewLoaded) }) {
+            let mayChange = mayChangeTree(byLoading: next)
             try loadView(of: next)
-            after = state.appearing()
+            if mayChange { after = state.appearing() }
         }
         let coming = after.filter { !state[$0].flags.contains(.appeared) && !inTransit.contains($0) }
         let leaving = before.filter { id in
@@ -45,7 +46,7 @@ extension Run {
         transition?.stage = .running
         tellOrder(among: leaving, rule)
         tellOrder(among: coming, rule)
-        if rule == "LIFE-30", !leaving.isEmpty {
+        if isTracing, !leaving.isEmpty, rule == "LIFE-30" {
             tellOrder("the old root leaves before the new one comes", rule, .unsure)
         }
         let isNested = !inTransit.isEmpty
@@ -59,6 +60,12 @@ extension Run {
         wasDisturbed = false
         let shown = InstanceList(state.instances.lazy.filter { $0.flags.contains(.appeared) }.map(\.id))
         try settle(from: shown, .exchange, isAnimated: false, rule)
+    }
+
+    /// Whether more may happen while a view is loaded than that it is there then.
+    private func mayChangeTree(byLoading instance: Int32) -> Bool {
+        state[instance].role == .split || !sceneEntry(of: instance).embeds.isEmpty
+            || !classEntry(of: instance).callbacks.isEmpty
     }
 
     private mutating func exchange(

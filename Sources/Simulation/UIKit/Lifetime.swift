@@ -1,13 +1,5 @@
 import SceneFlow
 
-/// What left the tree in a step.
-struct Departure: BitwiseCopyable {
-    /// What left.
-    let instance: Int32
-    /// The rule by which it left.
-    let rule: RuleID
-}
-
 /// Who lives, and until when (LIFE-50 to LIFE-53).
 ///
 /// The window, a container, a presenter and a property that is not weak keep a controller alive. What a closure, a
@@ -15,7 +7,7 @@ struct Departure: BitwiseCopyable {
 extension Run {
     /// Lets an instance go at the end of the step: until then transitions and running methods hold it (LIFE-50).
     mutating func depart(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
-        departing.append(Departure(instance: instance, rule: rule))
+        departing.append(Departures.Element(instance: instance, rule: rule))
     }
 
     /// Lets go of an instance: it dies unless a property holds it, and with it whatever only it kept alive.
@@ -61,7 +53,7 @@ extension Run {
     mutating func releaseUnused() {
         made.removeAll()
         let leaving = departing
-        departing.removeAll()
+        departing = Departures()
         for gone in leaving where state.index(of: gone.instance) != nil && isOrphan(gone.instance) {
             release(gone.instance, gone.rule)
         }

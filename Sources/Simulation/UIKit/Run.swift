@@ -76,7 +76,7 @@ struct Run {
     /// The containers whose children are being changed.
     var changing = InstanceList()
     /// What left the tree in this step, and the rule by which.
-    var departing: [Departure] = []
+    var departing = Departures()
     /// What code made in this step.
     var made = InstanceList()
     /// The properties of the delegate.
