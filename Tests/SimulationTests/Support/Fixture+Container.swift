@@ -5,6 +5,7 @@ extension Flow {
     /// The same app with a container: services in every sort of scope, which the scenes' properties ask for, two flows
     /// with members, and a session; what is registered where is decided by chance.
     /// - Parameter seed: decides it.
+    /// - Returns: the app.
     func composed(seed: UInt64) -> Flow {
         var dice = Dice(seed: seed)
         var flow = self
