@@ -154,7 +154,7 @@ let package = Package(
         // MARK: Scenarios
         .testTarget(
             name: "ScenarioTests",
-            dependencies: ["Diagnostics", "ProjectLoading", "SceneFlow", "Simulation"],
+            dependencies: ["Diagnostics", "Injection", "ProjectLoading", "SceneFlow", "Simulation"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

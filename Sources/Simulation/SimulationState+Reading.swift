@@ -1,3 +1,4 @@
+internal import Injection
 package import SceneFlow
 
 extension SimulationState {
@@ -132,6 +133,8 @@ extension SimulationState {
             }
         }
         result.injections.sort { ($0.instance, $0.property) < ($1.instance, $1.property) }
+        // Its numbers are those of its own history.
+        result.container.injection = InjectionState()
         result.root = Self.instance(number(root?.rawValue ?? 0))
         result.next = Int32(instances.count + 1)
         return result

@@ -1,3 +1,4 @@
+internal import Injection
 package import SceneFlow
 
 /// Everything that decides what can happen next.
@@ -59,6 +60,18 @@ package struct SimulationState: Sendable, Hashable {
     /// The room that the app has now.
     package internal(set) var traits = Traits.iPhone
 
+    /// What the run knows of the container: one, or none where there is nothing to know, so that a state stays small.
+    private var containers: ContiguousArray<ContainerState> = []
+
+    /// Whether there is anything to know of the container.
+    var hasContainer: Bool { !containers.isEmpty }
+
+    /// What the run knows of the container.
+    var container: ContainerState {
+        get { containers.first ?? ContainerState() }
+        set { containers = newValue == ContainerState() ? [] : [newValue] }
+    }
+
     /// Creates the state before the first launch.
     package init() {
         self.status = .idle
@@ -69,12 +82,14 @@ package struct SimulationState: Sendable, Hashable {
     package var byteCount: Int {
         MemoryLayout<Self>.size + instances.count * MemoryLayout<InstanceRecord>.stride
             + injections.count * MemoryLayout<InjectionRecord>.stride
+            + containers.reduce(0) { $0 + MemoryLayout<ContainerState>.stride + $1.injection.byteCount }
     }
 
     /// The same state in storage of its own: what the first write to a copy makes.
     /// - Returns: a state that is equal, and shares nothing with this one.
     package func unshared() -> Self {
         var result = self
+        result.containers = ContiguousArray(containers.map(\.self))
         result.instances = ContiguousArray(unsafeUninitializedCapacity: instances.count) { storage, count in
             (_, count) = storage.initialize(from: instances)
         }

@@ -121,7 +121,7 @@ struct WalkTests {
     @Test func `a state stays small`() {
         #expect(MemoryLayout<InstanceRecord>.stride <= 44)
         #expect(MemoryLayout<InjectionRecord>.stride <= 24)
-        #expect(MemoryLayout<SimulationState>.size <= 56)
+        #expect(MemoryLayout<SimulationState>.size <= 64)
         var flow = Fixture.navigation
         flow.button("B", "again", [.show(.scene("B"), .push)])
         var session = Session(flow)

@@ -23,10 +23,17 @@ struct CandidateGroups {
     /// All groups, each key's in one run, by kind, the highest layer first.
     private(set) var groups: [Group] = []
 
-    init(records: ContiguousArray<RegistrationRecord>, registrations: [Registration], keyCount: Int) {
+    init(
+        records: ContiguousArray<RegistrationRecord>,
+        registrations: [Registration],
+        removed: Set<Int32> = [],
+        keyCount: Int
+    ) {
         keys = ContiguousArray(repeating: KeyRecord(), count: keyCount)
         var byKey = [[Int32]](repeating: [], count: keyCount)
-        for index in records.indices { byKey[Int(records[index].key)].append(Int32(index)) }
+        for index in records.indices where !removed.contains(Int32(index)) {
+            byKey[Int(records[index].key)].append(Int32(index))
+        }
         var identifiers: [String: Int32] = [:]
         for key in byKey.indices {
             let members = byKey[key]

@@ -10,6 +10,8 @@ package struct Container: Sendable {
     let registrations: [Registration]
     /// How many of the registrations were declared.
     let declaredCount: Int
+    /// The number of the first that stands for another in this run.
+    let replacementStart: Int
     /// The dependencies by number.
     let dependencies: [Dependency]
     /// The lists of arguments that dependencies supply, by number.
@@ -55,6 +57,21 @@ package struct Container: Sendable {
     package func registrations(for key: Key) -> [Registration] {
         registrations.filter { $0.key == key }
     }
+
+    /// The registration of a number, those that follow from declared ones included.
+    /// - Parameter number: the number.
+    /// - Returns: the registration.
+    package func declared(_ number: Int) -> Registration { registrations[number] }
+
+    /// How long what a registration makes is kept, in words: `transient`, `scoped(checkout)`.
+    /// - Parameter number: the number of the registration.
+    /// - Returns: the words.
+    package func policyText(_ number: Int) -> String { policyName(Int32(number)) }
+
+    /// The kind of scope that a registration is registered in.
+    /// - Parameter number: the number of the registration.
+    /// - Returns: the kind's name.
+    package func homeText(_ number: Int) -> String { kindName(tables.registrations[number].home) }
 
     /// The place of a registration, for messages.
     func place(_ registration: Int32) -> SourceLocation? { registrations[Int(registration)].location }

@@ -15,6 +15,11 @@ package struct ContainerBuilder: Sendable {
     /// The default is not.
     package var isAutowiring = false
 
+    /// What stands for registrations while a run asks what if.
+    ///
+    /// The default is nothing.
+    package var replacements: [Replacement] = []
+
     /// Creates a builder without registrations.
     /// - Parameter kinds: the kinds of scope; exactly one of them is bound to the root.
     package init(kinds: [ScopeKind] = ScopeKind.standard) {
@@ -53,6 +58,7 @@ package struct ContainerBuilder: Sendable {
         var compiler = ContainerCompiler(kinds: KindTree(kinds), types: types, scenes: scenes)
         compiler.add(registrations)
         compiler.addMissing(isAutowiring: isAutowiring)
+        compiler.add(replacements)
         return compiler.container()
     }
 }

@@ -8,6 +8,8 @@ struct ContainerCompiler {
     var names = TypeNames()
     var registrations: [Registration] = []
     var declaredCount = 0
+    private var replacementStart = 0
+    private var removed: Set<Int32> = []
     var problems: [Problem]
     private var keys: [Key] = []
     private var keyNumbers: [Key: Int32] = [:]
@@ -70,6 +72,20 @@ struct ContainerCompiler {
             registration.dependencies = fact.initializers.count == 1 ? fact.initializers[0] : []
             registration.location = fact.location
             registrations.append(registration)
+        }
+    }
+
+    /// Adds what stands for registrations, behind all others: their numbers are the same with and without.
+    mutating func add(_ replacements: [Replacement]) {
+        replacementStart = registrations.count
+        for replacement in replacements {
+            if var registration = replacement.with {
+                registration.layer = .session
+                registration.isOverride = true
+                registrations.append(registration)
+            } else {
+                removed.insert(Int32(replacement.registration))
+            }
         }
     }
 
@@ -140,7 +156,12 @@ struct ContainerCompiler {
             }
             records.append(record(registration, firstDependency: first))
         }
-        let groups = CandidateGroups(records: records, registrations: registrations, keyCount: keys.count)
+        let groups = CandidateGroups(
+            records: records,
+            registrations: registrations,
+            removed: removed,
+            keyCount: keys.count
+        )
         problems += RegistrationRules(registrations: registrations, kinds: kinds, groups: groups).problems(records)
         let sceneRegistrations = scenes.map { scene in
             groups.first(for: keyNumbers[canonical(scene.key)] ?? -1)
@@ -157,6 +178,7 @@ struct ContainerCompiler {
             ),
             registrations: registrations,
             declaredCount: declaredCount,
+            replacementStart: replacementStart,
             dependencies: dependencies,
             argumentLists: argumentLists,
             keys: keys,

@@ -33,6 +33,37 @@ extension Resolver {
         return NavigationResult(isDone: true, opened: opened.map(ScopeID.init), closed: closed.map(ScopeID.init))
     }
 
+    /// Opens what a navigation operation brings, and resolves the new scenes: the first half of a transaction, for who
+    /// tells in between what else happens.
+    ///
+    /// A scene that cannot be resolved keeps its scope, and is not tried again: for an app that goes on without.
+    /// - Parameters:
+    ///   - operation: what was done.
+    ///   - hierarchy: what there is then.
+    ///   - cause: who did it, for the trace. The default is empty.
+    /// - Returns: the places of the new scenes, in order.
+    package mutating func enter(
+        _ operation: NavigationOperation,
+        to hierarchy: Hierarchy,
+        cause: String = ""
+    ) -> [Int32] {
+        precondition(walk.state.pending == nil, "an interactive transition is under way")
+        tell(operation, cause)
+        let scenes = hierarchy.places.compactMap { place in
+            open(place, in: hierarchy, by: operation).map { (place: place, scope: $0) }
+        }
+        for scene in scenes { _ = resolve(scene.place, in: scene.scope) }
+        return scenes.map(\.place.id)
+    }
+
+    /// Activates and deactivates, and closes what a navigation operation left: the second half of a transaction.
+    /// - Parameters:
+    ///   - operation: what was done.
+    ///   - hierarchy: what there is now.
+    package mutating func leave(_ operation: NavigationOperation, to hierarchy: Hierarchy) {
+        _ = finish(operation, hierarchy)
+    }
+
     /// Begins an interactive transition (N9): a push or a presentation makes its scenes now, all others do nothing yet.
     /// - Parameters:
     ///   - operation: what is being done.

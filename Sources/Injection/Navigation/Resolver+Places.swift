@@ -103,6 +103,8 @@ extension Resolver {
             walk.origin.route = [Problem.Line(.reachedBy, place.creation.route, place: place.creation.place)]
         }
         walk.rootArguments = place.creation.arguments
+        walk.supplied = place.creation.supplied
+        defer { walk.supplied = [] }
         let request = Request(
             key: record.key,
             scope: index,

@@ -27,6 +27,9 @@ package struct Resolver {
     /// What went wrong since the problems were last taken, each told once.
     package var problems: [Problem] { walk.policy.problems.problems }
 
+    /// What there is now, with names for numbers.
+    package var reading: StateReading { StateReading(walk.state, walk.container) }
+
     /// Whether nothing is under way: true between two requests, whether they failed or not.
     package var isIdle: Bool { walk.isIdle }
 

@@ -25,6 +25,8 @@ struct Walk<Policy: WalkPolicy> {
     var stack: ContiguousArray<Frame> = []
     /// The arguments of the root's request.
     var rootArguments: [Argument] = []
+    /// The labels of what a root is given by who shows it, and does not ask for.
+    var supplied: [String] = []
     /// Where the root's request comes from.
     var origin = Origin()
 

@@ -114,6 +114,7 @@ extension Run {
             }
             return
         }
+        if isRerouted(id, property?.name ?? 0), frame.owner != id { return }
         var rule: RuleID = isOverride ? "INJ-77" : "INJ-59"
         var isInitializing = false
         if let construction = constructions.last, construction.instance == id, frame.current == id {

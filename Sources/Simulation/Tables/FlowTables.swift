@@ -34,6 +34,12 @@ final class FlowTables: Sendable {
     let moreList: Int32?
     /// The scenes of More's lists, by the tab bar controller's scene.
     let moreLists: [Int32: Int32]
+    /// What scenes are given, by index, for asking what if they got it in another way.
+    let sceneNeeds: [SceneNeeds]
+    /// The number of what is said to come from such a question.
+    let fromQuestion: Int32
+    /// The app's container, or nil where it has none.
+    let container: ContainerTables?
     /// The iOS version that runs where a launch names none: the lowest that the app runs on, else the newest.
     let system: Int32
 
@@ -73,6 +79,9 @@ final class FlowTables: Sendable {
         for name in Self.signatures + ["nibName", "sender", "delegate", Run.presentationDelegate] {
             _ = names.number(name)
         }
+        container = ContainerTables(flow, classes, names: &names)
+        sceneNeeds = SceneNeeds.collect(flow, classes, names: &names)
+        fromQuestion = names.number("what if")
         self.names = names
         func scene(_ key: String) -> Int32? { flow.scenes.firstIndex { $0.key == key }.map { Int32($0) } }
         plainNavigation = scene(SystemScenes.navigation)

@@ -20,6 +20,10 @@ struct Dispatcher {
         case performSegue(String, on: Int32)
         case call(String, on: Int32)
         case noSuchPop(to: Int32, in: Int32)
+        case replace([ContainerState.Override], String)
+        case openScope(String)
+        case closeScope(String)
+        case reroute([ContainerState.Rerouting], String)
         case goBack(to: Int32)
         case ignored
         case rejected(String)
@@ -49,7 +53,11 @@ struct Dispatcher {
         case .swipeDown: return planSwipeDown(action.instance) { .swipeDown($0) }
         case .cancelSwipeDown: return planSwipeDown(action.instance) { .cancelSwipeDown($0) }
         case .setTraits(let traits): return traits == state.traits ? .ignored : .setTraits(traits)
-        case .override, .resetContainer, .openScope, .closeScope, .setTechnique: return .ignored
+        case .override(let registration, let type): return planOverride(registration, type)
+        case .resetContainer: return planReset()
+        case .openScope(let kind): return planOpening(kind)
+        case .closeScope(let kind): return planClosing(kind)
+        case .setTechnique(let scene, let technique): return planTechnique(scene, technique)
         case .selectTab(let index): return planTab(index, action.instance)
         case .performSegue(let identifier):
             guard let target = target(action.instance) else { return .rejected("Nothing is on screen.") }
@@ -194,6 +202,7 @@ struct Dispatcher {
 extension Run {
     /// Carries out a plan; tells whether UIKit did anything.
     mutating func carryOut(_ plan: Dispatcher.Plan) throws(Crashed) -> Bool {
+        resumeContainer()
         switch plan {
         case .launch(let options): try launch(options)
         case .tap(let instance, let touch): try tap(touch, on: instance)
@@ -218,10 +227,16 @@ extension Run {
         case .goBack(let target):
             let source = state.touchable().last ?? target
             try goBack(to: target, from: source, isAnimated: true)
+        case .replace(let overrides, _): replace(overrides)
+        case .openScope(let kind): openScope(kind)
+        case .closeScope(let kind): closeScope(kind)
+        case .reroute(let reroutings, _): state.container.reroutings = reroutings
         case .ignored, .rejected: return false
         }
         try runDeferred()
         releaseUnused()
+        leaveScopes(lastOperation)
+        keepContainer()
         return true
     }
 }

@@ -39,7 +39,10 @@ extension Run {
             throw raiseSubviews(parent, "SEG-63")
         }
         try takeOut(child)
+        let outer = pendingChild
+        pendingChild = (child, parent)
         try loadView(of: child)
+        pendingChild = outer
         try call("willMove(toParent:)", on: child, rule, .likely)
         state.place(child, in: parent)
         state[child].embedding = Int32(segue)

@@ -19,7 +19,9 @@ extension Run {
         let entry = tables.scenes[Int(scene)]
         emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
         var made: Int32?
-        if let creator {
+        if let rerouting = rerouting(of: scene) {
+            made = try make(scene, entry, by: rerouting, cause)
+        } else if let creator {
             made = try runCreator(creator, scene, entry)
         } else if let segue, let selector = tables.flow.segues[segue].segueAction, system >= 13_000_000 {
             made = try runSegueAction(selector, cause, scene, entry)

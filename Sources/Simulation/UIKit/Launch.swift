@@ -1,3 +1,4 @@
+import Injection
 import SceneFlow
 
 /// The start of the app (INST-10 to INST-16).
@@ -5,7 +6,10 @@ extension Run {
     /// Starts the app anew: the process before is gone, only the numbering goes on.
     mutating func launch(_ options: LaunchOptions) throws(Crashed) {
         let next = state.next
+        var container = state.container
+        container.injection = InjectionState()
         state = SimulationState()
+        state.container = container
         state.next = next
         state.status = .running
         state.system = options.iOSVersion.map(LaunchOptions.code) ?? 0
@@ -13,6 +17,7 @@ extension Run {
         state.linkedSDK = options.linkedSDK.map(LaunchOptions.code) ?? 0
         state.traits = options.traits
         isLaunching = true
+        launchContainer()
         switch tables.flow.launch {
         case .nothing:
             note(.note("nothing says where the app begins, and its window stays black"))

@@ -1,3 +1,4 @@
+import Injection
 import SceneFlow
 
 /// Views and appearance (LIFE).
@@ -31,6 +32,9 @@ extension Run {
             transition = outer
             if given.isModal, isAnimated { begin(given) }
         }
+        let operation = Self.operation(given, interleaving)
+        enterScopes(operation)
+        defer { if inTransit.isEmpty { leaveScopes(operation) } }
         var after = state.appearing()
         // Loading a view may embed children, which belong into the window as well.
         while let next = after.first(where: { !state[$0].flags.contains(.viewLoaded) }) {
@@ -98,6 +102,7 @@ extension Run {
     /// Loads a view, once: the nib, the container views, `viewDidLoad` (INST-50).
     mutating func loadView(of instance: Int32) throws(Crashed) {
         guard !state[instance].flags.contains(.viewLoaded) else { return }
+        if pendingChild.child == instance { enterScopes(.set) }
         depth += 1
         defer { depth -= 1 }
         if depth > Self.depthLimit {

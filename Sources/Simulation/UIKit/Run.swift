@@ -1,4 +1,5 @@
 import Diagnostics
+import Injection
 import SceneFlow
 
 /// The end of the simulated app, on its way out of the rules.
@@ -83,6 +84,16 @@ struct Run {
     var delegateValues: [(property: String, value: RuntimeValue)] = []
     /// Whether the delegate's methods run, before the window is visible.
     var isLaunching = false
+    /// The container at work, or nil where the app has none.
+    var resolver: Resolver?
+    /// Reads out what the container does.
+    var traceReader: TraceReader?
+    /// The controller for which the container is asked, or 0.
+    var resolving: Int32 = 0
+    /// What was last done to the tree.
+    var lastOperation = NavigationOperation.none
+    /// A controller whose view loads before it becomes the child of another.
+    var pendingChild: (child: Int32, parent: Int32) = (0, 0)
     /// The window's root before the window is visible, or 0.
     var launchRoot: Int32 = 0
 

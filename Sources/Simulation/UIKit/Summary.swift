@@ -31,6 +31,9 @@ extension Run {
         case .performSegue(let identifier, let instance):
             return "\(title(instance)) performed segue '\(identifier)'"
         case .call(let method, let instance): return "\(title(instance)) ran '\(method)'"
+        case .replace(_, let text), .reroute(_, let text): return text
+        case .openScope(let kind): return "Code opened a scope of '\(kind)'"
+        case .closeScope(let kind): return "Code closed the scope of '\(kind)'"
         case .noSuchPop: return "Code popped to a controller that is not in the stack"
         case .goBack(let target): return "\(title(target)) was asked for"
         case .ignored, .rejected: return "It"

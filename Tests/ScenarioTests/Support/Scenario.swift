@@ -23,8 +23,13 @@ struct Scenario {
     /// - Parameters:
     ///   - fixture: the app.
     ///   - options: what the launch starts the app on.
+    ///   - compose: registers what the files do not. The default is nothing.
     /// - Throws: where the folder cannot be written or read.
-    init(_ fixture: Fixture, _ options: LaunchOptions = LaunchOptions()) throws {
+    init(
+        _ fixture: Fixture,
+        _ options: LaunchOptions = LaunchOptions(),
+        composing compose: (inout Flow) -> Void = { _ in }
+    ) throws {
         let folder = try TemporaryFolder()
         var lines = MarkedLines()
         for (path, text) in fixture.files {
@@ -34,7 +39,9 @@ struct Scenario {
         let project = try ProjectLoader().load(folder.url)
         try #require(project.apps.count == 1)
         app = project.apps[0]
-        simulator = Simulator(flow: app.flow, release: app.release)
+        var flow = app.flow
+        compose(&flow)
+        simulator = Simulator(flow: flow, release: app.release)
         step = Step(action: Action(.launch), outcome: .ok, state: state)
         self.lines = lines
         launch(options)

@@ -1,0 +1,28 @@
+import Injection
+import SceneFlow
+
+/// What a run knows of the container: its scopes and instances, and what is asked if.
+struct ContainerState: Sendable, Hashable {
+    /// A type that stands for a registration.
+    struct Override: Sendable, Hashable {
+        /// The registration, by its place in order of declaration.
+        var registration: Int32
+        /// The type; empty is nothing at all.
+        var type: String
+    }
+
+    /// A scene that is injected differently from what the sources say.
+    struct Rerouting: Sendable, Hashable {
+        /// The scene's index.
+        var scene: Int32
+        /// The technique's place in `Technique.allCases`.
+        var technique: UInt8
+    }
+
+    /// The scopes and instances.
+    var injection = InjectionState()
+    /// What stands for registrations, in order of asking.
+    var overrides: [Override] = []
+    /// Which scenes are injected differently, in order of asking.
+    var reroutings: [Rerouting] = []
+}

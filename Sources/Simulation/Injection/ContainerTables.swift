@@ -1,0 +1,152 @@
+import Diagnostics
+import Injection
+import SceneFlow
+
+/// What the container of an app is, compiled from what the flow says of it.
+struct ContainerTables: Sendable {
+    /// One property or parameter of a class that the container provides.
+    struct Provided: Sendable {
+        /// The property's or parameter's name.
+        let label: String
+        /// The same as a name's number.
+        let property: Int32
+        /// Its type's.
+        let type: Int32
+        /// What is asked for.
+        let key: Key
+        /// Whether it arrives in a property, which the container sets where nothing else did.
+        let isProperty: Bool
+    }
+
+    /// The registrations, for building the container again with replacements.
+    let builder: ContainerBuilder
+    /// The container without replacements.
+    let container: Container
+    /// The registrations' names, by place in order of declaration.
+    let identifiers: [String]
+    /// What the container provides, by the class's number.
+    let provided: [Int32: [Provided]]
+    /// The same as it is declared.
+    let needs: [Int32: [Dependency]]
+    /// The texts of values that ask the container, with what they ask for.
+    let requests: [Int32: Key]
+    /// The numbers of the texts of keys, and of what such values come from.
+    let keyTexts: [Key: Int32]
+    let fromContainer: Int32
+    /// The kinds of scope that are worth telling of: flows, what code opens, and whatever stores something.
+    let toldKinds: Set<String>
+    /// Whether a run has to keep the container: nothing of the flow depends on it otherwise.
+    let isNeeded: Bool
+    /// The kinds that are open from the launch on.
+    let openAtLaunch: [String]
+
+    /// Compiles the container; nil for an app that registers nothing and declares no scopes.
+    /// - Parameters:
+    ///   - flow: the app.
+    ///   - classes: its classes.
+    ///   - names: numbers the texts.
+    init?(_ flow: Flow, _ classes: ClassTable, names: inout Names) {
+        guard !flow.registrations.isEmpty || !flow.composition.kinds.isEmpty else { return nil }
+        let requests = ContainerRequests(flow.registrations)
+        let dependencies = SceneDependencies(flow, classes, requests)
+        var builder = ContainerBuilder(
+            kinds: flow.composition.kinds.isEmpty ? ScopeKind.standard : flow.composition.kinds
+        )
+        builder.isAutowiring = flow.composition.isAutowiring
+        flow.composition.types.forEach { builder.declare($0) }
+        for registration in dependencies.registrations { builder.register(registration) }
+        let memberships = Dictionary(flow.composition.memberships.map { ($0.scene, $0) }) { first, _ in first }
+        for (index, scene) in flow.scenes.enumerated() {
+            var declaration = SceneDeclaration(scene.key, class: scene.className)
+            if let membership = memberships[Scene.ID(index)] {
+                declaration.flow = membership.flow
+                declaration.inheritsFlow = membership.flow == nil
+            }
+            declaration.registrationName = Self.registrationName(of: scene)
+            // Whether UIKit can make it is judged by UIKit's rules.
+            declaration.isStock = true
+            builder.declare(declaration)
+        }
+        self.builder = builder
+        container = builder.build()
+        identifiers = Self.identifiers(builder.registrations)
+        var provided: [Int32: [Provided]] = [:]
+        var declared: [Int32: [Dependency]] = [:]
+        var keyTexts: [Key: Int32] = [:]
+        for (name, needs) in dependencies.needs {
+            guard let number = classes.find(name) else { continue }
+            declared[number] = needs
+            provided[number] = needs.map { need in
+                keyTexts[need.key] = names.number("\(need.key)")
+                let property = classes[number].property(need.label)
+                return Provided(
+                    label: need.label,
+                    property: names.number(need.label),
+                    type: property?.type ?? names.number(need.key.type),
+                    key: need.key,
+                    isProperty: need.site == .property
+                )
+            }
+        }
+        self.provided = provided
+        self.needs = declared
+        self.keyTexts = keyTexts
+        fromContainer = names.number("the container")
+        self.requests = Dictionary(
+            dependencies.texts.map { (names.number($0.key), $0.value) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let storing = builder.registrations.compactMap { registration in
+            switch registration.storage {
+            case .scoped(let kind), .shared(let kind), .cached(let kind, group: _): kind
+            case .transient, .graph, .singleton: nil as String?
+            }
+        }
+        let bound = builder.kinds.filter { $0.binding == .flow || $0.binding == .explicit }.map(\.name)
+        toldKinds = Set(bound + storing)
+        openAtLaunch = flow.composition.openAtLaunch
+        let isEager = builder.registrations.contains(where: \.isEager)
+        isNeeded = isEager || !provided.isEmpty || !flow.composition.kinds.isEmpty || !openAtLaunch.isEmpty
+    }
+
+    /// The container with replacements.
+    func container(with replacements: [ContainerState.Override]) -> Container {
+        guard !replacements.isEmpty else { return container }
+        var builder = builder
+        builder.replacements = replacements.map { Replacement(Int($0.registration), with: replacement($0)) }
+        return builder.build()
+    }
+
+    private func replacement(_ override: ContainerState.Override) -> Registration? {
+        guard !override.type.isEmpty else { return nil }
+        let replaced = builder.registrations[Int(override.registration)]
+        var registration = Registration(replaced.key, .initializer, type: override.type)
+        registration.storage = replaced.storage
+        registration.home = replaced.home ?? builder.kinds.first { $0.binding == .root }?.name
+        registration.location = replaced.location
+        let fact = builder.types.first { $0.name == override.type || $0.name.hasSuffix(".\(override.type)") }
+        if let initializers = fact?.initializers, initializers.count == 1 {
+            registration.dependencies = initializers[0]
+        }
+        return registration
+    }
+
+    /// The name that SwinjectStoryboard looks a scene's registration up by.
+    private static func registrationName(of scene: Scene) -> String? {
+        let attribute = scene.runtimeAttributes.first { $0.keyPath == "swinjectRegistrationName" }
+        return attribute?.value
+    }
+
+    /// A name for each registration: its key, with what tells it from others of that key where there are some.
+    private static func identifiers(_ registrations: [Registration]) -> [String] {
+        var counts: [String: Int] = [:]
+        return registrations.map { registration in
+            var text = "\(registration.key)"
+            if let home = registration.home { text += "@\(home)" }
+            if registration.layer != .base { text += "/\(registration.layer.name)" }
+            if case .contribution(let id) = registration.form { text += "+\(id ?? "")" }
+            counts[text, default: 0] += 1
+            return counts[text] == 1 ? text : "\(text) \(counts[text] ?? 0)"
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import Injection
+import SceneFlow
+
+/// The container at work beside UIKit: each change of what is shown is a transaction of its scopes (N7).
+extension Run {
+    /// Starts the container anew with the app: its own scope, what is eager, and what is open from the launch on.
+    mutating func launchContainer() {
+        guard let tables = tables.container, tables.isNeeded else { return }
+        var resolver = Resolver(tables.container(with: state.container.overrides), isTracing: isTracing)
+        resolver.launch()
+        for kind in tables.openAtLaunch { resolver.open(kind) }
+        begin(resolver, before: InjectionState())
+        for problem in tables.container.problems { tell(problem) }
+        tellContainer()
+    }
+
+    /// Takes the container up where the state has it.
+    mutating func resumeContainer() {
+        guard let tables = tables.container, tables.isNeeded, state.status == .running else { return }
+        let injection = state.container.injection
+        begin(
+            Resolver(tables.container(with: state.container.overrides), state: injection, isTracing: isTracing),
+            before: injection
+        )
+    }
+
+    /// Opens the scopes of what is new in the tree, resolves it, and sets the properties that the container provides:
+    /// before views load.
+    mutating func enterScopes(_ operation: NavigationOperation) {
+        guard resolver != nil, state.root != nil else { return }
+        let hierarchy = hierarchy()
+        guard let entered = resolver?.enter(operation, to: hierarchy) else { return }
+        lastOperation = operation
+        tellContainer()
+        for place in entered { setProvided(at: place) }
+    }
+
+    /// Closes the scopes of what left the tree.
+    mutating func leaveScopes(_ operation: NavigationOperation) {
+        guard resolver != nil, state.root != nil else { return }
+        let hierarchy = hierarchy()
+        resolver?.leave(operation, to: hierarchy)
+        tellContainer()
+    }
+
+    /// Gives the state what the container did.
+    mutating func keepContainer() {
+        guard let resolver else { return }
+        state.container.injection = resolver.state
+    }
+
+    /// What an operation is called, by what it moves.
+    static func operation(_ transition: Transition, _ interleaving: Interleaving) -> NavigationOperation {
+        if transition.presented != 0 { return .present }
+        if !transition.dismissed.isEmpty { return .dismiss }
+        switch (transition.entering.isEmpty, transition.leaving.count) {
+        case (false, 0): return .push
+        case (false, _): return .set
+        case (true, 1): return .pop
+        case (true, 2...): return .popTo
+        default: return interleaving == .tabs ? .switch : .set
+        }
+    }
+
+    // MARK: - What is asked of the container
+
+    /// Other types stand for registrations from now on.
+    mutating func replace(_ overrides: [ContainerState.Override]) {
+        guard let tables = tables.container else { return }
+        state.container.overrides = overrides
+        resolver?.adopt(tables.container(with: overrides))
+        tellContainer()
+    }
+
+    /// Code opens a scope.
+    mutating func openScope(_ kind: String) {
+        let parents = tables.container?.builder.kinds.first { $0.name == kind }?.parents ?? []
+        let scope = resolver?.reading.scopes.last { parents.contains($0.kind) }
+        resolver?.open(kind, in: scope?.id ?? .app)
+        tellContainer()
+    }
+
+    /// Code closes the newest scope of a kind.
+    mutating func closeScope(_ kind: String) {
+        guard let scope = resolver?.reading.scopes.last(where: { $0.kind == kind }) else { return }
+        resolver?.close(scope.id)
+        tellContainer()
+        leaveScopes(.close)
+    }
+
+    // MARK: - Private
+
+    private mutating func begin(_ resolver: Resolver, before injection: InjectionState) {
+        traceReader = TraceReader(resolver.container, before: injection)
+        self.resolver = resolver
+    }
+
+    private func hierarchy() -> Hierarchy {
+        ScenePlacing.hierarchy(state, tables, pending: pendingChild) { creation(of: $0) }
+    }
+
+    /// How a controller came to be, and what of it the container does not provide because it has it already.
+    private func creation(of instance: Int32) -> Place.Creation {
+        let record = state[instance]
+        let technique: CreationTechnique =
+            switch Technique.allCases[Int(record.technique)] {
+            case .coder, .shared, .prepare, .property: .plain
+            case .segueAction: .segueAction(mayReturnNil: false)
+            case .creator: .creator
+            case .initializer: .code
+            }
+        var supplied: [String] = []
+        for provided in tables.container?.provided[record.classIndex] ?? [] {
+            let arrived = state.injections.last { $0.instance == instance && $0.property == provided.property }
+            guard let arrived, tables.container?.requests[arrived.value] != provided.key else { continue }
+            supplied.append(tables.names[provided.property])
+        }
+        return Place.Creation(technique, supplied: supplied, route: route(to: instance))
+    }
+
+    /// The way to a controller, for messages: `Home → Cart`.
+    private func route(to instance: Int32) -> String {
+        let record = state[instance]
+        let before = record.presenter != 0 ? record.presenter : record.parent
+        let title = scene(of: instance).title
+        guard before != 0 else { return "launch → \(title)" }
+        let below = state.offspring(of: before).prefix { $0 != instance }.last
+        let source = record.presenter == 0 && state[before].role == .navigation ? below ?? before : before
+        return "\(scene(of: source).title) → \(title)"
+    }
+
+    /// Sets the properties that the container provides, where nothing else did: at the latest before `viewDidLoad`.
+    private mutating func setProvided(at place: Int32) {
+        let instance = ScenePlacing.instance(at: place)
+        guard let provided = tables.container?.provided[state[instance].classIndex], let reading = resolver?.reading,
+            let controller = reading.controller(at: place)
+        else { return }
+        let given = reading.given(to: controller)
+        for need in provided where need.isProperty {
+            let isKnown = state.injections.contains { $0.instance == instance && $0.property == need.property }
+            let label = tables.names[need.property]
+            guard !isKnown, given.contains(where: { $0.dependency.label == label && $0.number != nil }) else {
+                continue
+            }
+            let text = tables.container?.keyTexts[need.key] ?? 0
+            record(need.property, need.type, text, from: tables.container?.fromContainer ?? 0, on: instance, "N7")
+        }
+    }
+
+    /// Tells what the container did since it last told.
+    private mutating func tellContainer() {
+        guard isTracing, let trace = resolver?.trace else { return }
+        resolver?.removeTrace()
+        for telling in traceReader?.read(trace) ?? [] { tell(telling) }
+        for problem in resolver?.takeProblems() ?? [] { tell(problem) }
+    }
+
+    private mutating func tell(_ telling: Telling) {
+        switch telling {
+        case .opened(let scope, _, let cause):
+            guard isTold(scope) else { return }
+            emit(.openScope(scope, cause: cause), 0, "N3")
+        case .closed(let scope, _, let cause):
+            guard isTold(scope) else { return }
+            emit(.closeScope(scope, cause: cause), 0, "N6")
+        case .answered(let answer):
+            if answer.depth == 0, answer.via == nil {
+                resolving = answer.place == 0 ? 0 : ScenePlacing.instance(at: answer.place)
+                // The controller itself was made by UIKit.
+                if resolving != 0, answer.number != 0 { return }
+            }
+            emit(
+                .resolve(
+                    Resolution(
+                        key: "\(answer.key)",
+                        type: answer.type,
+                        via: answer.via ?? "",
+                        from: answer.from,
+                        owner: answer.owner,
+                        hit: answer.hit.name,
+                        depth: resolving == 0 ? answer.depth : answer.depth - 1,
+                        number: answer.number
+                    )
+                ),
+                resolving != 0 && state.index(of: resolving) != nil ? resolving : 0,
+                "N7"
+            )
+        }
+    }
+
+    private mutating func tell(_ problem: Problem) {
+        guard isTracing else { return }
+        emit(.problem("\(problem)"), 0, Self.problemRules[Int(problem.code.rawValue) - 1])
+    }
+
+    private func isTold(_ scope: String) -> Bool {
+        let kind = scope.prefix { $0 != "#" && $0 != ":" }
+        return tables.container?.toldKinds.contains(String(kind)) ?? false
+    }
+
+    /// The rules of what can be wrong, by code.
+    private static let problemRules: [RuleID] = [
+        "DI01", "DI02", "DI03", "DI04", "DI05", "DI06", "DI07", "DI08", "DI09", "DI10", "DI11", "DI12", "DI13", "DI14",
+        "DI15", "DI16", "DI17", "DI18",
+    ]
+}

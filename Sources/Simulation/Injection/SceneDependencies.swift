@@ -1,0 +1,100 @@
+import Injection
+import SceneFlow
+
+/// What the classes of scenes get from the container: from what is registered for them, from defaults, from what is
+/// handed over on the way to them, and from the types of their properties where the manifest registers those.
+struct SceneDependencies {
+    /// All registrations: what the flow registers, completed by those of the scenes' classes.
+    private(set) var registrations: [Registration] = []
+    /// What the container provides to a class, by its name.
+    private(set) var needs: [String: [Dependency]] = [:]
+    /// The texts that ask the container.
+    private(set) var texts: [String: Key] = [:]
+
+    private let requests: ContainerRequests
+
+    /// Collects them.
+    /// - Parameters:
+    ///   - flow: the app.
+    ///   - classes: its classes.
+    ///   - requests: what can be asked for.
+    init(_ flow: Flow, _ classes: ClassTable, _ requests: ContainerRequests) {
+        self.requests = requests
+        registrations = flow.registrations.map(\.registration)
+        var sites: [String: [InjectionSite]] = [:]
+        for segue in flow.segues {
+            guard case .scene(let scene) = segue.destination, let injection = segue.injection else { continue }
+            sites[flow[scene].className, default: []] += injection.sites
+        }
+        for navigation in flow.navigations {
+            guard case .scene(let scene) = navigation.destination, let injection = navigation.injection else {
+                continue
+            }
+            sites[flow[scene].className, default: []] += injection.sites
+        }
+        if case .storyboard(_, let initial?) = flow.launch, let injection = flow.launchInjection {
+            sites[flow[initial].className, default: []] += injection.sites
+        }
+        let listed = Set(flow.registrations.filter { $0.form == .manifest && $0.name == nil }.map(\.service))
+        for name in Set(flow.scenes.map(\.className)).sorted() {
+            guard let number = classes.find(name), !classes[number].isStock else { continue }
+            add(classes[number], sites[name] ?? [], listed)
+        }
+    }
+
+    private mutating func add(_ entry: ClassEntry, _ sites: [InjectionSite], _ listed: Set<String>) {
+        var found: [Dependency] = []
+        func add(_ dependency: Dependency) {
+            if !found.contains(where: { $0.label == dependency.label }) { found.append(dependency) }
+        }
+        // What a registration for the class, or for one above it, sets.
+        let own = registrations.filter { $0.form == .scene && entry.ancestry.contains(Self.short($0.key.type)) }
+        own.flatMap(\.dependencies).forEach(add)
+        for property in entry.properties where !property.fact.isOutlet {
+            let fact = property.fact
+            if let text = fact.defaultValue, let key = ask(text) {
+                add(Dependency(fact.name, key, .instance, site: .property, location: fact.location))
+            } else if listed.contains(fact.type) {
+                add(Self.dependency(fact))
+            }
+        }
+        for site in sites {
+            guard let key = ask(site.expression) else { continue }
+            let isSet = site.technique == .prepare || site.technique == .property
+            add(Dependency(site.name, key, site: isSet ? .property : .creator, location: site.location))
+        }
+        guard !found.isEmpty else { return }
+        needs[entry.name] = found
+        let added = found.filter { new in !own.contains { $0.dependencies.contains { $0.label == new.label } } }
+        if let index = registrations.firstIndex(where: { $0.form == .scene && Self.short($0.key.type) == entry.name }) {
+            registrations[index].dependencies += added
+        } else {
+            var registration = Registration(Key(entry.name), .scene)
+            registration.dependencies = found
+            registrations.append(registration)
+        }
+    }
+
+    /// What a text asks the container for.
+    private mutating func ask(_ text: String) -> Key? {
+        guard let key = requests.key(in: text) else { return nil }
+        texts[text] = key
+        return key
+    }
+
+    /// A property whose type the manifest registers.
+    private static func dependency(_ property: Property) -> Dependency {
+        let isDefaulted = property.defaultValue != nil
+        let kind: InjectionKind = isDefaulted ? .default : property.optionality == .optional ? .optional : .instance
+        return Dependency(
+            property.name,
+            Key(property.type),
+            property.isWeak ? .weak : kind,
+            site: .property,
+            defaultText: property.defaultValue,
+            location: property.location
+        )
+    }
+
+    private static func short(_ type: String) -> String { type.split(separator: ".").last.map(String.init) ?? type }
+}

@@ -1,0 +1,136 @@
+import Injection
+import SceneFlow
+
+/// The container's part of an explanation: what it gave, and what it would give, or why it cannot.
+struct ServiceExplainer {
+    private let compiled: ContainerTables
+    private let names: ContainerNames
+    /// Asks what nobody asked for in the run; what it makes is thrown away.
+    private var resolver: Resolver
+    private var instances: [Int32: StateReading.Instance] = [:]
+    /// The scope that asks.
+    private var scope = ScopeID.app
+    /// The controller that is explained, or 0.
+    private var controller: Int32 = 0
+    /// What holds are explained of, by the number of what is held.
+    private let first: Int32
+
+    init(_ compiled: ContainerTables, _ state: SimulationState) {
+        let container = compiled.container(with: state.container.overrides)
+        self.compiled = compiled
+        names = ContainerNames(compiled, container, state)
+        resolver = Resolver(container, state: state.container.injection, isTracing: false)
+        instances = Dictionary(resolver.reading.instances.map { ($0.number, $0) }) { first, _ in first }
+        first = instances.keys.max().map { $0 + 1 } ?? 1
+    }
+
+    /// Takes the view of a scene.
+    mutating func begin(at place: Int32) {
+        scope = resolver.reading.scopes.last { $0.place == place }?.id ?? .app
+        controller = resolver.reading.controller(at: place) ?? 0
+    }
+
+    /// The name of a place's scope, or nil: of the scope around a scene's own.
+    func scope(at place: Int32) -> String? {
+        let scopes = resolver.reading.scopes
+        guard let own = scopes.last(where: { $0.place == place }) else { return nil }
+        return own.binding == .scene ? own.parent : own.name
+    }
+
+    /// What the container provides to a class.
+    func needs(of classIndex: Int32) -> [Dependency] {
+        (compiled.provided[classIndex] ?? []).compactMap { provided in
+            dependency(labelled: provided, of: classIndex)
+        }
+    }
+
+    /// What the container provides under a label, unless another value than what it is asked for has arrived there.
+    func need(_ label: String, of classIndex: Int32, value: Int32) -> Dependency? {
+        guard let need = needs(of: classIndex).first(where: { $0.label == label }) else { return nil }
+        return compiled.requests[value] == need.key || compiled.keyTexts[need.key] == value ? need : nil
+    }
+
+    /// What was given for a need of the controller, or would be.
+    mutating func node(of need: Dependency) -> Explanation.Node {
+        let given = controller == 0 ? nil : resolver.reading.given(to: controller).first { $0.dependency == need }
+        if let number = given?.number { return node(number) }
+        return node(asking: need, from: scope)
+    }
+
+    /// What a key stands for, for who asks from the scene.
+    mutating func node(of key: Key) -> Explanation.Node { node(asking: Dependency("", key), from: scope) }
+
+    /// What a service needs, and what it got.
+    mutating func needs(of node: Explanation.Node) -> [(Dependency, Explanation.Node)] {
+        guard node.kind == .service, node.id.hasPrefix("s"), let number = Int32(node.id.dropFirst()) else { return [] }
+        let owner = resolver.reading.scopes.last { $0.name == node.scope }?.id ?? .app
+        var result: [(Dependency, Explanation.Node)] = []
+        for given in resolver.reading.given(to: number) {
+            let target =
+                if let held = given.number { self.node(held) } else { self.node(asking: given.dependency, from: owner) }
+            result.append((given.dependency, target))
+        }
+        return result
+    }
+
+    // MARK: - Private
+
+    private func dependency(labelled provided: ContainerTables.Provided, of classIndex: Int32) -> Dependency? {
+        compiled.needs[classIndex]?.first { $0.key == provided.key && $0.label == provided.label }
+    }
+
+    /// A service that lives, or that was made for this explanation.
+    private mutating func node(_ number: Int32) -> Explanation.Node {
+        if instances[number] == nil {
+            instances = Dictionary(resolver.reading.instances.map { ($0.number, $0) }) { first, _ in first }
+        }
+        guard let instance = instances[number] else { return Explanation.Node("s\(number)", .service, "?") }
+        let registration = resolver.container.declared(instance.registration)
+        var node = Explanation.Node("s\(number)", .service, "\(registration.key)", type: instance.type)
+        node.scope = instance.scope
+        node.registration = names.registration(instance.registration)
+        node.location = registration.location
+        let isNew = number > controller && controller != 0 || number >= first
+        node.hit = registration.form == .value ? "value" : isNew ? "new" : Self.hit(registration.storage)
+        return node
+    }
+
+    /// What a request would be answered with; a hole with what is wrong where it would not be.
+    private mutating func node(asking need: Dependency, from scope: ScopeID) -> Explanation.Node {
+        switch need.kind {
+        case .lazy, .provider, .scopeHandle, .collection, .map, .argument:
+            var node = Explanation.Node("d\(need.key)", .service, "\(need.key)", type: need.key.type)
+            node.hit = "deferred"
+            let places = compiled.builder.registrations.indices
+            node.registration = places.first { compiled.builder.registrations[$0].key == need.key }
+                .map { compiled.identifiers[$0] }
+            if need.kind == .argument { node.kind = .value }
+            return node
+        case .instance, .optional, .default, .weak: break
+        }
+        _ = resolver.takeProblems()
+        if let given = resolver.resolve(need.key, from: scope) { return node(given.number) }
+        let problem = resolver.takeProblems().max { $0.severity < $1.severity }
+        var node = Explanation.Node("h\(need.key)", .hole, "\(need.key)", type: need.key.type)
+        if need.kind == .optional || need.kind == .default, problem?.code == .missing {
+            let text = need.kind == .optional ? "nil" : need.defaultText ?? "its default"
+            var node = Explanation.Node("o\(need.key).\(need.label)", .value, text, type: need.key.type)
+            node.hit = need.kind.name
+            return node
+        }
+        node.problem = problem.map { "\($0)" } ?? "nothing answers to '\(need.key)'"
+        node.code = problem?.code.id
+        node.location = problem?.location ?? need.location
+        return node
+    }
+
+    /// How the container answers where something is there already.
+    private static func hit(_ storage: StoragePolicy) -> String {
+        switch storage {
+        case .transient: "new"
+        case .graph: "graph"
+        case .scoped, .singleton, .cached: "scoped"
+        case .shared: "shared"
+        }
+    }
+}
