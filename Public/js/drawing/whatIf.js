@@ -43,7 +43,7 @@ export function drawComparison({ status, value, message }) {
             make(
                 "tbody",
                 { role: "rowgroup" },
-                steps.map((pair) => drawPair(pair, pair.seq !== null && pair.seq === difference)),
+                steps.map((pair) => drawPair(pair, pair.seq === difference)),
             ),
         ]),
     ];
@@ -54,16 +54,14 @@ function drawPair({ seq, before, after, dropped }, isFirst) {
     const isSame = JSON.stringify(before) === JSON.stringify(after);
     return make("tr", {
         role: "row",
-        data: { differs: !isSame && seq !== null, first: isFirst, added: seq === null },
+        data: { differs: !isSame, first: isFirst },
     }, [
         make("th", { scope: "row", role: "rowheader" }, [
-            make("span", { class: "step-number", text: seq === null ? "+" : String(seq) }),
+            make("span", { class: "step-number", text: String(seq) }),
             isFirst && make("span", { class: "chip", text: "first difference" }),
         ]),
         make("td", { role: "cell", data: { side: "before" } }, [
-            before === null
-                ? make("p", { class: "quiet", text: "The change itself" })
-                : drawWalked(before, isSame ? null : after, false),
+            drawWalked(before, isSame ? null : after, false),
         ]),
         make("td", { role: "cell", data: { side: "after" } }, [
             isSame

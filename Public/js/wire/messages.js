@@ -311,7 +311,7 @@
  * @property {{key: string, type: string, hit: string}[]} resolved
  */
 
-/** @typedef {{seq: number|null, before: Walked|null, after: Walked|null, dropped: string|null}} Pair */
+/** @typedef {{seq: number, before: Walked, after: Walked|null, dropped: string|null}} Pair */
 /** @typedef {{steps: Pair[], difference: number|null}} WhatIf */
 
 /** @typedef {{present: string, view: string}} Keys */
