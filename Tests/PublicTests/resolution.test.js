@@ -138,6 +138,7 @@ test("a problem is told in parts: what is wrong, what is known, and how to mend 
         "  fix         register it in app, or make it optional",
     ].join("\n");
     assert.deepEqual(resolution.problemParts(text), {
+        location: { file: "Sources/Cart.swift", line: 8, column: 14 },
         message: "no registration for 'Tax' visible from scope 'cart'",
         fix: "register it in app, or make it optional",
         notes: [
@@ -146,6 +147,7 @@ test("a problem is told in parts: what is wrong, what is known, and how to mend 
         ],
     });
     assert.deepEqual(resolution.problemParts("It is nil."), {
+        location: null,
         message: "It is nil.",
         fix: "",
         notes: [],
@@ -162,6 +164,11 @@ test("the types that may stand for a registration are those that the app makes",
         "Store",
         "StoreType",
     ]);
+});
+
+test("the scope of a scene is told without the scene's key", () => {
+    assert.equal(resolution.scopeText("scene:Main/cart-1#4"), "scene#4");
+    assert.equal(resolution.scopeText("nav#2"), "nav#2");
 });
 
 test("scopes of one kind have one colour, and there is always one", () => {

@@ -1,6 +1,7 @@
 // The stack as crumbs, with the open scopes drawn around the part of it that owns them.
 
 import { glyph } from "./glyphs.js";
+import { scopeText } from "../model/resolution.js";
 import { make } from "../support/dom.js";
 
 /** @typedef {import("../model/running.js").Crumb} Crumb */
@@ -29,7 +30,7 @@ export function drawCrumbs(items, last, goBack, tone) {
  * @param {(scope: string) => number|null} tone
  */
 function drawScopes({ scopes, items }, last, goBack, tone) {
-    const names = scopes.map(({ scope }) => scope);
+    const names = scopes.map(({ scope }) => scopeText(scope));
     const inner = scopes[scopes.length - 1];
     return make("li", {
         class: "crumb-scope",

@@ -13,6 +13,7 @@ import {
     problemParts,
     registrationNeeders,
     scopeChain,
+    scopeText,
 } from "../model/resolution.js";
 import { placeText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
@@ -42,9 +43,15 @@ export function drawNodeDetails(node, graph, listing, name, form) {
         ]),
         drawFacts([
             ["Type", type === "" ? null : code(type)],
-            ["Scope", scope === null ? null : scopeChain(listing, scope).join(" → ")],
+            [
+                "Scope",
+                scope === null ? null : scopeChain(listing, scope).map(scopeText).join(" → "),
+            ],
             ["Answer", hit === null ? null : badges(null, hit, listing)],
-            ["Registration", entry === undefined ? registration : registrationText(entry)],
+            [
+                kind === "value" ? "Given by" : "Registration",
+                entry === undefined ? registration : registrationText(entry),
+            ],
             ["Written in", drawPlace(location)],
             [
                 "Registered in",
@@ -87,7 +94,9 @@ export function drawRegistrationDetails(entry, listing, name, form) {
                 "Live",
                 live.length === 0
                     ? "none"
-                    : objects.map(({ number, scope }) => `${number} in ${scope}`).join(", ") ||
+                    : objects.map(({ number, scope }) => `${number} in ${scopeText(scope)}`).join(
+                        ", ",
+                    ) ||
                         live.join(", "),
             ],
             ["Written in", drawPlace(location)],
@@ -103,12 +112,13 @@ export function drawProblem({ problem, code: id, title }) {
     if (problem === null) {
         return [];
     }
-    const { message, fix, notes } = problemParts(problem);
+    const { location, message, fix, notes } = problemParts(problem);
     return [
         make("div", { class: "problem-card" }, [
             make("p", { class: "problem-head" }, [
                 glyph("warning"),
                 make("span", { text: message || title }),
+                drawPlace(location),
                 id !== null && drawRuleLink(id),
             ]),
             notes.length > 0 && drawFacts(grouped(notes)),

@@ -3,7 +3,7 @@
 import { glyph } from "./glyphs.js";
 import { techniqueLabel } from "../model/code.js";
 import { layOutColumns, layOutRows } from "../model/graphLayout.js";
-import { hitWord, kindWord, scopeTone } from "../model/resolution.js";
+import { hitWord, kindWord, scopeText, scopeTone } from "../model/resolution.js";
 import { make, place } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
 
@@ -155,7 +155,8 @@ export function drawBadges(scope, hit, listing) {
         scope !== null && scope !== "" && make("span", {
             class: "badge",
             data: { scope: true, tone: scopeTone(listing, scope) },
-            text: scope,
+            text: scopeText(scope),
+            title: scope,
         }),
         hit !== null && hit !== "" &&
         make("span", { class: "badge", data: { hit }, text: hitWord(hit) }),
@@ -204,7 +205,7 @@ function nodeText({ kind, title, type, scope, hit, code }, isAgain) {
     const facts = isAgain ? ["see above"] : [
         kindWord(kind),
         type !== title && type,
-        scope && `in ${scope}`,
+        scope && `in ${scopeText(scope)}`,
         hit && hitWord(hit),
         code,
     ];

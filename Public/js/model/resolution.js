@@ -5,6 +5,7 @@
 /** @typedef {import("../wire/messages.js").ExplainedNode} ExplainedNode */
 /** @typedef {import("../wire/messages.js").Explanation} Explanation */
 /** @typedef {import("../wire/messages.js").Listing} Listing */
+/** @typedef {import("../wire/messages.js").Location} Location */
 /** @typedef {import("../wire/messages.js").Service} Service */
 
 /** What somebody needs it as; `node` is in the graph. @typedef {{title: string, label: string, node: string|null}} Needer */
@@ -20,6 +21,7 @@ const hitWords = {
     alias: "alias",
     deferred: "deferred",
     default: "default",
+    optional: "nil",
     nil: "nil",
     error: "failed",
 };
@@ -193,14 +195,24 @@ export function scopeChain(listing, scope) {
 }
 
 /**
- * A problem's text in parts: what is wrong, how to mend it, and the rest, line by line.
+ * A scope as people read it: one of a scene without the scene's key.
+ * @param {string} scope such as `scene:Main/a#4`
+ * @returns {string} such as `scene#4`
+ */
+export function scopeText(scope) {
+    return scope.replace(/:[^#]*(?=#)/, "");
+}
+
+/**
+ * A problem's text in parts: where and what is wrong, how to mend it, and the rest, line by line.
  * @param {string} text
- * @returns {{message: string, fix: string, notes: [word: string, text: string][]}}
+ * @returns {{location: Location|null, message: string, fix: string, notes: [word: string, text: string][]}}
  */
 export function problemParts(text) {
     const [first = "", ...rest] = text.split("\n");
-    const message = first.replace(/^\S*:\d+:\d+: /, "").replace(/^(?:error|warning|note): /, "")
-        .replace(/^\[DI\d\d\] /, "");
+    const [, file, line, column, sentence] = /^(\S.*?):(\d+):(\d+): (.*)$/.exec(first) ??
+        ["", undefined, "", "", first];
+    const message = sentence.replace(/^(?:error|warning|note): /, "").replace(/^\[DI\d\d\] /, "");
     /** @type {[string, string][]} */
     const lines = rest.filter((line) => line.trim() !== "").map((line) => {
         const [, word, note] = /^\s*(fix)\s+(.*)$/.exec(line) ??
@@ -208,6 +220,7 @@ export function problemParts(text) {
         return [word, note];
     });
     return {
+        location: file === undefined ? null : { file, line: Number(line), column: Number(column) },
         message,
         fix: lines.filter(([word]) => word === "fix").map(([, note]) => note).join(" "),
         notes: lines.filter(([word]) => word !== "fix").map(([word, note]) => [
@@ -244,7 +257,7 @@ export function scopeTone(listing, scope) {
             ...(listing?.registrations ?? []).map(({ home }) => home),
         ]),
     ].sort();
-    const index = kinds.indexOf(scope.replace(/#.*$/, ""));
+    const index = kinds.indexOf(scope.replace(/[:#].*$/, ""));
     return Math.max(index, 0) % scopeTones;
 }
 
