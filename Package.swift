@@ -147,7 +147,7 @@ let package = Package(
         .target(name: "Rooms", dependencies: ["SceneFlow", "Simulation"], swiftSettings: strict),
         .testTarget(
             name: "RoomsTests",
-            dependencies: ["Rooms", "SceneFlow", "Simulation"],
+            dependencies: ["Injection", "Rooms", "SceneFlow", "Simulation"],
             swiftSettings: strict
         ),
 

@@ -10,6 +10,7 @@ import { AppHeader } from "./views/app-header.js";
 import { DeviceStage } from "./views/device-stage.js";
 import { NoticeList } from "./views/notice-list.js";
 import { PaneTabs } from "./views/pane-tabs.js";
+import { ResolutionPanel } from "./views/resolution-panel.js";
 import { RulePanel } from "./views/rule-panel.js";
 import { SceneInspector } from "./views/scene-inspector.js";
 import { SceneList } from "./views/scene-list.js";
@@ -17,7 +18,9 @@ import { SceneMap } from "./views/scene-map.js";
 import { PanelSplitter } from "./views/panel-splitter.js";
 import { StepTimeline } from "./views/step-timeline.js";
 import { StoreView } from "./views/storeView.js";
+import { WhatIfPanel } from "./views/what-if-panel.js";
 import { placeSelector } from "./drawing/places.js";
+import { Containers } from "./containers.js";
 import { Notices } from "./notices.js";
 import { Rules } from "./rules.js";
 import { Run } from "./run.js";
@@ -53,14 +56,18 @@ const notices = new Notices(store);
 const run = new Run(store, client, notices);
 const sources = new Sources(store, client);
 const rules = new Rules(store, client);
+const containers = new Containers(store, client);
 
 /** What a person wants, by the type of the intent. @type {Record<string, (detail: any) => void>} */
 const intents = {
     act: ({ action }) => void run.act(action),
+    compare: ({ change }) => void containers.compare(change),
     chooseOther: ({ step, choice, option }) => void run.chooseOther(step, choice, option),
     closeRule: () => rules.close(),
     dismissNotice: ({ id }) => store.dispatch({ type: "notice.removed", id }),
     document: ({ scene }) => void run.fetchOnce("document", scene),
+    needContainer: () => containers.needList(),
+    needGraph: ({ instance }) => containers.needGraph(instance),
     moreSource: ({ file, isBefore }) => void sources.more(file, isBefore),
     needSource: ({ file, line }) => void sources.need(file, line),
     openFlow: ({ flow }) => void run.open(flow).catch(report),
@@ -88,6 +95,8 @@ function start() {
         intents[type]?.(detail);
     });
     customElements.define("panel-splitter", PanelSplitter);
+    customElements.define("resolution-panel", ResolutionPanel);
+    customElements.define("what-if-panel", WhatIfPanel);
     for (const [name, view] of Object.entries(views)) {
         customElements.define(name, view);
     }

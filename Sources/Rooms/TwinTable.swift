@@ -12,12 +12,12 @@ struct TwinTable: Sendable {
     /// The rules of the new run.
     let new: Simulator
     /// Where the new run has led.
-    private(set) var newState = SimulationState()
+    private(set) var newState: SimulationState
     /// What became of the last action in the old run.
     private(set) var oldOutcome = Step.Outcome.ok
 
     private let old: Simulator
-    private var oldState = SimulationState()
+    private var oldState: SimulationState
     private var twins: [InstanceID: InstanceID] = [:]
     /// The controllers that the last action made in the old run.
     private var born: [InstanceID] = []
@@ -28,9 +28,18 @@ struct TwinTable: Sendable {
     /// - Parameters:
     ///   - old: the rules of the old run.
     ///   - new: the rules of the new one.
-    init(_ old: Simulator, _ new: Simulator) {
+    ///   - oldState: where the old run begins. The default is where nothing was launched yet.
+    ///   - newState: where the new one begins. The default is the same.
+    init(
+        _ old: Simulator,
+        _ new: Simulator,
+        from oldState: SimulationState = SimulationState(),
+        and newState: SimulationState = SimulationState()
+    ) {
         self.old = old
         self.new = new
+        self.oldState = oldState
+        self.newState = newState
     }
 
     /// Does an action in the old run, and tries it in the new one, which takes it only with `take`.

@@ -12,18 +12,16 @@ package struct WhatIf: Sendable {
         case system(Version)
         /// Every launch is of this build.
         case configuration(BuildConfiguration)
-        /// After every launch a scene, by its key, is injected by this technique.
-        case technique(scene: String, Technique)
-        /// After every launch another type stands for a registration; an empty type for nothing at all.
-        case override(registration: String, with: String)
+        /// From the first launch on something else holds: a scene's technique, or what stands for a registration.
+        case question(Simulator.Question)
     }
 
     /// One step of the run, as it was and as it would have been.
     package struct Pair: Sendable, Hashable {
-        /// The step's number; nil for what the change adds.
-        package var seq: Int?
-        /// What came of it; nil for what the change adds.
-        package var before: StepContents?
+        /// The step's number.
+        package var seq: Int
+        /// What came of it.
+        package var before: StepContents
         /// What would have come of it; nil where it would not have been possible.
         package var after: StepContents?
         /// Why not; a sentence, lower case, no full stop.
@@ -35,7 +33,7 @@ package struct WhatIf: Sendable {
 
     /// The number of the first step that differs, or nil where none does.
     package var difference: Int? {
-        pairs.first { $0.seq != nil && $0.before != $0.after }?.seq
+        pairs.first { $0.before != $0.after }?.seq
     }
 
     private let simulator: Simulator
@@ -60,30 +58,36 @@ package struct WhatIf: Sendable {
         guard let start = steps.firstIndex(where: { $0.step.action.kind == .launch }) else {
             throw .notKept(limit: limits.history)
         }
+        let before = start > steps.startIndex ? steps[start - 1].step.state : SimulationState()
+        var changed = before
+        if case .question(let question) = change {
+            do {
+                let configuration = steps[start].step.action.options.configuration
+                changed = try simulator.asking(question, before: before, launching: configuration)
+            } catch {
+                throw .rejected(reason: error.reason)
+            }
+        }
         self.simulator = simulator
         self.change = change
         self.limits = limits
-        twins = TwinTable(simulator, simulator)
-        for step in steps[start...] { try follow(step) }
+        twins = TwinTable(simulator, simulator, from: before, and: changed)
+        for step in steps[start...] { follow(step) }
     }
 
     // MARK: - Private
 
-    private mutating func follow(_ step: RoomStep) throws(RoomError) {
-        let action = step.step.action
+    private mutating func follow(_ step: RoomStep) {
         var pair = Pair(seq: step.seq, before: StepContents(step.step, in: simulator))
-        let after: Step
         do {
-            let entry = LogEntry(seq: step.seq, by: nil, action: action)
-            after = try twins.attempt(entry, limits: limits) { [change] in Self.apply(change, to: &$0) }
+            let entry = LogEntry(seq: step.seq, by: nil, action: step.step.action)
+            let after = try twins.attempt(entry, limits: limits) { [change] in Self.apply(change, to: &$0) }
+            twins.take(after, as: step.seq)
+            pair.after = StepContents(after, in: simulator)
         } catch {
             pair.dropped = error.reason
-            return pairs.append(pair)
         }
-        twins.take(after, as: step.seq)
-        pair.after = StepContents(after, in: simulator)
         pairs.append(pair)
-        if action.kind == .launch, after.outcome == .ok { try add(behind: step.seq) }
     }
 
     /// Changes what a launch starts the app on.
@@ -92,21 +96,7 @@ package struct WhatIf: Sendable {
         switch change {
         case .system(let version): action.options.iOSVersion = version
         case .configuration(let configuration): action.options.configuration = configuration
-        case .technique, .override: break
+        case .question: break
         }
-    }
-
-    /// Does what the change adds behind a launch.
-    private mutating func add(behind seq: Int) throws(RoomError) {
-        let kind: Action.Kind
-        switch change {
-        case .technique(let scene, let technique): kind = .setTechnique(scene: scene, technique)
-        case .override(let registration, let with): kind = .override(registration: registration, with: with)
-        case .system, .configuration: return
-        }
-        let step = simulator.step(Action(kind), in: twins.newState)
-        if case .rejected(let reason) = step.outcome { throw .rejected(reason: reason) }
-        twins.take(step, as: seq)
-        pairs.append(Pair(after: StepContents(step, in: simulator)))
     }
 }

@@ -46,6 +46,21 @@ def url() -> Iterator[str]:
         assert server.wait(timeout=20) == 0, "the server did not stop cleanly"
 
 
+@pytest.fixture(scope="session")
+def shop() -> Iterator[str]:
+    """The address of a server that serves an app with registrations, and with one that is missing."""
+    server = subprocess.Popen(
+        [SERVER, "serve", "--port", "0", ROOT / "Tests" / "Apps" / "Shop"], stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    try:
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found
+        yield found[0].rstrip("/")
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
 @pytest.fixture
 def manual(tmp_path: Path) -> Iterator[str]:
     """The address of a server that serves an app with a segue that only code performs."""

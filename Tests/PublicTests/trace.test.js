@@ -63,6 +63,7 @@ test("an answer of the container says what was given, and who has it", () => {
         "is FileStore (7), which app#1 has already; cart#2 asks",
     );
     assert.equal(text({ hit: "nil", type: "", owner: "", number: 0, from: "" }), "is nil");
+    assert.equal(eventLine(resolve({ via: "init:" }), name).code, "Store");
     assert.equal(text({ hit: "later" }), "is answered with “later”");
 });
 
@@ -82,4 +83,8 @@ test("what is wrong with a request is an error with its code, and scopes have a 
     const [, problem] = runs[1].lines;
     assert.deepEqual([problem.tone, problem.rule], ["error", "DI01"]);
     assert.equal(problem.text, "no registration for 'Tax'");
+    const message = "A.swift:3:5: error: [DI01] no registration for 'Tax'\n  fix  register it";
+    const line = eventLine({ event: "problem", rule: "DI01", message }, name);
+    assert.equal(line.text, "no registration for 'Tax'; register it");
+    assert.equal(line.location.line, 3);
 });

@@ -1,3 +1,4 @@
+import Injection
 import Rooms
 import SceneFlow
 import Simulation
@@ -34,7 +35,7 @@ struct WhatIfTests {
         let result = try whatIf(steps, .system(#require(Version("15.0"))))
         #expect(result.pairs.map(\.seq) == [1, 2, 3])
         #expect(result.pairs.allSatisfy { $0.before == $0.after && $0.dropped == nil })
-        #expect(result.pairs.map(\.before?.stack) == [["list"], ["list", "detail"], ["list"]])
+        #expect(result.pairs.map(\.before.stack) == [["list"], ["list", "detail"], ["list"]])
         #expect(result.difference == nil)
     }
 
@@ -92,16 +93,32 @@ struct WhatIfTests {
         #expect(result.pairs.map(\.dropped) == [nil, nil, nil])
         #expect(result.pairs.map(\.after?.stack) == [["list"], ["list", "detail"], ["list"]])
         #expect(result.pairs[0].after?.made.count == 3)
-        #expect(result.pairs[0].before?.made.count == 2)
+        #expect(result.pairs[0].before.made.count == 2)
     }
 
-    @Test func `what the change adds stands behind every launch, and is no difference by itself`() throws {
-        let steps = run(Action(.launch), TestApp.go, Action(.launch), with: TestApp.simulator)
-        let result = try whatIf(steps, .technique(scene: "Main/detail", .coder))
-        #expect(result.pairs.map(\.seq) == [1, nil, 2, 3, nil])
-        #expect(result.pairs[1].before == nil)
-        #expect(result.pairs[1].after != nil)
-        #expect(result.difference == nil)
+    @Test func `a question that the app cannot answer is rejected`() {
+        let steps = run(Action(.launch), TestApp.go, with: TestApp.simulator)
+        #expect(throws: RoomError.rejected(reason: "There is no scene 'nowhere'.")) {
+            try whatIf(steps, .question(.technique(scene: "nowhere", .prepare)))
+        }
+        #expect(throws: RoomError.rejected(reason: "The app registers nothing.")) {
+            try whatIf(steps, .question(.override(registration: "Store", with: "")))
+        }
+    }
+
+    @Test func `what is asked holds from the launch on, for what the launch makes as well`() throws {
+        var flow = TestApp.flow
+        var store = RegisteredService("Store", form: .manifest)
+        store.registration.storage = .singleton
+        store.registration.isEager = true
+        flow.registrations = [store]
+        let simulator = Simulator(flow: flow)
+        let steps = run(Action(.launch), TestApp.go, Action(.launch), with: simulator)
+        let question = Simulator.Question.override(registration: "Store", with: "FakeStore")
+        let result = try whatIf(steps, .question(question), with: simulator)
+        #expect(result.difference == 1)
+        #expect(result.pairs.map(\.before.resolved.first?.type) == ["Store", nil, "Store"])
+        #expect(result.pairs.map(\.after?.resolved.first?.type) == ["FakeStore", nil, "FakeStore"])
     }
 
     @Test func `a run whose launch is not kept cannot be done again`() {

@@ -1,5 +1,6 @@
 // What a message makes of the page's state: a pure function, shared by the page and its tests.
 
+import { containerReducers, noContainer } from "./container.js";
 import { ruleReducers } from "./rules.js";
 import { initialState } from "./state.js";
 
@@ -19,6 +20,7 @@ const noticeLimit = 4;
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
 const reducers = {
+    ...containerReducers,
     ...ruleReducers,
 
     "connection.changed": (state, { status }) => ({ ...state, connection: status }),
@@ -31,6 +33,7 @@ const reducers = {
         wireframes: {},
         documents: {},
         source: initialState.source,
+        container: noContainer,
         room: null,
         isActing: false,
         selection: null,
@@ -84,6 +87,7 @@ const reducers = {
         return {
             ...state,
             isActing: false,
+            container: kept.length > 0 ? state.container : noContainer,
             room: {
                 room: result.room,
                 title: result.title,

@@ -1,5 +1,6 @@
 // Everything that the page knows, and what it is before it knows anything.
 
+import { noContainer } from "./container.js";
 import { noRules } from "./rules.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
@@ -50,6 +51,7 @@ import { noRules } from "./rules.js";
  * @property {Record<string, DocumentEntry>} documents by scene key
  * @property {Source} source
  * @property {import("./rules.js").Rules} rules
+ * @property {import("./container.js").Container} container
  * @property {Room|null} room
  * @property {boolean} isActing whether an action is on its way
  * @property {Selection|null} selection
@@ -83,6 +85,7 @@ export const initialState = {
     documents: {},
     source: { place: null, from: null, entries: {} },
     rules: noRules,
+    container: noContainer,
     room: null,
     isActing: false,
     selection: null,

@@ -1,5 +1,6 @@
 // How a step's events are told: in phases, each event a line.
 
+import { problemParts, scopeText } from "./resolution.js";
 import { techniqueText } from "./selectors.js";
 
 /** @typedef {import("../wire/messages.js").Event} Event */
@@ -52,10 +53,10 @@ const tellers = {
         { initializer, technique },
     ) => [`is called ${techniqueText(technique)}`, initializer],
     inject: ({ name, type, value, from }) => [`from ${from}`, `${name}: ${type} = ${value}`],
-    resolve: (event) => [resolutionText(event), `${arrival(event.via)}: ${event.key}`],
-    openScope: ({ name, cause }) => [`opens${because(cause)}`, name],
-    closeScope: ({ name, cause }) => [`closes${because(cause)}`, name],
-    problem: ({ message }) => [message, ""],
+    resolve: (event) => [resolutionText(event), requestText(event)],
+    openScope: ({ name, cause }) => [`opens${because(cause)}`, scopeText(name)],
+    closeScope: ({ name, cause }) => [`closes${because(cause)}`, scopeText(name)],
+    problem: ({ message }) => [problemText(message), ""],
     callback: ({ name, animated }) => ["", animated ? `${name} (animated)` : name],
     segueAction: ({ selector, returned }) => [`returned ${returned ?? "nil"}`, selector],
     creator: ({ returned }) => [`creator closure returned ${returned ?? "nil"}`, ""],
@@ -101,13 +102,20 @@ const answers = {
 function resolutionText({ type, owner, hit, number, from }) {
     const object = number > 0 ? `${type} (${number})` : type;
     const answer = answers[hit] ?? (() => `is answered with “${hit}”`);
-    const text = answer(object || "something", owner || "nobody");
-    return from === "" || from === owner ? text : `${text}; ${from} asks`;
+    const text = answer(object || "something", scopeText(owner) || "nobody");
+    return from === "" || from === owner ? text : `${text}; ${scopeText(from)} asks`;
 }
 
-/** What stands behind the colon of `init:store` and its like. @param {string} via */
-function arrival(via) {
-    return via.slice(via.indexOf(":") + 1);
+/** What is asked for, with the name that stands behind the colon of `init:store` and its like. @param {{via: string, key: string}} event */
+function requestText({ via, key }) {
+    const label = via.slice(via.indexOf(":") + 1);
+    return label === "" ? key : `${label}: ${key}`;
+}
+
+/** @param {string} message */
+function problemText(message) {
+    const { message: text, fix } = problemParts(message);
+    return fix === "" ? text : `${text}; ${fix}`;
 }
 
 /** @param {string} cause */
@@ -133,8 +141,13 @@ export function eventLine(event, name) {
         confidence: event.confidence ?? "certain",
         tone: tones[event.event] ?? "plain",
         who: event.instance === undefined ? "" : name(event.instance),
-        location: /** @type {any} */ (event.location ?? null),
+        location: locationOf(event),
     };
+}
+
+/** Where an event happens, as far as it says so. @param {any} event @returns {import("../wire/messages.js").Location|null} */
+function locationOf({ event, location, message }) {
+    return event === "problem" ? problemParts(message).location : location ?? null;
 }
 
 /**

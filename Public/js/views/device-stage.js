@@ -4,6 +4,7 @@ import { StoreView } from "./storeView.js";
 import { isEdgeToEdge } from "../drawing/bars.js";
 import { drawChoices } from "../drawing/choices.js";
 import { drawCrash } from "../drawing/crash.js";
+import { drawCrumbs } from "../drawing/crumbs.js";
 import { glyph } from "../drawing/glyphs.js";
 import { animateStep } from "../drawing/motion.js";
 import { drawScreen } from "../drawing/screen.js";
@@ -17,6 +18,8 @@ import {
     topModal,
     whyNotAct,
 } from "../model/running.js";
+import { scopeTone } from "../model/resolution.js";
+import { scopedCrumbs } from "../model/scopes.js";
 import { devices, hasTraits, shownDevice, sizeOf } from "../model/devices.js";
 import { titleOf } from "../model/selectors.js";
 import { drawWaiting } from "../drawing/waiting.js";
@@ -73,9 +76,14 @@ export class DeviceStage extends StoreView {
             canAct(state) === canAct(previous) && state.flows === previous.flows &&
             state.view.deviceSize === previous.view.deviceSize &&
             state.connection.phase === previous.connection.phase;
+        if ((state.flow.value?.registrations.length ?? 0) > 0) {
+            this.want("needContainer");
+        }
+        if (!isSameScreen || state.container.listing !== previous?.container.listing) {
+            this.#updateCrumbs(state);
+        }
         if (!isSameScreen) {
             this.#updateScreen(state, previous);
-            this.#updateCrumbs(state);
             this.#updateOutside(state);
         }
         if (newestStep(state) !== (previous && newestStep(previous)) || !isSameScreen) {
@@ -267,30 +275,13 @@ export class DeviceStage extends StoreView {
         const app = appState(state);
         const items = crumbs(app);
         const isAllowed = canAct(state) && app?.status === "running";
-        this.#crumbs.replaceChildren(...items.map((crumb, index) => {
-            const isLast = index === items.length - 1;
-            const to = crumb.instance;
-            return make("li", { data: { modal: crumb.isModal } }, [
-                index > 0 && glyph(crumb.isModal ? "chevronUp" : "chevronRight"),
-                make("button", {
-                    type: "button",
-                    class: "crumb",
-                    text: crumb.title || crumb.scene,
-                    disabled: !isLast && !isAllowed,
-                    aria: {
-                        current: isLast ? "page" : null,
-                        description: isLast ? null : "Goes back to it",
-                    },
-                    on: {
-                        click: () => {
-                            if (!isLast) {
-                                this.#act({ do: "unwindTo", to });
-                            }
-                        },
-                    },
-                }),
-            ]);
-        }));
+        const { listing } = state.container;
+        this.#crumbs.replaceChildren(...drawCrumbs(
+            scopedCrumbs(items, app, listing?.scopes ?? []),
+            items.length - 1,
+            isAllowed ? (to) => this.#act({ do: "unwindTo", to }) : null,
+            (scope) => scopeTone(listing, scope),
+        ));
         const bar = this.#crumbs.parentElement;
         bar?.scrollTo({ left: bar.scrollWidth });
     }

@@ -1,6 +1,8 @@
 // The inspector: documents, edges, dependencies, source, instances and JSON of what is selected, else of the current scene.
 
+import { ResolutionPanel } from "./resolution-panel.js";
 import { StoreView } from "./storeView.js";
+import { WhatIfPanel } from "./what-if-panel.js";
 import { drawDependencies } from "../drawing/dependencies.js";
 import { drawDocument } from "../drawing/document.js";
 import { drawEdgeDetails, drawEdgeLists } from "../drawing/edgeLists.js";
@@ -8,7 +10,8 @@ import { glyph } from "../drawing/glyphs.js";
 import { drawInstances } from "../drawing/instances.js";
 import { drawSource } from "../drawing/source.js";
 import { codePlace } from "../model/code.js";
-import { appState, currentScene, edgeAction } from "../model/running.js";
+import { inspectedScene, selectedSegue } from "../model/inspected.js";
+import { appState, edgeAction } from "../model/running.js";
 import { sceneByKey } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 
@@ -30,6 +33,9 @@ export class SceneInspector extends StoreView {
 
     /** @override */
     build() {
+        for (const part of this.#parts) {
+            this.attachInside(part);
+        }
         this.replaceChildren(
             make("div", { class: "panel-head" }, [
                 make(
@@ -127,6 +133,8 @@ export class SceneInspector extends StoreView {
         })
     );
     #heading = make("div", { class: "inspected" });
+    /** What stands below the dependencies and draws itself. */
+    #parts = [new ResolutionPanel(), new WhatIfPanel()];
     #panel = make("div", {
         class: "inspector-panel",
         id: "inspector-panel",
@@ -159,7 +167,10 @@ export class SceneInspector extends StoreView {
                 ];
             }
             case "dependencies":
-                return drawDependencies(flow, scene, selectedSegue(state));
+                return [
+                    ...drawDependencies(flow, scene, selectedSegue(state)),
+                    ...this.#parts,
+                ];
             case "source":
                 return this.#drawSource(state);
             case "instance":
@@ -279,12 +290,6 @@ export class SceneInspector extends StoreView {
     }
 }
 
-/** @param {PageState} state */
-function selectedSegue({ selection, flow }) {
-    const key = selection?.kind === "edge" ? selection.key : null;
-    return flow.value?.segues.find(({ segue }) => segue === key) ?? null;
-}
-
 /**
  * What the Source view shows: what a person opened, else the code of the selected edge or the inspected scene.
  * @param {PageState} state
@@ -293,19 +298,6 @@ function selectedSegue({ selection, flow }) {
 function sourcePlace(state) {
     const scene = sceneByKey(state.flow.value, inspectedScene(state));
     return state.source.place ?? codePlace(scene, selectedSegue(state));
-}
-
-/** @param {PageState} state @returns {string|null} */
-export function inspectedScene(state) {
-    const { selection } = state;
-    if (selection?.kind === "scene") {
-        return selection.key;
-    }
-    if (selection?.kind === "edge") {
-        const segue = state.flow.value?.segues.find(({ segue: key }) => key === selection.key);
-        return segue?.source ?? segue?.destination ?? null;
-    }
-    return currentScene(appState(state)) ?? state.flow.value?.entry ?? null;
 }
 
 /**

@@ -26,6 +26,11 @@ const actionGlyphs = {
     selectTab: "more",
     performSegue: "forward",
     unwindTo: "rewind",
+    override: "layers",
+    resetContainer: "refresh",
+    openScope: "add",
+    closeScope: "minus",
+    setTechnique: "question",
 };
 
 export class StepTimeline extends StoreView {

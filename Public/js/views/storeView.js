@@ -51,6 +51,17 @@ export class StoreView extends HTMLElement {
     // Protected
 
     /**
+     * Starts to show the same state in a view that is part of this one.
+     * @param {StoreView} part
+     */
+    attachInside(part) {
+        if (this.#store === null) {
+            throw new Error("The view is not attached to a store.");
+        }
+        part.attach(this.#store);
+    }
+
+    /**
      * Creates what stays. Overridden by views.
      * @param {PageState} _state
      */

@@ -259,6 +259,61 @@
  * @property {Step[]} steps
  */
 
+/**
+ * Something that the app registers.
+ * @typedef {object} ContainerRegistration
+ * @property {string} registration its name
+ * @property {string} key
+ * @property {string} type
+ * @property {string} form
+ * @property {string} policy
+ * @property {string} home
+ * @property {string} layer
+ * @property {{label: string, key: string, form: string}[]} needs
+ * @property {number[]} live
+ * @property {string|null} override
+ * @property {Location|null} location
+ */
+
+/** @typedef {{scope: string, kind: string, parent: string|null, owner: string|null, active: boolean, live: number[]}} Scope */
+/** @typedef {{number: number, registration: string, type: string, scope: string, services: number[], instances: string[]}} Service */
+/** @typedef {{seq: number, registrations: ContainerRegistration[], scopes: Scope[], services: Service[]}} Listing */
+
+/**
+ * @typedef {object} ExplainedNode
+ * @property {string} id
+ * @property {"controller"|"service"|"value"|"fixture"|"hole"} kind
+ * @property {string} title
+ * @property {string} type
+ * @property {string|null} instance
+ * @property {string|null} scope
+ * @property {string|null} hit
+ * @property {string|null} registration
+ * @property {string|null} problem
+ * @property {string|null} code
+ * @property {Location|null} location
+ */
+
+/** @typedef {{from: string, to: string, label: string, technique: string|null, form: string, dashed: boolean, location: Location|null}} ExplainedEdge */
+/** @typedef {{seq: number, nodes: ExplainedNode[], edges: ExplainedEdge[]}} Explanation */
+
+/** @typedef {{deploymentTarget?: string, configuration?: Build, technique?: {scene: string, technique: string}, override?: {registration: string, with: string}}} Change */
+
+/**
+ * @typedef {object} Walked
+ * @property {string} summary
+ * @property {"ok"|"ignored"|"crashed"} outcome
+ * @property {Crash|null} crash
+ * @property {string[]} console
+ * @property {string[]} stack
+ * @property {{class: string, initializer: string, technique: string}[]} made
+ * @property {{name: string, type: string, value: string, from: string}[]} injected
+ * @property {{key: string, type: string, hit: string}[]} resolved
+ */
+
+/** @typedef {{seq: number, before: Walked, after: Walked|null, dropped: string|null}} Pair */
+/** @typedef {{steps: Pair[], difference: number|null}} WhatIf */
+
 /** @typedef {{present: string, view: string}} Keys */
 /** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number}} HelloResult */
 

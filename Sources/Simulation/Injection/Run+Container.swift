@@ -23,7 +23,9 @@ extension Run {
     /// Starts the container anew with the app: its own scope, what is eager, and what is open from the launch on.
     mutating func launchContainer() {
         guard let tables = tables.container, tables.isNeeded else { return }
-        var resolver = Resolver(tables.container(with: state.container.overrides), isTracing: isTracing)
+        let overrides = state.container.overrides
+        var resolver = Resolver(tables.container, isTracing: isTracing)
+        if !overrides.isEmpty { resolver.adopt(tables.container(with: overrides)) }
         resolver.launch()
         for kind in tables.openAtLaunch { resolver.open(kind) }
         begin(resolver, before: InjectionState())

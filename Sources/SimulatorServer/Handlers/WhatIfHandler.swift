@@ -34,10 +34,10 @@ extension Session {
             guard flow.scenes.contains(where: { $0.key == technique.scene }) else {
                 throw .notFound("scene", technique.scene)
             }
-            return .technique(scene: technique.scene, SceneFlow.Technique(technique.technique))
+            return .question(.technique(scene: technique.scene, SceneFlow.Technique(technique.technique)))
         case (nil, nil, nil, let override?):
             try check(registration: override.registration, in: moment)
-            return .override(registration: override.registration, with: override.with)
+            return .question(.override(registration: override.registration, with: override.with))
         default:
             let names = "'deploymentTarget', 'configuration', 'technique', 'override'"
             throw .invalidParams(InvalidField("exactly one of \(names) is expected", at: ["params", "change"]))

@@ -11,7 +11,7 @@ extension RoomsWhatIfResponse {
     init(_ result: WhatIf, stepsPerAnswer limit: Int) {
         self.init()
         difference = result.difference
-        let first = result.pairs.firstIndex { $0.seq != nil && $0.seq == difference }
+        let first = result.pairs.firstIndex { $0.seq == difference }
         let start = max(0, min(result.pairs.count - limit, (first ?? result.pairs.count) - 1))
         steps = result.pairs.dropFirst(start).prefix(limit).map(WhatIfPair.init)
     }
@@ -22,7 +22,7 @@ extension WhatIfPair {
     fileprivate init(_ pair: WhatIf.Pair) {
         self.init()
         seq = pair.seq
-        before = pair.before.map(WhatIfStep.init)
+        before = WhatIfStep(pair.before)
         after = pair.after.map(WhatIfStep.init)
         dropped = pair.dropped
     }

@@ -1,9 +1,9 @@
 /// One step of a run, as it was and as it would have been.
 package struct WhatIfPair: WireObject {
-    /// The step's number; null for what the change adds.
-    package var seq: Int?
+    /// The step's number.
+    package var seq = 0
     /// What came of it.
-    package var before: WhatIfStep?
+    package var before = WhatIfStep()
     /// What would have come of it; null where it would not have been possible.
     package var after: WhatIfStep?
     /// Why not.
@@ -12,8 +12,8 @@ package struct WhatIfPair: WireObject {
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
-        try fields.nullable("seq", &seq)
-        try fields.nullable("before", &before)
+        try fields.field("seq", &seq)
+        try fields.field("before", &before)
         try fields.nullable("after", &after)
         try fields.nullable("dropped", &dropped)
     }

@@ -1,0 +1,211 @@
+// What is known of one node of a resolution graph, or of one registration: who needs it, where it comes from, what is wrong.
+
+import { drawFacts } from "./edgeLists.js";
+import { glyph } from "./glyphs.js";
+import { drawPlace } from "./places.js";
+import { drawBadges } from "./resolutionGraph.js";
+import { drawRuleLink } from "./rules.js";
+import {
+    holderPath,
+    kindWord,
+    neededBy,
+    pathTo,
+    problemParts,
+    registrationNeeders,
+    scopeChain,
+    scopeText,
+} from "../model/resolution.js";
+import { placeText } from "../model/selectors.js";
+import { make } from "../support/dom.js";
+
+/** @typedef {import("../model/resolution.js").Needer} Needer */
+/** @typedef {import("../model/resolution.js").Stop} Stop */
+/** @typedef {import("../wire/messages.js").ContainerRegistration} ContainerRegistration */
+/** @typedef {import("../wire/messages.js").ExplainedNode} ExplainedNode */
+/** @typedef {import("../wire/messages.js").Explanation} Explanation */
+/** @typedef {import("../wire/messages.js").Listing} Listing */
+
+/**
+ * @param {ExplainedNode} node
+ * @param {Explanation} graph
+ * @param {Listing|null} listing
+ * @param {(instance: string) => string} name
+ * @param {HTMLElement|null} form what changes its registration
+ * @returns {HTMLElement}
+ */
+export function drawNodeDetails(node, graph, listing, name, form) {
+    const { title, kind, type, scope, hit, registration, location } = node;
+    const entry = listing?.registrations.find((entry) => entry.registration === registration);
+    return make("section", { class: "node-details", aria: { label: `Details: ${title}` } }, [
+        make("h4", {}, [
+            make("span", { text: title }),
+            make("span", { class: "count", text: kindWord(kind) }),
+        ]),
+        drawFacts([
+            ["Type", type === "" ? null : code(type)],
+            [
+                "Scope",
+                scope === null ? null : scopeChain(listing, scope).map(scopeText).join(" → "),
+            ],
+            ["Answer", hit === null ? null : badges(null, hit, listing)],
+            [
+                kind === "value" ? "Given by" : "Registration",
+                entry === undefined ? registration : registrationText(entry),
+            ],
+            ["Written in", drawPlace(location)],
+            [
+                "Registered in",
+                placeText(entry?.location ?? null) === placeText(location)
+                    ? null
+                    : drawPlace(entry?.location, location),
+            ],
+        ]),
+        ...drawProblem(node),
+        drawNeeders(neededBy(graph, listing, node, name)),
+        drawPath(pathTo(graph, node.id)),
+        form,
+    ]);
+}
+
+/**
+ * @param {ContainerRegistration} entry
+ * @param {Listing} listing
+ * @param {(instance: string) => string} name
+ * @param {HTMLElement|null} form what changes it
+ * @returns {HTMLElement}
+ */
+export function drawRegistrationDetails(entry, listing, name, form) {
+    const { registration, type, policy, home, layer, needs, live, location } = entry;
+    const objects = listing.services.filter((service) => service.registration === registration);
+    return make("section", { class: "node-details", aria: { label: `Details: ${registration}` } }, [
+        drawFacts([
+            ["Makes", type === "" ? null : code(type)],
+            ["Lives", policy],
+            ["Registered in", home === "" ? null : `${home}, layer ${layer}`],
+            [
+                "Needs",
+                needs.length === 0
+                    ? null
+                    : needs.map(({ label, key, form }) =>
+                        form === "instance" ? `${label}: ${key}` : `${label}: ${key} (${form})`
+                    ).join(", "),
+            ],
+            [
+                "Live",
+                live.length === 0
+                    ? "none"
+                    : objects.map(({ number, scope }) => `${number} in ${scopeText(scope)}`).join(
+                        ", ",
+                    ) ||
+                        live.join(", "),
+            ],
+            ["Written in", drawPlace(location)],
+        ]),
+        drawNeeders(registrationNeeders(listing, registration, null, name)),
+        drawPath(holderPath(listing, registration, name)),
+        form,
+    ]);
+}
+
+/** What nothing provides, or must not be held: the error's text, its code and what mends it. @param {ExplainedNode} node */
+export function drawProblem({ problem, code: id, title }) {
+    if (problem === null) {
+        return [];
+    }
+    const { location, message, fix, notes } = problemParts(problem);
+    return [
+        make("div", { class: "problem-card" }, [
+            make("p", { class: "problem-head" }, [
+                glyph("warning"),
+                make("span", { text: message || title }),
+                drawPlace(location),
+                id !== null && drawRuleLink(id),
+            ]),
+            notes.length > 0 && drawFacts(grouped(notes)),
+            fix !== "" && make("p", { class: "problem-fix" }, [
+                make("span", { class: "chip", text: "fix" }),
+                make("span", { text: fix }),
+            ]),
+        ]),
+    ];
+}
+
+/** Lines that begin with the same word stand together. @param {[word: string, text: string][]} notes @returns {[string, Node][]} */
+function grouped(notes) {
+    /** @type {Map<string, string[]>} */
+    const groups = new Map();
+    for (const [word, text] of notes) {
+        groups.set(word, [...groups.get(word) ?? [], text]);
+    }
+    return [...groups].map(([word, texts]) => [
+        word,
+        make("span", { class: "problem-notes" }, texts.map((text) => code(text))),
+    ]);
+}
+
+/** @param {Needer[]} needers */
+function drawNeeders(needers) {
+    return make("div", { class: "needers" }, [
+        make("h5", { text: "Who needs this" }),
+        needers.length === 0
+            ? make("p", { class: "quiet", text: "Nobody, as far as is known." })
+            : make(
+                "ul",
+                {},
+                needers.map(({ title, label, node }) =>
+                    make("li", {}, [
+                        drawStop(title, node),
+                        label !== "" && make("span", { class: "quiet", text: ` ${label}` }),
+                    ])
+                ),
+            ),
+    ]);
+}
+
+/** @param {Stop[]} stops from the root on */
+function drawPath(stops) {
+    return stops.length > 1 && make("div", { class: "needers" }, [
+        make("h5", { text: "Path to the root" }),
+        make(
+            "ol",
+            { class: "root-path" },
+            stops.toReversed().map(({ title, label, node }) =>
+                make("li", {}, [
+                    drawStop(title, node),
+                    label !== "" && make("span", { class: "quiet", text: ` as ${label} of` }),
+                ])
+            ),
+        ),
+    ]);
+}
+
+/** @param {string} title @param {string|null} node */
+function drawStop(title, node) {
+    return node === null ? make("span", { text: title }) : make("button", {
+        type: "button",
+        class: "link",
+        text: title,
+        data: { show: node },
+        aria: { description: "Shows its details" },
+    });
+}
+
+/** @param {ContainerRegistration} entry */
+function registrationText({ registration, policy, override }) {
+    const note = override === null
+        ? ""
+        : override === ""
+        ? ", removed in this run"
+        : `, replaced by ${override} in this run`;
+    return `${registration}, ${policy}${note}`;
+}
+
+/** @param {string|null} scope @param {string|null} hit @param {Listing|null} listing */
+function badges(scope, hit, listing) {
+    return make("span", { class: "card-badges" }, drawBadges(scope, hit, listing));
+}
+
+/** @param {string} text */
+function code(text) {
+    return make("code", { text });
+}

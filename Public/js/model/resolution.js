@@ -1,0 +1,265 @@
+// Questions about what is resolved: who needs what, the way from a controller to a service, what is wrong.
+
+/** @typedef {import("../wire/messages.js").ContainerRegistration} ContainerRegistration */
+/** @typedef {import("../wire/messages.js").ExplainedEdge} ExplainedEdge */
+/** @typedef {import("../wire/messages.js").ExplainedNode} ExplainedNode */
+/** @typedef {import("../wire/messages.js").Explanation} Explanation */
+/** @typedef {import("../wire/messages.js").Listing} Listing */
+/** @typedef {import("../wire/messages.js").Location} Location */
+/** @typedef {import("../wire/messages.js").Service} Service */
+
+/** What somebody needs it as; `node` is in the graph. @typedef {{title: string, label: string, node: string|null}} Needer */
+/** One stop on the way to a service, with the name that it has at the stop before. @typedef {{title: string, label: string, node: string|null}} Stop */
+
+/** @type {Record<string, string>} */
+const hitWords = {
+    new: "new",
+    graph: "same request",
+    scoped: "reused",
+    shared: "shared",
+    value: "given",
+    alias: "alias",
+    deferred: "deferred",
+    default: "default",
+    optional: "nil",
+    nil: "nil",
+    error: "failed",
+};
+
+/** @type {Record<string, string>} */
+const kindWords = {
+    controller: "controller",
+    service: "service",
+    value: "value",
+    fixture: "fixture",
+    hole: "missing",
+};
+
+/** How the container answered, in a word or two. @param {string} hit */
+export function hitWord(hit) {
+    return hitWords[hit] ?? hit;
+}
+
+/** What a node stands for, in a word. @param {string} kind */
+export function kindWord(kind) {
+    return kindWords[kind] ?? kind;
+}
+
+/**
+ * Everything that needs a node: in the graph, among the live objects, and among the registrations.
+ * @param {Explanation} graph
+ * @param {Listing|null} listing
+ * @param {ExplainedNode} node
+ * @param {(instance: string) => string} name
+ * @returns {Needer[]}
+ */
+export function neededBy(graph, listing, node, name) {
+    const titles = new Map(graph.nodes.map((entry) => [entry.id, entry]));
+    const drawn = graph.edges.filter(({ to }) => to === node.id).flatMap(({ from, label }) => {
+        const needer = titles.get(from);
+        return needer === undefined ? [] : [{ title: needer.title, label, node: from }];
+    });
+    const others = node.registration === null || listing === null
+        ? []
+        : registrationNeeders(listing, node.registration, node.scope, name);
+    const known = new Set(drawn.map(({ title }) => title));
+    return [...drawn, ...others.filter(({ title }) => !known.has(title))];
+}
+
+/**
+ * Who needs what a registration makes: the holders of its live objects, then the registrations that ask for its key.
+ * @param {Listing} listing
+ * @param {string} registration
+ * @param {string|null} scope only the objects of one scope; null for all
+ * @param {(instance: string) => string} name
+ * @returns {Needer[]}
+ */
+export function registrationNeeders(listing, registration, scope, name) {
+    const live = listing.services.filter((service) =>
+        service.registration === registration && (scope === null || service.scope === scope)
+    );
+    const byNumber = new Map(listing.services.map((service) => [service.number, service]));
+    const holders = live.flatMap(({ instances, services }) => [
+        ...instances.map(name),
+        ...services.map((number) => serviceTitle(byNumber.get(number), number)),
+    ]).map((title) => ({ title, label: "holds it", node: null }));
+    const key = listing.registrations.find((entry) => entry.registration === registration)?.key;
+    const declared = listing.registrations.flatMap((entry) =>
+        entry.needs.filter((need) => need.key === key)
+            .map(({ label }) => ({ title: entry.registration, label, node: null }))
+    );
+    const seen = new Set();
+    return [...holders, ...declared].filter(({ title }) => !seen.has(title) && seen.add(title));
+}
+
+/**
+ * The shortest way from the controller that was asked about to a node.
+ * @param {Explanation} graph
+ * @param {string} id
+ * @returns {Stop[]} from the controller to the node; empty where nothing leads there
+ */
+export function pathTo(graph, id) {
+    const root = graph.nodes[0];
+    if (root === undefined) {
+        return [];
+    }
+    /** @type {Map<string, ExplainedEdge|null>} */
+    const arrivals = new Map([[root.id, null]]);
+    const queue = [root.id];
+    for (const current of queue) {
+        for (const edge of graph.edges) {
+            if (edge.from === current && !arrivals.has(edge.to)) {
+                arrivals.set(edge.to, edge);
+                queue.push(edge.to);
+            }
+        }
+    }
+    const titles = new Map(graph.nodes.map((node) => [node.id, node.title]));
+    /** @type {Stop[]} */
+    const stops = [];
+    /** @type {string|undefined} */
+    let current = arrivals.has(id) ? id : undefined;
+    while (current !== undefined) {
+        const edge = arrivals.get(current);
+        stops.unshift({
+            title: titles.get(current) ?? current,
+            label: edge?.label ?? "",
+            node: current,
+        });
+        current = edge?.from;
+    }
+    return stops;
+}
+
+/**
+ * The shortest way from a live controller to the first live object of a registration, by who holds whom.
+ * @param {Listing} listing
+ * @param {string} registration
+ * @param {(instance: string) => string} name
+ * @returns {Stop[]}
+ */
+export function holderPath(listing, registration, name) {
+    const byNumber = new Map(listing.services.map((service) => [service.number, service]));
+    const start = listing.services.filter((service) => service.registration === registration);
+    /** @type {Map<number, number|null>} what each object was reached from */
+    const reached = new Map(start.map(({ number }) => [number, null]));
+    for (const [number] of reached) {
+        const service = byNumber.get(number);
+        const [instance] = service?.instances ?? [];
+        if (instance !== undefined) {
+            return [stop(name(instance)), ...chain(number)];
+        }
+        for (const holder of service?.services ?? []) {
+            if (!reached.has(holder)) {
+                reached.set(holder, number);
+            }
+        }
+    }
+    return [];
+
+    /** @param {string} title */
+    function stop(title) {
+        return { title, label: "", node: null };
+    }
+
+    /** @param {number} number @returns {Stop[]} */
+    function chain(number) {
+        const next = reached.get(number) ?? null;
+        const here = stop(serviceTitle(byNumber.get(number), number));
+        return next === null ? [here] : [here, ...chain(next)];
+    }
+}
+
+/** @param {Service|undefined} service @param {number} number */
+function serviceTitle(service, number) {
+    return `${service?.type || service?.registration || "object"} (${number})`;
+}
+
+/**
+ * A scope and those that it looks through, the nearest first.
+ * @param {Listing|null} listing
+ * @param {string} scope
+ * @returns {string[]}
+ */
+export function scopeChain(listing, scope) {
+    const parents = new Map((listing?.scopes ?? []).map((entry) => [entry.scope, entry.parent]));
+    const chain = [scope];
+    for (
+        let next = parents.get(scope);
+        next && !chain.includes(next);
+        next = parents.get(next)
+    ) {
+        chain.push(next);
+    }
+    return chain;
+}
+
+/**
+ * A scope as people read it: one of a scene without the scene's key.
+ * @param {string} scope such as `scene:Main/a#4`
+ * @returns {string} such as `scene#4`
+ */
+export function scopeText(scope) {
+    return scope.replace(/:[^#]*(?=#)/, "");
+}
+
+/**
+ * A problem's text in parts: where and what is wrong, how to mend it, and the rest, line by line.
+ * @param {string} text
+ * @returns {{location: Location|null, message: string, fix: string, notes: [word: string, text: string][]}}
+ */
+export function problemParts(text) {
+    const [first = "", ...rest] = text.split("\n");
+    const [, file, line, column, sentence] = /^(\S.*?):(\d+):(\d+): (.*)$/.exec(first) ??
+        ["", undefined, "", "", first];
+    const message = sentence.replace(/^(?:error|warning|note): /, "").replace(/^\[DI\d\d\] /, "");
+    /** @type {[string, string][]} */
+    const lines = rest.filter((line) => line.trim() !== "").map((line) => {
+        const [, word, note] = /^\s*(fix)\s+(.*)$/.exec(line) ??
+            /^\s*(\S+(?: \S+)*?)(?:\s{2,}|:\s+)(.*)$/.exec(line) ?? ["", "", line.trim()];
+        return [word, note];
+    });
+    return {
+        location: file === undefined ? null : { file, line: Number(line), column: Number(column) },
+        message,
+        fix: lines.filter(([word]) => word === "fix").map(([, note]) => note).join(" "),
+        notes: lines.filter(([word]) => word !== "fix").map(([word, note]) => [
+            word,
+            note.replace(/\s{2,}/g, "   "),
+        ]),
+    };
+}
+
+/**
+ * The types that may stand for a registration: whatever the app is known to make, in order.
+ * @param {Listing} listing
+ * @returns {string[]}
+ */
+export function knownTypes(listing) {
+    const types = listing.registrations.flatMap(({ type, key }) => [type, key.split("#")[0]]);
+    return [...new Set([...types, ...listing.services.map(({ type }) => type)])]
+        .filter((type) => type !== "").sort();
+}
+
+/**
+ * The colour of each kind of scope: the same for as long as the app runs.
+ * @param {Listing|null} listing
+ * @param {string|null} scope such as `checkout#3`
+ * @returns {number|null} from 0 on; null for no scope
+ */
+export function scopeTone(listing, scope) {
+    if (scope === null || scope === "") {
+        return null;
+    }
+    const kinds = [
+        ...new Set([
+            ...(listing?.scopes ?? []).map(({ kind }) => kind),
+            ...(listing?.registrations ?? []).map(({ home }) => home),
+        ]),
+    ].sort();
+    const index = kinds.indexOf(scope.replace(/[:#].*$/, ""));
+    return Math.max(index, 0) % scopeTones;
+}
+
+/** How many colours scopes have; more kinds share them, and every badge says its scope in words. */
+export const scopeTones = 6;

@@ -1,0 +1,96 @@
+// The open scopes of the app that runs, and which part of the stack each of them spans.
+
+import { nodeOf } from "./running.js";
+
+/** @typedef {import("./running.js").Crumb} Crumb */
+/** @typedef {import("../wire/messages.js").AppState} AppState */
+/** @typedef {import("../wire/messages.js").Node} Node */
+/** @typedef {import("../wire/messages.js").Scope} Scope */
+
+/** A crumb, or the scopes that span the same crumbs, the outermost first, with what lies in them. @typedef {{crumb: Crumb, index: number}|{scopes: Scope[], items: ScopedItem[]}} ScopedItem */
+
+/** Kinds that every app has: they are worth a line only where something lives in them. */
+const usual = new Set(["tab", "nav", "modal", "scene"]);
+
+/** Kinds that are open for as long as the app runs, around everything. */
+const everywhere = new Set(["app", "window"]);
+
+/**
+ * The way to what is on screen, with the open scopes around the parts of it that own them.
+ * @param {Crumb[]} crumbs
+ * @param {AppState|null} app
+ * @param {Scope[]} scopes in order of opening
+ * @returns {ScopedItem[]}
+ */
+export function scopedCrumbs(crumbs, app, scopes) {
+    const spans = scopes.filter(isShown).flatMap((scope) => {
+        const span = spanOf(scope, crumbs, app);
+        return span === null ? [] : [{ scopes: [scope], ...span }];
+    }).sort((a, b) => a.first - b.first || b.last - a.last)
+        .reduce(joined, /** @type {Span[]} */ ([]));
+    return inside(0, crumbs.length - 1, spans);
+
+    /**
+     * @param {number} first
+     * @param {number} last
+     * @param {Span[]} open
+     * @returns {ScopedItem[]}
+     */
+    function inside(first, last, open) {
+        /** @type {ScopedItem[]} */
+        const items = [];
+        for (let index = first; index <= last;) {
+            const [next] = open;
+            if (next === undefined || next.first > index) {
+                items.push({ crumb: crumbs[index], index });
+                index += 1;
+                continue;
+            }
+            const end = Math.min(next.last, last);
+            const inner = open.slice(1).filter((span) => span.first <= end);
+            open = open.slice(1).filter((span) => span.first > end);
+            items.push({ scopes: next.scopes, items: inside(index, end, inner) });
+            index = end + 1;
+        }
+        return items;
+    }
+}
+
+/** @typedef {{scopes: Scope[], first: number, last: number}} Span */
+
+/** Adds a span to those before it: to the last where both span the same. @param {Span[]} spans @param {Span} span */
+function joined(spans, span) {
+    const last = spans[spans.length - 1];
+    return last !== undefined && last.first === span.first && last.last === span.last
+        ? [...spans.slice(0, -1), { ...last, scopes: [...last.scopes, ...span.scopes] }]
+        : [...spans, span];
+}
+
+/** @param {Scope} scope */
+function isShown({ kind, live }) {
+    return !everywhere.has(kind) && (!usual.has(kind) || live.length > 0);
+}
+
+/**
+ * The crumbs between which a scope's owner has its part of the stack; what it presents has a scope of its own.
+ * @param {Scope} scope
+ * @param {Crumb[]} crumbs
+ * @param {AppState|null} app
+ */
+function spanOf({ owner }, crumbs, app) {
+    if (owner === null) {
+        return crumbs.length === 0 ? null : { first: 0, last: crumbs.length - 1 };
+    }
+    const members = new Set(membersOf(nodeOf(app, owner)));
+    const indices = crumbs.flatMap(({ instance }, index) => members.has(instance) ? [index] : []);
+    return indices.length === 0 ? null : { first: indices[0], last: indices[indices.length - 1] };
+}
+
+/** @param {Node|null} node @returns {string[]} */
+function membersOf(node) {
+    return node === null ? [] : [
+        node.instance,
+        ...node.children.flatMap(membersOf),
+        ...(node.embedded ?? []).flatMap((entry) => membersOf(entry.node)),
+    ];
+}

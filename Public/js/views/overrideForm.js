@@ -1,0 +1,101 @@
+// The form that puts another type in the place of a registration, in the run that is shown.
+
+import { knownTypes } from "../model/resolution.js";
+import { make } from "../support/dom.js";
+
+/** @typedef {import("../wire/messages.js").Action} Action */
+/** @typedef {import("../wire/messages.js").ContainerRegistration} ContainerRegistration */
+/** @typedef {import("../wire/messages.js").Listing} Listing */
+
+export class OverrideForm {
+    // Public
+
+    /** @param {(action: Action) => void} act */
+    constructor(act) {
+        this.#act = act;
+    }
+
+    /**
+     * The form for a registration; what was typed for it stays.
+     * @param {ContainerRegistration} entry
+     * @param {Listing} listing
+     * @param {string} whyNot why nobody may change it here; empty where one may
+     * @returns {HTMLElement}
+     */
+    show({ registration, type, override }, listing, whyNot) {
+        if (registration !== this.#registration) {
+            this.#registration = registration;
+            this.#type.value = override ?? "";
+        }
+        this.#type.placeholder = type;
+        this.#types.replaceChildren(
+            ...knownTypes(listing).map((value) => make("option", { value })),
+        );
+        const hasOverrides = listing.registrations.some((entry) => entry.override !== null);
+        for (const control of [this.#type, this.#replace, this.#remove]) {
+            control.disabled = whyNot !== "";
+        }
+        this.#reset.disabled = whyNot !== "" || !hasOverrides;
+        this.#why.textContent = whyNot === ""
+            ? "The next resolution meets it. What was made before stays."
+            : whyNot;
+        return this.#form;
+    }
+
+    // Private
+
+    #act;
+    #registration = "";
+    #types = make("datalist", { id: "override-types" });
+    #type = make("input", {
+        class: "plain-field",
+        id: "override-type",
+        list: "override-types",
+        autocomplete: "off",
+        autocapitalize: "off",
+        spellcheck: "false",
+    });
+    #replace = make("button", { type: "submit", class: "button", text: "Override" });
+    #remove = make("button", {
+        type: "button",
+        class: "button",
+        text: "Remove",
+        title: "As if it had never been registered",
+        on: { click: () => this.#override("") },
+    });
+    #reset = make("button", {
+        type: "button",
+        class: "button",
+        text: "Reset",
+        title: "Everything that was overridden holds again",
+        on: { click: () => this.#act({ do: "resetContainer" }) },
+    });
+    #why = make("p", { class: "quiet" });
+    #form = make("form", {
+        class: "override-form",
+        on: {
+            submit: (event) => {
+                event.preventDefault();
+                const type = this.#type.value.trim();
+                if (type !== "") {
+                    this.#override(type);
+                }
+            },
+        },
+    }, [
+        make("label", { for: "override-type", text: "In this run, make" }),
+        make("span", { class: "override-row" }, [
+            this.#type,
+            this.#replace,
+            this.#remove,
+            this.#reset,
+        ]),
+        this.#types,
+        this.#why,
+    ]);
+
+    /** @param {string} type */
+    #override(type) {
+        this.#act({ do: "override", registration: this.#registration, with: type });
+    }
+}

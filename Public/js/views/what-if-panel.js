@@ -1,0 +1,224 @@
+// What if: the run that is shown, and the same run with one thing changed, side by side.
+
+import { StoreView } from "./storeView.js";
+import { drawComparison } from "../drawing/whatIf.js";
+import { glyph } from "../drawing/glyphs.js";
+import { hasBuilds } from "../model/builds.js";
+import { techniqueName } from "../model/code.js";
+import { moment } from "../model/container.js";
+import { inspectedScene } from "../model/inspected.js";
+import { knownTypes } from "../model/resolution.js";
+import { appState } from "../model/running.js";
+import { make } from "../support/dom.js";
+
+/** @typedef {import("../model/state.js").PageState} PageState */
+/** @typedef {import("../wire/messages.js").Change} Change */
+
+const kinds = [
+    { kind: "technique", label: "The technique of a scene" },
+    { kind: "override", label: "A registration" },
+    { kind: "deploymentTarget", label: "The iOS version" },
+    { kind: "configuration", label: "The build" },
+];
+
+const techniques = [
+    "coder",
+    "initializer",
+    "creator",
+    "segueAction",
+    "prepare",
+    "property",
+    "shared",
+];
+
+const versions = ["11.0", "12.0", "13.0", "14.0", "15.0", "16.0", "17.0", "18.0"];
+
+export class WhatIfPanel extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.replaceChildren(
+            make("section", { class: "what-if", aria: { labelledby: "what-if-title" } }, [
+                make("h3", { id: "what-if-title", text: "What if" }),
+                make("form", {
+                    class: "what-if-form",
+                    on: {
+                        submit: (event) => {
+                            event.preventDefault();
+                            this.want("compare", { change: this.#change() });
+                        },
+                    },
+                }, [
+                    picker(this.#kind),
+                    this.#scenes,
+                    this.#techniques,
+                    this.#registrations,
+                    this.#type,
+                    this.#versions,
+                    this.#builds,
+                    make("button", {
+                        type: "submit",
+                        class: "button",
+                        data: { kind: "primary" },
+                        text: "Compare",
+                    }),
+                    this.#types,
+                ]),
+                make("p", {
+                    class: "quiet",
+                    text: "The run is done again with the change. Nothing of it is kept.",
+                }),
+                this.#result,
+            ]),
+        );
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update(state, previous) {
+        if (state.view.tab !== "dependencies" || state.flow.value === null) {
+            return;
+        }
+        const { flow, container } = state;
+        if (
+            previous?.flow !== flow || previous?.container.listing !== container.listing ||
+            previous?.view.tab !== state.view.tab
+        ) {
+            this.#fill(state);
+        }
+        const scene = inspectedScene(state);
+        if (scene !== null && (previous === null || inspectedScene(previous) !== scene)) {
+            this.#scene.value = scene;
+        }
+        const { comparison } = container;
+        const isOld = comparison !== null && comparison.moment !== moment(state);
+        this.#result.dataset.stale = String(isOld);
+        if (
+            previous?.container.comparison !== comparison || previous?.view.tab !== state.view.tab
+        ) {
+            this.#result.replaceChildren(
+                ...(comparison === null ? [] : drawComparison(comparison)),
+            );
+        }
+    }
+
+    // Private
+
+    #kind = make("select", {
+        aria: { label: "What is changed" },
+        on: { change: () => this.#showFields() },
+    }, kinds.map(({ kind, label }) => make("option", { value: kind, text: label })));
+    #scene = make("select", { aria: { label: "Scene" } });
+    #technique = make(
+        "select",
+        { aria: { label: "Technique" } },
+        techniques.map((value) => make("option", { value, text: techniqueName(value) })),
+    );
+    #registration = make("select", { aria: { label: "Registration" } });
+    #type = make("input", {
+        class: "plain-field",
+        list: "what-if-types",
+        placeholder: "Type; empty: removed",
+        autocomplete: "off",
+        autocapitalize: "off",
+        spellcheck: "false",
+        aria: { label: "Type that stands for it; empty for nothing at all" },
+    });
+    #types = make("datalist", { id: "what-if-types" });
+    #version = make(
+        "select",
+        { aria: { label: "iOS version" } },
+        versions.map((value) => make("option", { value, text: `iOS ${value}` })),
+    );
+    #build = make("select", { aria: { label: "Build that is launched" } }, [
+        make("option", { value: "debug", text: "Debug" }),
+        make("option", { value: "release", text: "Release" }),
+    ]);
+    #scenes = picker(this.#scene);
+    #techniques = picker(this.#technique);
+    #registrations = picker(this.#registration);
+    #versions = picker(this.#version);
+    #builds = picker(this.#build);
+    #result = make("div", { class: "what-if-result", aria: { live: "polite" } });
+
+    /** @param {PageState} state */
+    #fill(state) {
+        const { listing } = state.container;
+        const entries = listing?.registrations ?? [];
+        refill(
+            this.#scene,
+            (state.flow.value?.scenes ?? []).map(({ scene, title }) => [scene, title]),
+        );
+        refill(
+            this.#registration,
+            entries.map(({ registration }) => [registration, registration]),
+        );
+        this.#types.replaceChildren(
+            ...(listing === null ? [] : knownTypes(listing))
+                .map((value) => make("option", { value })),
+        );
+        const running = appState(state)?.configuration ?? "debug";
+        this.#build.value = running === "debug" ? "release" : "debug";
+        this.#option("override").hidden = entries.length === 0;
+        this.#option("configuration").hidden = !hasBuilds(state);
+        if (this.#option(this.#kind.value).hidden) {
+            this.#kind.value = kinds[0].kind;
+        }
+        this.#showFields();
+    }
+
+    /** @param {string} kind */
+    #option(kind) {
+        return this.#kind.options[kinds.findIndex((entry) => entry.kind === kind)];
+    }
+
+    #showFields() {
+        const { value } = this.#kind;
+        this.#scenes.hidden = this.#techniques.hidden = value !== "technique";
+        this.#registrations.hidden = this.#type.hidden = value !== "override";
+        this.#versions.hidden = value !== "deploymentTarget";
+        this.#builds.hidden = value !== "configuration";
+    }
+
+    /** @returns {Change} */
+    #change() {
+        switch (this.#kind.value) {
+            case "override": {
+                const registration = this.#registration.value;
+                return { override: { registration, with: this.#type.value.trim() } };
+            }
+            case "deploymentTarget":
+                return { deploymentTarget: this.#version.value };
+            case "configuration":
+                return { configuration: this.#build.value === "debug" ? "debug" : "release" };
+            default:
+                return {
+                    technique: { scene: this.#scene.value, technique: this.#technique.value },
+                };
+        }
+    }
+}
+
+/** @param {HTMLElement} select */
+function picker(select) {
+    return make("span", { class: "picker-frame" }, [select, glyph("chevronDown")]);
+}
+
+/**
+ * Puts other options into a menu, and keeps what was chosen where it is still there.
+ * @param {HTMLSelectElement} select
+ * @param {[value: string, text: string][]} entries
+ */
+function refill(select, entries) {
+    const { value } = select;
+    select.replaceChildren(
+        ...entries.map(([value, text]) => make("option", { value, text })),
+    );
+    if (entries.some(([known]) => known === value)) {
+        select.value = value;
+    }
+}

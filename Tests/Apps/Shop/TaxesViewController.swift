@@ -1,0 +1,5 @@
+import UIKit
+
+final class TaxesViewController: UIViewController {
+    var taxes: TaxTable?
+}
