@@ -77,6 +77,10 @@ import Testing
             "storyboardInitCompleted Detail = Detail <- . store: optional Store | store: r.resolve(Store.self) | name: \"a\""
         ),
         (
+            "container.registerForStoryboard(Detail.self) { r, c in c.store = r.resolve(Store.self)! }",
+            "storyboardInitCompleted Detail = Detail <- . store: Store | store: r.resolve(Store.self)!"
+        ),
+        (
             "container.storyboardInitCompleted(Detail.self, name: \"x\") { _, _ in }",
             "storyboardInitCompleted Detail[\"x\"] = Detail"
         ),

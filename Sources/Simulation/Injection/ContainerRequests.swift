@@ -6,35 +6,39 @@ import SceneFlow
 struct ContainerRequests {
     private var shared: [String: Key] = [:]
     private var calls: [String: Key] = [:]
-    private var keys: Set<Key> = []
+    private var own: [String: [Key]] = [:]
 
     /// Collects what can be asked for.
     /// - Parameter services: what the app registers.
     init(_ services: [RegisteredService]) {
         for service in services {
             let key = service.registration.key
-            keys.insert(key)
             guard let name = service.name else { continue }
             switch service.form {
             case .shared: shared["\(key.type).\(name)"] = key
             case .factory: calls[name] = key
             case .handWritten:
                 let method = name.split(separator: ".").last.map(String.init) ?? name
-                calls[String(method.prefix { $0 != "(" })] = key
+                let called = String(method.prefix { $0 != "(" })
+                calls[called] = key
+                own[called, default: []].append(key)
             case .swinject, .storyboardInitCompleted, .manifest: continue
             }
         }
     }
 
-    /// The key that a source text asks for, or nil where it asks no container.
-    func key(in text: String) -> Key? {
+    /// The key that a source text asks for where a type is wanted, or nil where it asks no container.
+    func key(in text: String, for type: String?) -> Key? {
         let text = text.hasSuffix("!") ? String(text.dropLast()) : text
         if let key = shared[text] { return key }
         if let key = resolved(text) { return key }
         guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
         let path = text[..<open].split(separator: ".")
-        guard path.count > 1, let name = path.last else { return nil }
-        return calls[String(name)]
+        guard let name = path.last.map(String.init) else { return nil }
+        if path.count > 1 { return calls["\(path[0]).\(name)"] ?? calls[name] }
+        // A factory's own code calls its methods by their names alone; the type tells those of one name apart.
+        let methods = own[name] ?? []
+        return methods.count == 1 ? methods[0] : methods.first { $0.type == type }
     }
 
     /// `….resolve(Store.self, name: "live")`.

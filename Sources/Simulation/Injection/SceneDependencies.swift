@@ -52,16 +52,27 @@ struct SceneDependencies {
         own.flatMap(\.dependencies).forEach(add)
         for property in entry.properties where !property.fact.isOutlet {
             let fact = property.fact
-            if let text = fact.defaultValue, let key = ask(text) {
+            if let text = fact.defaultValue, let key = ask(text, for: fact.type) {
                 add(Dependency(fact.name, key, .instance, site: .property, location: fact.location))
             } else if listed.contains(fact.type) {
                 add(Self.dependency(fact))
             }
         }
         for site in sites {
-            guard let key = ask(site.expression) else { continue }
+            let type = entry.property(site.name)?.fact.type ?? site.type
+            guard let key = ask(site.expression, for: type) else { continue }
             let isSet = site.technique == .prepare || site.technique == .property
-            add(Dependency(site.name, key, site: isSet ? .property : .creator, location: site.location))
+            // What a factory's method is passed is not followed.
+            let asked = registrations.first { $0.key == key }?.parameters ?? []
+            add(
+                Dependency(
+                    site.name,
+                    key,
+                    site: isSet ? .property : .creator,
+                    arguments: asked.map { Injection.Argument($0.label, $0.type, "…") },
+                    location: site.location
+                )
+            )
         }
         guard !found.isEmpty else { return }
         needs[entry.name] = found
@@ -76,8 +87,8 @@ struct SceneDependencies {
     }
 
     /// What a text asks the container for.
-    private mutating func ask(_ text: String) -> Key? {
-        guard let key = requests.key(in: text) else { return nil }
+    private mutating func ask(_ text: String, for type: String?) -> Key? {
+        guard let key = requests.key(in: text, for: type) else { return nil }
         texts[text] = key
         return key
     }

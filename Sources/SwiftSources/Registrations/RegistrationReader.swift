@@ -72,7 +72,8 @@ struct RegistrationReader {
         registration.name = link.arguments.first { $0.label == "name" }?.value
         let closure = link.arguments.compactMap { $0.value.closure }.first
         switch link.name {
-        case "storyboardInitCompleted":
+        // Before its second version SwinjectStoryboard called it otherwise.
+        case "storyboardInitCompleted", "registerForStoryboard":
             guard service != nil else { return nil }
             registration.form = "storyboardInitCompleted"
             registration.implementation = service

@@ -178,6 +178,9 @@ extension BodyReader {
         if expected?.text == "String" || type == "String", let constant = constant(expression) {
             return operand(of: constant, text: expression.shownText)
         }
+        if type == "SwinjectStoryboard", name == "create" {
+            return makeStoryboard("UIStoryboard", arguments.filter { $0.label != "container" }, expression)
+        }
         let methods = index.methods(named: name, on: type)
         if let (found, matched) = ArgumentMatching.choose(methods.filter(\.declaration.isStatic), arguments) {
             let receiver = Receiver(kind: .metatype, type: type, value: .current)

@@ -45,7 +45,8 @@ extension BodyReader {
             ? operand.typed(TypeName(type, .optional)) : .opaque(expression.shownText, type: TypeName(type, .optional))
     }
 
-    private mutating func makeStoryboard(
+    /// `UIStoryboard(name:bundle:)`, or a storyboard of a class of the app's own.
+    mutating func makeStoryboard(
         _ type: String,
         _ arguments: [CallArgument],
         _ expression: SourceExpression
