@@ -15,6 +15,15 @@ extension SimulationState {
         return 0
     }
 
+    /// The children of a split view with columns, those that lie on the primary column's stack included.
+    func columns(of split: Int32) -> InstanceList {
+        var result = offspring(of: split)
+        for record in instances where record.slot != 0 && record.parent != 0 && record.parent != split {
+            if self[record.parent].parent == split { result.append(record.id) }
+        }
+        return result
+    }
+
     /// Whether a column lies on the primary column's stack (SPL-6).
     func isMerged(_ id: Int32, in split: Int32) -> Bool { self[id].parent != 0 && self[id].parent != split }
 

@@ -95,11 +95,15 @@ extension Run {
         changing.append(owner)
         defer { changing.removeLast() }
         let root = state.root?.rawValue
-        let list = list.filter { state.index(of: $0) != nil && !holding.contains($0) && $0 != root }
+        var kept = InstanceList()
+        // Each has one place, where it is named first.
+        for instance in list where state.index(of: instance) != nil && !kept.contains(instance) {
+            if !holding.contains(instance), instance != root { kept.append(instance) }
+        }
+        let list = kept
         let isTabs = state[owner].role == .tabs
-        let old = isTabs ? state.tabs(of: owner) : state.offspring(of: owner).filter { state[$0].embedding < 0 }
+        let old = children(of: owner)
         for instance in list where !old.contains(instance) { try takeOut(instance) }
-        let before = state.appearing()
         let removed = old.filter { !list.contains($0) }
         let added = list.filter { !old.contains($0) }
         let isStack = state[owner].role == .navigation
@@ -118,6 +122,8 @@ extension Run {
             }
             try call("willMove(toParent:)", on: instance, "NAV-6")
         }
+        // What is shown until now, with whatever those who are about to go took in as they heard of it.
+        let before = state.appearing()
         for instance in removed {
             if isStack { state.detach(instance) } else { (state[instance].parent, state[instance].slot) = (0, 0) }
         }
@@ -139,6 +145,13 @@ extension Run {
             try call("didMove(toParent:)", on: instance, "NAV-6")
         }
         try left(removed.filter { state.index(of: $0) != nil }, "NAV-6")
+    }
+
+    /// What code may replace of what a container holds: the tabs under More and the columns on a stack too.
+    private func children(of container: Int32) -> InstanceList {
+        if state[container].role == .tabs { return state.tabs(of: container) }
+        if state.isColumned(container) { return state.columns(of: container) }
+        return state.offspring(of: container).filter { state[$0].embedding < 0 }
     }
 
     /// Closes or pops what the code stands in; where there is nothing to close, UIKit does nothing (NAV-2, NAV-30).

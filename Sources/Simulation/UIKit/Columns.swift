@@ -96,6 +96,7 @@ extension Run {
         guard primary != 0, state[primary].role == .navigation else {
             return try present(instance, from: split, style: nil, isAnimated: isAnimated)
         }
+        guard instance != primary else { return note(.note("nothing happened, for it is shown already")) }
         emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-6", .likely)
         guard isStack else {
             let isMerged = secondary != 0 && state.isMerged(secondary, in: split)

@@ -80,7 +80,7 @@ extension Run {
     }
 
     /// Whether nothing of UIKit's owns an instance.
-    private func isOrphan(_ instance: Int32, _ dead: InstanceList = InstanceList()) -> Bool {
+    func isOrphan(_ instance: Int32, _ dead: InstanceList = InstanceList()) -> Bool {
         let record = state[instance]
         guard state.root?.rawValue != instance, launchRoot != instance else { return false }
         func owns(_ id: Int32) -> Bool { id != 0 && !dead.contains(id) }

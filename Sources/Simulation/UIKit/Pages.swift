@@ -16,9 +16,9 @@ extension Run {
         }
         changing.append(owner)
         defer { changing.removeLast() }
-        let before = state.appearing()
         let old = state.offspring(of: owner).filter { state[$0].embedding < 0 && !list.contains($0) }
         for page in old { try call("willMove(toParent: nil)", on: page, "NAV-62") }
+        let before = state.appearing()
         for page in list where state[page].parent != owner {
             try call("willMove(toParent:)", on: page, "NAV-62")
             state[page].presenter = 0

@@ -58,7 +58,7 @@ extension Run {
         if try performOwn(performed) { return }
         try carryOut(fact, segue, from: source, to: destination)
         // A destination that was dropped has nobody but its segue.
-        if let last = departing.last, last.instance == destination {
+        if let last = departing.last, last.instance == destination, isOrphan(destination) {
             departing.removeLast()
             release(destination, last.rule)
         }

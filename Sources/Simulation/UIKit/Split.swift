@@ -59,6 +59,7 @@ extension Run {
         guard let primary = state.offspring(of: split).first, state[primary].role == .navigation else {
             return try present(instance, from: split, style: style, isAnimated: isAnimated)
         }
+        guard instance != primary else { return note(.note("nothing happened, for it is shown already")) }
         emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-3", .likely)
         // Here, and only here, a stack may lie in a stack.
         try push(instance, onto: primary, isAnimated: isAnimated)
@@ -98,15 +99,17 @@ extension Run {
     mutating func showAsPrimary(_ instance: Int32, in split: Int32) throws(Crashed) {
         if state.isColumned(split) { return try setColumn(instance, .primary, of: split) }
         try takeOut(instance)
-        guard let old = state.offspring(of: split).first else { return state.place(instance, in: split) }
+        let old = state.offspring(of: split).first
         note(.push(scene: state[instance].scene))
         let before = state.appearing()
-        state[instance].parent = split
-        state[instance].order = state[old].order
-        state[old].parent = 0
+        state.place(instance, in: split)
+        if let old {
+            state[instance].order = state[old].order
+            state[old].parent = 0
+        }
         emit(.adopt(by: InstanceID(Int(split)), relationship: "masterViewController"), instance, "SEG-44", .likely)
         try settle(from: before, .exchange, isAnimated: false, "SEG-44")
-        if state.index(of: old) != nil { depart(old, "SEG-44") }
+        if let old, state.index(of: old) != nil { depart(old, "SEG-44") }
     }
 
     /// The room changes: split views merge or part, and popovers become sheets or come back (SPL-4, SEG-48).

@@ -211,7 +211,6 @@ extension Run {
         }
         if branch != 0, !modals.contains(branch) { modals.append(branch) }
 
-        let before = state.appearing()
         var rule: RuleID = "UNW-10"
         var presented = InstanceList()
         for modal in modals {
@@ -244,6 +243,7 @@ extension Run {
         }
         var transition = Transition(dismissed: presented)
         if let first = modals.first { transition.presenter = state[first].presenter }
+        let before = state.appearing()
         for modal in presented { state[modal].presenter = 0 }
         for instance in popped.joined() { state.detach(instance) }
         for instance in hidden { showUnderMore(instance) }

@@ -37,13 +37,20 @@ private struct RandomCode {
         let hidesBar = dice.roll(2) == 0
         flow.change("N1") { $0.hidesNavigationBar = hidesBar }
         flow.scene("G", kind: .pageViewController, class: "G")
-        flow.scene("S", kind: .splitViewController)
+        let style: SplitStyle? = dice.pick([nil, nil, .doubleColumn, .tripleColumn])
+        flow.scene("S", kind: .splitViewController) { $0.splitStyle = style }
         flow.relationship("S", "N2", "masterViewController")
+        if style == .tripleColumn { flow.relationship("S", dice.pick(Self.contents), "supplementaryViewController") }
+        if style != nil, dice.roll(3) == 0 { flow.relationship("S", "N1", "compactViewController") }
         flow.relationship("S", dice.pick(Self.contents), "detailViewController")
         flow.scene("T", kind: .tabBarController)
         for child in ["N0", "N1", dice.pick(Self.contents), dice.pick(["S", "G"])] {
             flow.relationship("T", child, "viewControllers")
         }
+        if dice.roll(3) == 0 {
+            for _ in 0..<3 { flow.relationship("T", dice.pick(Self.contents), "viewControllers") }
+        }
+        flow.systemScenes()
         let kinds: [SegueKind] = [.show, .show, .showDetail, .presentation, .presentation, .popoverPresentation]
         for number in 0..<10 {
             let kind = dice.pick(kinds)
@@ -82,7 +89,7 @@ private struct RandomCode {
 
     private mutating func instruction(depth: Int) -> Instruction {
         if depth < 2, dice.roll(6) == 0 { return nested(depth + 1) }
-        switch dice.roll(12) {
+        switch dice.roll(15) {
         case 0: return .set("other", on: value(), to: value())
         case 1: return .set("other", to: value())
         case 2: return .set("other", on: .segueDestination, to: .current)
@@ -94,6 +101,8 @@ private struct RandomCode {
         case 7: return Instruction(.selectTab(dice.roll(4), on: .related(.tabBarController, of: .current)))
         case 8: return stack()
         case 9: return page(of: .related(.parent, of: .current))
+        case 10: return column()
+        case 11: return Instruction(.selectController(place(), on: .related(.tabBarController, of: .current)))
         default:
             let operation: CodeNavigation.Operation = dice.pick([.push, .present, .show, .showDetail, .embed, .setRoot])
             return .show(value(), operation, from: dice.roll(3) == 0 ? place() : .current)
@@ -109,11 +118,29 @@ private struct RandomCode {
     }
 
     private mutating func stack() -> Instruction {
-        let owner = Value.related(dice.pick([.navigationController, .tabBarController]), of: .current)
-        let old = Value.related(.viewControllers, of: owner)
-        return Instruction(
-            .setStack(dice.pick([[value()], [old, value()], [.current, value()], [.current]]), on: owner)
+        let owner = Value.related(
+            dice.pick([.navigationController, .tabBarController, .tabBarController, .splitViewController]),
+            of: .current
         )
+        let old = Value.related(.viewControllers, of: owner)
+        let many = (0..<4).map { _ in value() }
+        return Instruction(
+            .setStack(
+                dice.pick([[value()], [old, value()], [old] + many, [.current, value()], [.current]]),
+                on: owner
+            )
+        )
+    }
+
+    /// A column that gets another controller, none, or is shown or hidden.
+    private mutating func column() -> Instruction {
+        let split = Value.related(.splitViewController, of: .current)
+        let column = dice.pick(SplitColumn.allCases)
+        return switch dice.roll(4) {
+        case 0: Instruction(.showColumn(column, isShown: dice.roll(2) == 0, on: split))
+        case 1: Instruction(.setColumn(.nothing, column, on: split))
+        default: Instruction(.setColumn(value(), column, on: split))
+        }
     }
 
     private mutating func page(of owner: Value) -> Instruction {
