@@ -64,7 +64,7 @@ struct CompositionTests {
 
     @Test(arguments: [
         ("registrations: [A]", "1:16: error: 'registrations' is a list, but should be a mapping"),
-        ("registrations: { '#a': X }", "1:22: error: '#a' is no key of a registration; write a type"),
+        ("registrations: { '#a': X }", "1:24: error: '#a' is no key of a registration; write a type"),
         ("registrations: { A: { typ: X } }", "1:23: error: the registration of 'A' has no key 'typ'; allowed are"),
         ("registrations: { A: { scope: page } }", "1:30: error: there is no kind of scope 'page'; declare it in"),
         ("registrations: { A: { scope: { shared: page } } }", "1:40: error: there is no kind of scope 'page'"),

@@ -87,6 +87,29 @@ struct RegistrationReaderTests {
         )
     }
 
+    @Test func `what is only passed on is of the type of what it is passed on to`() {
+        #expect(
+            written(
+                """
+                func assemble(c: Container) {
+                    c.register(Screen.self) { r, city in
+                        let model = r.resolve(Model.self, argument: city)!
+                        return Screen(model: model)
+                    }
+                    c.register(Model.self) { (r: Resolver, city: City) in Model(city: city) }
+                    c.register(Other.self) { r, any in Other(thing: any) }
+                    c.register(User.self) { r in User(other: r.resolve(Other.self, argument: 1)!) }
+                }
+                """
+            ) == [
+                "Model assisted graph (city: City) <- init:city argument City",
+                "Other assisted graph (thing: ) <- init:thing argument ",
+                "Screen assisted graph (city: City) <- init:model instance Model(city: City = city)",
+                "User factory graph <- init:other instance Other(thing:  = 1)",
+            ]
+        )
+    }
+
     @Test func `another type and another name lead to the same registration`() {
         let services = read(
             "func a(c: Container) { c.register(A.self) { _ in B() }.implements(P.self).implements(Q.self, name: \"q\") }"

@@ -127,7 +127,8 @@ struct RulePageTests {
     }
 
     private static func ids(in text: String) -> [String] {
-        text.matches(of: /\b(?:OBJ|INST|INJ|SEG|SPL|NAV|UNW|LIFE)-[0-9]+\b/).map { String($0.output) }
+        text.matches(of: /\b(?:(?:OBJ|INST|INJ|SEG|SPL|NAV|UNW|LIFE)-[0-9]+|DI[0-9]{2}|N[0-9]{1,2})\b/)
+            .map { String($0.output) }
     }
 
     private static func usedIDs() throws -> Set<String> {
