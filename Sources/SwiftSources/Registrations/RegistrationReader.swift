@@ -127,7 +127,7 @@ struct RegistrationReader {
                 text: value.text,
                 position: property.position
             )
-            registration.name = SourceExpression(.name(property.name), text: property.name, at: property.position)
+            registration.name = SourceExpression(.name(property.name), at: property.position)
             Body(closure).made(&registration)
             if registration.service.text.isEmpty, let made = registration.implementation { registration.service = made }
             let scope = first.arguments.first { $0.label == "scope" }?.value.kind
