@@ -134,7 +134,8 @@ import Testing
         #expect(target.text == "detail.service")
         #expect(value.text == "make( a, \"b // c\" )")
         #expect(arguments.map(\.value.text) == ["a", "\"b // c\""])
-        #expect(callee.text == "")
+        #expect(([callee] + arguments.map(\.value)).map(\.keptText) == ["", "", ""])
+        #expect(callee.text == "make")
         #expect(target.position == Position(line: 2, column: 12))
         #expect(value.position == Position(line: 2, column: 22))
     }

@@ -10,7 +10,7 @@ extension SourceExpression: PackedValue {
     func write(to writer: inout PackWriter) {
         writer.nested { writer in
             writer.put(kind)
-            writer.put(text)
+            writer.put(keptText)
             writer.put(position)
         }
     }

@@ -1,7 +1,9 @@
 /// One expression of a body or of a declaration.
 package struct SourceExpression: Sendable, Hashable {
     /// What an expression is.
-    package indirect enum Kind: Sendable, Hashable {
+    ///
+    /// What most expressions end in, names and literals, lies in the expression itself; the others are boxed.
+    package enum Kind: Sendable, Hashable {
         /// A string literal without interpolation.
         case string(String)
         /// A string literal with interpolation.
@@ -13,35 +15,35 @@ package struct SourceExpression: Sendable, Hashable {
         /// A name: a variable, a property, a function, a type; also `self`, `super` and `Self`.
         case name(String)
         /// `base.name`; a nil base for `.name`.
-        case member(SourceExpression?, String)
+        indirect case member(SourceExpression?, String)
         /// A call; trailing closures are its last arguments.
-        case call(SourceExpression, [CallArgument])
+        indirect case call(SourceExpression, [CallArgument])
         /// `base[arguments]`.
-        case `subscript`(SourceExpression, [CallArgument])
+        indirect case `subscript`(SourceExpression, [CallArgument])
         /// A closure.
-        case closure(SourceClosure)
+        indirect case closure(SourceClosure)
         /// `value as Type`, `as?`, `as!`.
-        case cast(SourceExpression, TypeName, Cast)
+        indirect case cast(SourceExpression, TypeName, Cast)
         /// `value is Type`.
-        case isType(SourceExpression, TypeName)
+        indirect case isType(SourceExpression, TypeName)
         /// `value!`.
-        case forced(SourceExpression)
+        indirect case forced(SourceExpression)
         /// `value?` before a further member.
-        case chained(SourceExpression)
+        indirect case chained(SourceExpression)
         /// `try`, `try?` (true) and `await`; `try await` is one.
-        case tried(SourceExpression, isOptional: Bool)
+        indirect case tried(SourceExpression, isOptional: Bool)
         /// `condition ? a : b`; also `if` and `switch` as expressions, as far as they have two arms.
-        case ternary(SourceExpression, SourceExpression, SourceExpression)
+        indirect case ternary(SourceExpression, SourceExpression, SourceExpression)
         /// `left op right`; assignments are statements.
-        case infix(SourceExpression, String, SourceExpression)
+        indirect case infix(SourceExpression, String, SourceExpression)
         /// `op value`.
-        case prefix(String, SourceExpression)
+        indirect case prefix(String, SourceExpression)
         /// `[a, b]`.
         case array([SourceExpression])
         /// `(a, b)`; parentheses around one expression leave no trace.
         case tuple([SourceExpression])
         /// `Type<Argument>`, and what else is a type: `[Item]`.
-        case type(TypeName)
+        indirect case type(TypeName)
         /// Anything else, with what is inside of it.
         case other([SourceExpression])
     }
@@ -66,10 +68,8 @@ package struct SourceExpression: Sendable, Hashable {
 
     /// What it is.
     package var kind: Kind
-    /// The source text, shortened to one line of at most 120 characters.
-    ///
-    /// Kept for what a person is shown (arguments, assigned values, conditions, calls); empty elsewhere.
-    package var text: String
+    /// The source text where it is kept and the kind does not say the same; else empty.
+    package private(set) var keptText = ""
     /// Where it begins; of a member and of a call, where the member's name stands.
     package var position: Position
 
@@ -80,9 +80,19 @@ package struct SourceExpression: Sendable, Hashable {
     ///   - position: where it begins.
     package init(_ kind: Kind, text: String = "", at position: Position) {
         self.kind = kind
-        self.text = text
         self.position = position
+        if !text.isEmpty { keep(text) }
     }
+
+    /// The source text, shortened to one line of at most 120 characters.
+    ///
+    /// Names and literals say it themselves. Of all others it is kept for what a person is shown (arguments, assigned
+    /// values, conditions, calls); empty elsewhere.
+    package var text: String { keptText.isEmpty ? kind.evidentText ?? "" : keptText }
+
+    /// Keeps the source text.
+    /// - Parameter text: the source text, shortened to one line.
+    package mutating func keep(_ text: String) { keptText = kind.evidentText == text ? "" : text }
 }
 
 /// One argument of a call.
@@ -129,5 +139,17 @@ package struct SourceClosure: Sendable, Hashable {
         self.types = types
         self.capturesWeakSelf = capturesWeakSelf
         self.body = body
+    }
+}
+
+extension SourceExpression.Kind {
+    /// How it is written, where that is no question: of a name and of a literal.
+    fileprivate var evidentText: String? {
+        switch self {
+        case .string(let text): "\"\(text)\""
+        case .literal(let text), .name(let text): text
+        case .nothing: "nil"
+        default: nil
+        }
     }
 }

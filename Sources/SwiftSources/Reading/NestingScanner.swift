@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Looks at a file's bytes for nesting that the parser could not cope with.
 ///
 /// SwiftParser bounds its own depth, but not that of its lookahead: with `[` or `(` directly inside of each other the
@@ -119,6 +121,7 @@ struct NestingScanner {
 
     /// Whether what stands before the mark begins with `if`: one in the condition of another is an expression.
     private func beginsCondition() -> Bool {
+        guard index - afterMark > 2 else { return false }
         var first = afterMark
         if first > 0, bytes[first - 1] == .pound { return false }
         while first < index, bytes[first] <= .space { first += 1 }
@@ -162,23 +165,37 @@ struct NestingScanner {
 
     /// Closes the innermost bracket of a kind; what is open inside of it was never closed.
     private mutating func pop(_ byte: UInt8) {
-        if open.last == byte, byte != .curly {
+        if open.last == byte {
             open.removeLast()
-            if byte == .square { squares -= 1 }
-            return
-        }
-        guard let last = open.lastIndex(of: byte) else {
+            if byte == .round { return }
+        } else if let last = open.lastIndex(of: byte) {
+            open.removeSubrange(last...)
+        } else {
             strays += 1
             return
         }
-        open.removeSubrange(last...)
-        squares = open.reversed().prefix { $0 != .curly }.count { $0 == .square }
+        squares = openSquares
+    }
+
+    /// How many `[` are open inside of the innermost `{`.
+    private var openSquares: Int {
+        var count = 0
+        var index = open.count
+        while index > 0, open[index - 1] != .curly {
+            index -= 1
+            if open[index] == .square { count += 1 }
+        }
+        return count
     }
 
     private mutating func skipComment() {
         guard index + 1 < bytes.count else { return }
         if bytes[index + 1] == .slash {
-            while index + 1 < bytes.count, bytes[index + 1] != .newline { index += 1 }
+            let rest = UnsafeBufferPointer(rebasing: bytes[index...])
+            let end = rest.baseAddress.flatMap { start in
+                memchr(start, Int32(UInt8.newline), rest.count).map { $0 - UnsafeMutableRawPointer(mutating: start) }
+            }
+            index += (end ?? rest.count) - 1
         } else if bytes[index + 1] == .star {
             var level = 1
             index += 2

@@ -8,19 +8,26 @@ extension RawSyntaxNodeProtocol {
     /// What a node is.
     var kind: SyntaxKind { raw.kind }
 
-    /// The first token with text, found without a stack: a chain of members is as deep as it is long.
-    var firstToken: RawSyntaxTokenView? {
+    /// The first token with text, and whether there is no other.
+    ///
+    /// Found without a stack: a chain of members is as deep as it is long.
+    var firstToken: (token: RawSyntaxTokenView, isOnly: Bool)? {
         var node = raw
+        var length = node.byteLength
+        guard length > 0 else { return nil }
+        var isOnly = true
         while let layout = node.layoutView {
             var children = layout.children.makeIterator()
-            var first: RawSyntax?
-            while first == nil, let child = children.next() {
-                if let child, child.byteLength > 0 { first = child }
+            var first = 0
+            while first == 0, let child = children.next() {
+                guard let child else { continue }
+                first = child.byteLength
+                node = child
             }
-            guard let first else { return nil }
-            node = first
+            if first != length { isOnly = false }
+            length = first
         }
-        return node.tokenView
+        return node.tokenView.map { ($0, isOnly) }
     }
 }
 
@@ -44,5 +51,7 @@ extension RawAccessorBlockSyntax {
     var getter: RawCodeBlockItemListSyntax? { accessors.as(RawCodeBlockItemListSyntax.self) }
 
     /// `get`, `set`, `didSet` and so on.
-    var declarations: [RawAccessorDeclSyntax] { accessors.as(RawAccessorDeclListSyntax.self)?.elements ?? [] }
+    var declarations: RawNodes<RawAccessorDeclSyntax> {
+        accessors.as(RawAccessorDeclListSyntax.self)?.nodes ?? RawNodes()
+    }
 }

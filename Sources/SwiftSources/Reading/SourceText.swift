@@ -1,4 +1,4 @@
-@_spi(RawSyntax) internal import SwiftSyntax
+internal import Glibc
 
 /// The text of a file as bytes, with the places where its lines begin.
 ///
@@ -7,7 +7,7 @@ struct SourceText {
     /// The UTF-8 bytes; valid as long as the file is being read.
     let bytes: UnsafeBufferPointer<UInt8>
     /// Where the tree's copy of the bytes begins.
-    private var base: UnsafePointer<UInt8>?
+    var base: UnsafePointer<UInt8>?
     /// Where each line begins, in bytes.
     private let lineStarts: [Int32]
     /// The line found last: most places are asked for in order.
@@ -18,27 +18,27 @@ struct SourceText {
         // A byte order mark is not a column.
         let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
         var starts: [Int32] = [hasMark ? 3 : 0]
-        starts.reserveCapacity(bytes.count / 32)
-        for index in bytes.indices {
-            switch bytes[index] {
-            case .newline:
-                starts.append(Int32(index + 1))
-            case .carriageReturn where index + 1 == bytes.count || bytes[index + 1] != .newline:
-                starts.append(Int32(index + 1))
-            default:
-                break
+        starts.reserveCapacity(bytes.count / 24)
+        // The system looks for one byte faster than any loop. Old ends of lines are in few files.
+        if let base = bytes.baseAddress, memchr(base, Int32(UInt8.carriageReturn), bytes.count) == nil {
+            var start = 0
+            while let end = memchr(base + start, Int32(UInt8.newline), bytes.count - start) {
+                start = end - UnsafeMutableRawPointer(mutating: base) + 1
+                starts.append(Int32(start))
             }
+        } else {
+            for index in bytes.indices where Self.endsLine(bytes, at: index) { starts.append(Int32(index + 1)) }
         }
         lineStarts = starts
     }
 
-    /// Says which tree the nodes are of that places are asked for.
-    mutating func setTree(_ tree: some RawSyntaxNodeProtocol) {
-        base = tree.firstToken.flatMap { token in token.rawText.baseAddress.map { $0 - token.leadingTriviaByteLength } }
+    private static func endsLine(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        switch bytes[index] {
+        case .newline: true
+        case .carriageReturn: index + 1 == bytes.count || bytes[index + 1] != .newline
+        default: false
+        }
     }
-
-    /// Where a node begins, behind the trivia; nil where nothing of it is written.
-    func offset(_ node: some RawSyntaxNodeProtocol) -> Int? { node.firstToken.flatMap(place)?.lowerBound }
 
     /// The line and column of an offset.
     mutating func position(_ offset: Int) -> Position {
@@ -77,67 +77,59 @@ struct SourceText {
         return low
     }
 
-    /// The bytes of a node without the trivia around it; none where nothing of it is written.
-    func range(_ node: some RawSyntaxNodeProtocol) -> Range<Int> {
-        let raw = node.raw
-        guard let first = raw.firstToken, let place = place(first) else { return 0..<0 }
-        let length = raw.byteLength - first.leadingTriviaByteLength - raw.trailingTriviaByteLength
-        return place.lowerBound..<min(place.lowerBound + max(0, length), bytes.count)
-    }
-
-    /// The bytes from the first to the last node, as far as something of them is written.
-    func range(_ nodes: [RawExprSyntax]) -> Range<Int> {
-        guard let first = nodes.lazy.map({ range($0) }).first(where: { !$0.isEmpty }) else { return 0..<0 }
-        let last = nodes.reversed().lazy.map { range($0) }.first { !$0.isEmpty } ?? first
-        return first.lowerBound..<max(first.lowerBound, last.upperBound)
-    }
-
-    /// The bytes of a token.
-    func range(_ token: RawTokenSyntax) -> Range<Int> { place(token.tokenView) ?? 0..<0 }
-
-    /// The bytes of a token; nil for what the parser only misses.
-    private func place(_ token: RawSyntaxTokenView) -> Range<Int>? {
-        let text = token.rawText
-        guard let base, let start = text.baseAddress, token.presence == .present else { return nil }
-        let offset = start - base
-        let end = offset + text.count
-        return offset >= 0 && end <= bytes.count ? offset..<end : nil
-    }
-
     /// Some bytes as a string.
     func string(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        let bytes = UnsafeBufferPointer(rebasing: bytes[range])
+        guard bytes.count <= Self.shortLength else { return String(decoding: bytes, as: UTF8.self) }
+        // What fits into a string itself is put there at once.
+        return String(unsafeUninitializedCapacity: bytes.count) { $0.initialize(fromContentsOf: bytes) }
     }
 
-    /// The name that a token stands for, without backticks.
-    func name(_ token: RawTokenSyntax) -> String {
-        let range = range(token)
-        if range.count > 2, bytes[range.lowerBound] == .backtick, bytes[range.upperBound - 1] == .backtick {
-            return string(range.lowerBound + 1..<range.upperBound - 1)
-        }
-        return string(range)
-    }
+    /// How many bytes lie in a string itself instead of somewhere else.
+    private static let shortLength = 15
 
-    /// The text of a node on one line, without comments, at most `limit` characters long.
-    func line(_ node: some RawSyntaxNodeProtocol, limit: Int = 120) -> String { line(range(node), limit: limit) }
+    /// How many characters of a text are kept where nothing else is said.
+    static let lineLimit = 120
 
     /// Some bytes on one line, without comments, at most `limit` characters long.
-    func line(_ range: Range<Int>, limit: Int = 120) -> String {
+    func line(_ range: Range<Int>, limit: Int = lineLimit) -> String {
         isPlain(range, limit: limit) ? string(range) : rewritten(range, limit: limit)
     }
 
     /// Whether some bytes are short and on one line as they are, without what may be a comment.
     private func isPlain(_ range: Range<Int>, limit: Int) -> Bool {
-        guard range.count <= limit, let base = bytes.baseAddress else { return false }
-        var previous: UInt8 = 0
-        for index in range {
-            let byte = base[index]
-            if byte < .space || byte == 0x7F || byte == .slash || (byte == .space && previous == .space) {
+        guard range.count <= limit, let base = bytes.baseAddress, let last = range.last else { return range.isEmpty }
+        guard !Self.breaksLine(base[last]) else { return false }
+        let raw = UnsafeRawPointer(base)
+        var index = range.lowerBound
+        // Eight bytes at a time, each with the one behind it.
+        while index + 8 <= last {
+            let bytes = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let next = raw.loadUnaligned(fromByteOffset: index + 1, as: UInt64.self)
+            guard !Self.breaksLine(bytes, next) else { return false }
+            index += 8
+        }
+        while index < last {
+            guard !Self.breaksLine(base[index]), base[index] != .space || base[index + 1] != .space else {
                 return false
             }
-            previous = byte
+            index += 1
         }
         return true
+    }
+
+    /// Whether a byte cannot stand in a line as it is, or may begin a comment.
+    private static func breaksLine(_ byte: UInt8) -> Bool { byte < .space || byte == 0x7F || byte == .slash }
+
+    /// Whether one of eight bytes cannot stand in a line as it is, or is a space like the one behind it.
+    private static func breaksLine(_ bytes: UInt64, _ next: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        func zeros(_ bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes }
+        let spaces = ones &* UInt64(UInt8.space)
+        let control = (bytes &- spaces) & ~bytes
+        let signs = zeros(bytes ^ (ones &* 0x7F)) | zeros(bytes ^ (ones &* UInt64(UInt8.slash)))
+        let pairs = zeros((bytes ^ spaces) | (next ^ spaces))
+        return (control | signs | pairs) & (ones << 7) != 0
     }
 
     private func rewritten(_ range: Range<Int>, limit: Int) -> String {

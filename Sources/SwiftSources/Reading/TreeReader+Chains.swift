@@ -1,97 +1,120 @@
+internal import SwiftParser
 @_spi(RawSyntax) internal import SwiftSyntax
 
 extension TreeReader {
+    /// One link of a chain, which stands on what is before it.
+    enum Link {
+        case member(RawMemberAccessExprSyntax)
+        case call(RawFunctionCallExprSyntax)
+        case `subscript`(RawSubscriptCallExprSyntax)
+        case forced(RawForceUnwrapExprSyntax)
+        case chained(RawOptionalChainingExprSyntax)
+
+        /// Takes a node; nil for what is no link.
+        init?(_ node: RawExprSyntax) {
+            switch node.kind {
+            case .memberAccessExpr: self = .member(node.cast(RawMemberAccessExprSyntax.self))
+            case .functionCallExpr: self = .call(node.cast(RawFunctionCallExprSyntax.self))
+            case .subscriptCallExpr: self = .subscript(node.cast(RawSubscriptCallExprSyntax.self))
+            case .forceUnwrapExpr: self = .forced(node.cast(RawForceUnwrapExprSyntax.self))
+            case .optionalChainingExpr: self = .chained(node.cast(RawOptionalChainingExprSyntax.self))
+            default: return nil
+            }
+        }
+
+        /// What it stands on.
+        var base: RawExprSyntax? {
+            switch self {
+            case .member(let node): node.base
+            case .call(let node): node.calledExpression
+            case .subscript(let node): node.calledExpression
+            case .forced(let node): node.expression
+            case .chained(let node): node.expression
+            }
+        }
+
+        /// Whether it calls what it stands on.
+        var isCall: Bool {
+            switch self {
+            case .call, .subscript: true
+            case .member, .forced, .chained: false
+            }
+        }
+    }
+
     /// Reads members, calls, subscripts, `!` and `?` from the base outwards.
     ///
     /// They nest to the left as often as a chain has links; a loop reads them, so that a long chain needs no stack.
     mutating func chain(_ node: RawExprSyntax) -> SourceExpression {
-        var links: [RawExprSyntax] = []
+        let outer = (count: links.count, depth: depth)
+        defer { depth = outer.depth }
         var base: RawExprSyntax? = node
-        while let link = base, let inner = inside(link) {
+        while let part = base, let link = Link(part) {
             links.append(link)
-            base = inner.base
-            guard depth + links.count < Self.maximumDepth else { break }
+            base = link.base
+            depth += 1
+            guard depth < Self.maximumDepth else { break }
         }
-        let outer = depth
-        depth += links.count
-        defer { depth = outer }
 
-        var expression: SourceExpression?
-        if let base {
-            expression = depth < Self.maximumDepth ? self.expression(base) : opaque(base)
-        }
-        for link in links.reversed() {
+        var expression = base.map { self.base($0) }
+        while links.count > outer.count {
             depth -= 1
-            expression = self.link(link, on: expression)
+            expression = self.link(links.removeLast(), on: expression)
         }
         return expression ?? opaque(node)
     }
 
-    /// What a link of a chain stands on; nil for what is no link.
-    private func inside(_ node: RawExprSyntax) -> (base: RawExprSyntax?, Void)? {
-        switch node.kind {
-        case .memberAccessExpr: (node.cast(RawMemberAccessExprSyntax.self).base, ())
-        case .functionCallExpr: (node.cast(RawFunctionCallExprSyntax.self).calledExpression, ())
-        case .subscriptCallExpr: (node.cast(RawSubscriptCallExprSyntax.self).calledExpression, ())
-        case .forceUnwrapExpr: (node.cast(RawForceUnwrapExprSyntax.self).expression, ())
-        case .optionalChainingExpr: (node.cast(RawOptionalChainingExprSyntax.self).expression, ())
-        default: nil
+    /// What a chain begins with: `[Item]()` and `[Key: Item]()` call a type.
+    private mutating func base(_ node: RawExprSyntax) -> SourceExpression {
+        if node.kind == .arrayExpr || node.kind == .dictionaryExpr, links.last?.isCall == true {
+            return SourceExpression(.type(TypeName(source.line(node))), at: position(node))
         }
+        return depth < Self.maximumDepth ? expression(node) : opaque(node)
     }
 
-    private mutating func link(_ node: RawExprSyntax, on base: SourceExpression?) -> SourceExpression {
-        switch node.kind {
-        case .memberAccessExpr:
-            let member = node.cast(RawMemberAccessExprSyntax.self).declName
+    private mutating func link(_ link: Link, on base: SourceExpression?) -> SourceExpression {
+        switch link {
+        case .member(let node):
+            let member = node.declName
             let name = name(of: member)
             if RegistrationReader.mayFind(name) { mayRegister = true }
             return SourceExpression(.member(base, name), at: position(member))
-        case .functionCallExpr:
-            let call = node.cast(RawFunctionCallExprSyntax.self)
-            let callee = callee(base, call.calledExpression)
-            var arguments = arguments(call.arguments)
-            trailing(call.trailingClosure, call.additionalTrailingClosures, into: &arguments)
+        case .call(let node):
+            let callee = base ?? opaque(node.calledExpression)
+            let arguments = arguments(node.arguments, node.trailingClosure, node.additionalTrailingClosures)
             return SourceExpression(.call(callee, arguments), at: callee.position)
-        case .subscriptCallExpr:
-            let call = node.cast(RawSubscriptCallExprSyntax.self)
-            let callee = callee(base, call.calledExpression)
-            var arguments = arguments(call.arguments)
-            trailing(call.trailingClosure, call.additionalTrailingClosures, into: &arguments)
+        case .subscript(let node):
+            let callee = base ?? opaque(node.calledExpression)
+            let arguments = arguments(node.arguments, node.trailingClosure, node.additionalTrailingClosures)
             return SourceExpression(.subscript(callee, arguments), at: callee.position)
-        case .forceUnwrapExpr:
+        case .forced(let node):
             guard let base else { return opaque(node) }
             return SourceExpression(.forced(base), at: base.position)
-        default:
+        case .chained(let node):
             guard let base else { return opaque(node) }
             return SourceExpression(.chained(base), at: base.position)
         }
     }
 
-    /// What is called: `[Item]()` and `[Key: Item]()` call a type.
-    private mutating func callee(_ base: SourceExpression?, _ node: RawExprSyntax) -> SourceExpression {
-        if node.is(RawArrayExprSyntax.self) || node.is(RawDictionaryExprSyntax.self) {
-            return SourceExpression(.type(TypeName(source.line(node))), at: position(node))
+    private mutating func arguments(
+        _ list: RawLabeledExprListSyntax,
+        _ trailing: RawClosureExprSyntax?,
+        _ others: RawMultipleTrailingClosureElementListSyntax
+    ) -> [CallArgument] {
+        let list = list.nodes
+        let others = trailing == nil ? RawNodes() : others.nodes
+        var arguments: [CallArgument] = []
+        arguments.reserveCapacity(list.count + others.count + (trailing == nil ? 0 : 1))
+        for argument in list {
+            let label = argument.label.map { source.name($0) } ?? ""
+            arguments.append(CallArgument(label, expression(argument.expression, text: true)))
         }
-        return base ?? opaque(node)
-    }
-
-    private mutating func arguments(_ list: RawLabeledExprListSyntax) -> [CallArgument] {
-        list.elements.map {
-            CallArgument($0.label.map { source.name($0) } ?? "", expression($0.expression, text: true))
+        guard let trailing else { return arguments }
+        arguments.append(CallArgument("", expression(RawExprSyntax(trailing), text: true)))
+        for other in others {
+            let closure = expression(RawExprSyntax(other.closure), text: true)
+            arguments.append(CallArgument(source.name(other.label), closure))
         }
-    }
-
-    private mutating func trailing(
-        _ first: RawClosureExprSyntax?,
-        _ others: RawMultipleTrailingClosureElementListSyntax,
-        into arguments: inout [CallArgument]
-    ) {
-        guard let first else { return }
-        arguments.append(CallArgument("", expression(RawExprSyntax(first), text: true)))
-        for other in others.elements {
-            arguments.append(
-                CallArgument(source.name(other.label), expression(RawExprSyntax(other.closure), text: true))
-            )
-        }
+        return arguments
     }
 }

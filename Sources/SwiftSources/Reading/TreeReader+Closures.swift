@@ -4,10 +4,10 @@ extension TreeReader {
     mutating func closure(_ node: RawClosureExprSyntax) -> SourceClosure {
         var closure = SourceClosure(parameters: [], body: [])
         if let list = node.signature?.parameterClause?.as(RawClosureShorthandParameterListSyntax.self) {
-            closure.parameters = list.elements.map { source.name($0.name) }
+            closure.parameters = list.nodes.map { source.name($0.name) }
             closure.types = closure.parameters.map { _ in nil }
         } else if let clause = node.signature?.parameterClause?.as(RawClosureParameterClauseSyntax.self) {
-            for parameter in clause.parameters.elements {
+            for parameter in clause.parameters.nodes {
                 closure.parameters.append(source.name(parameter.secondName ?? parameter.firstName))
                 closure.types.append(parameter.type.map { typeName($0) })
             }
@@ -16,7 +16,7 @@ extension TreeReader {
             closure.types = closure.parameters.map { _ in nil }
         }
         closure.capturesWeakSelf =
-            node.signature?.capture?.items.elements.contains { capture in
+            node.signature?.capture?.items.nodes.contains { capture in
                 capture.specifier.map { source.name($0.specifier) } == "weak" && source.name(capture.name) == "self"
             } ?? false
         closure.body = body(node.statements)
@@ -48,9 +48,9 @@ extension TreeReader {
             return opaque(node, arms.compactMap { value(of: $0, text) })
         }
         guard let node = node.as(RawSwitchExprSyntax.self) else { return opaque(node) }
-        let cases = node.cases.elements.compactMap { $0.as(RawSwitchCaseSyntax.self) }
+        let cases = node.cases.nodes.compactMap { $0.as(RawSwitchCaseSyntax.self) }
         let subject = expression(node.subject)
-        if cases.count == 2, let items = cases[0].label.as(RawSwitchCaseLabelSyntax.self)?.caseItems.elements,
+        if cases.count == 2, let items = cases[0].label.as(RawSwitchCaseLabelSyntax.self)?.caseItems.nodes,
             items.count == 1, let item = items.first, item.whereClause == nil,
             let pattern = item.pattern.as(RawExpressionPatternSyntax.self),
             let first = value(of: cases[0].statements, text), let second = value(of: cases[1].statements, text)
@@ -67,7 +67,7 @@ extension TreeReader {
     }
 
     private mutating func value(of items: RawCodeBlockItemListSyntax, _ text: Bool) -> SourceExpression? {
-        guard let last = items.elements.last else { return nil }
+        guard let last = items.nodes.last else { return nil }
         if let value = last.item.as(RawExprSyntax.self) { return expression(value, text: text) }
         guard let statement = last.item.as(RawExpressionStmtSyntax.self) else { return nil }
         return expression(statement.expression, text: text)
@@ -76,7 +76,7 @@ extension TreeReader {
     /// Conditions that are all expressions, joined by `&&`.
     private mutating func conjunction(_ conditions: RawConditionElementListSyntax) -> SourceExpression? {
         var joined: SourceExpression?
-        for element in conditions.elements {
+        for element in conditions.nodes {
             guard let node = element.condition.as(RawExprSyntax.self) else { return nil }
             let next = expression(node, text: true)
             joined = joined.map { SourceExpression(.infix($0, "&&", next), at: $0.position) } ?? next

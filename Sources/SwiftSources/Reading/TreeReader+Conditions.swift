@@ -3,7 +3,7 @@
 extension TreeReader {
     mutating func conditions(_ list: RawConditionElementListSyntax) -> [ConditionElement] {
         var conditions: [ConditionElement] = []
-        for element in list.elements {
+        for element in list.nodes {
             let node = element.condition
             switch node.kind {
             case .availabilityCondition:
@@ -26,13 +26,13 @@ extension TreeReader {
         let start = position(node.pattern)
         let value =
             node.initializer.map { expression($0.value, text: true) }
-            ?? SourceExpression(.name(name), text: name, at: start)
+            ?? SourceExpression(.name(name), at: start)
         return .binding(name: name, type: node.typeAnnotation.map { typeName($0.type) }, value)
     }
 
     private func availability(_ node: RawAvailabilityConditionSyntax) -> ConditionElement {
         var version: String?
-        for argument in node.availabilityArguments.elements {
+        for argument in node.availabilityArguments.nodes {
             if let platform = argument.argument.as(RawPlatformVersionSyntax.self),
                 source.name(platform.platform) == "iOS"
             {
@@ -45,17 +45,17 @@ extension TreeReader {
 
     mutating func cases(_ list: RawSwitchCaseListSyntax) -> [SwitchCase] {
         var cases: [SwitchCase] = []
-        for element in list.elements {
+        for element in list.nodes {
             if let node = element.as(RawSwitchCaseSyntax.self) {
                 var patterns: [Pattern] = []
                 var condition: SourceExpression?
-                for item in node.label.as(RawSwitchCaseLabelSyntax.self)?.caseItems.elements ?? [] {
+                for item in node.label.as(RawSwitchCaseLabelSyntax.self)?.caseItems.nodes ?? RawNodes() {
                     patterns.append(pattern(item.pattern))
                     if let clause = item.whereClause { condition = expression(clause.condition, text: true) }
                 }
                 cases.append(SwitchCase(patterns, where: condition, body: body(node.statements)))
             }
-            for clause in element.as(RawIfConfigDeclSyntax.self)?.clauses.elements ?? [] {
+            for clause in element.as(RawIfConfigDeclSyntax.self)?.clauses.nodes ?? RawNodes() {
                 guard let inner = clause.elements?.as(RawSwitchCaseListSyntax.self), descend() else { continue }
                 cases.append(contentsOf: self.cases(inner))
                 depth -= 1

@@ -10,9 +10,18 @@ extension TreeReader {
     mutating func expression(_ node: RawExprSyntax, text: Bool = false) -> SourceExpression {
         guard descend() else { return opaque(node) }
         defer { depth -= 1 }
-        var expression = kind(of: node, text: text)
-        if text, expression.text.isEmpty { expression.text = source.line(node) }
-        return expression
+        switch node.kind {
+        case .declReferenceExpr, .superExpr, .discardAssignmentExpr: return reference(node, text: text)
+        case .stringLiteralExpr: return string(node.cast(RawStringLiteralExprSyntax.self), text: text)
+        case .simpleStringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr:
+            let range = source.range(node)
+            return SourceExpression(.literal(source.line(range)), at: position(range))
+        case .nilLiteralExpr: return SourceExpression(.nothing, at: position(node))
+        default:
+            var expression = compound(node, text: text)
+            if text, expression.text.isEmpty { expression.keep(source.line(node)) }
+            return expression
+        }
     }
 
     /// An expression of which nothing is known but its text.
@@ -20,19 +29,13 @@ extension TreeReader {
         SourceExpression(.other(inside), text: source.line(node), at: position(node))
     }
 
-    private mutating func kind(of node: RawExprSyntax, text: Bool) -> SourceExpression {
+    /// An expression with others inside of it.
+    private mutating func compound(_ node: RawExprSyntax, text: Bool) -> SourceExpression {
         switch node.kind {
-        case .declReferenceExpr, .superExpr, .discardAssignmentExpr:
-            let name = name(of: node)
-            if RegistrationReader.mayFind(name) { mayRegister = true }
-            return SourceExpression(.name(name), at: position(node))
         case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr, .optionalChainingExpr:
             return chain(node)
         case .sequenceExpr:
             return sequence(node.cast(RawSequenceExprSyntax.self), text: text)
-        case .stringLiteralExpr, .simpleStringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr,
-            .booleanLiteralExpr, .nilLiteralExpr:
-            return literal(node)
         case .closureExpr:
             return SourceExpression(.closure(closure(node.cast(RawClosureExprSyntax.self))), at: position(node))
         case .arrayExpr, .tupleExpr, .dictionaryExpr:
@@ -44,45 +47,49 @@ extension TreeReader {
         }
     }
 
-    /// The name of a reference; with the labels where they are written, as in `show(_:)`.
-    func name(of node: RawExprSyntax) -> String {
-        guard let reference = node.as(RawDeclReferenceExprSyntax.self) else { return source.string(source.range(node)) }
-        return name(of: reference)
+    /// A name, `super` or `_`.
+    private mutating func reference(_ node: RawExprSyntax, text: Bool) -> SourceExpression {
+        let range = source.range(node)
+        let reference = node.as(RawDeclReferenceExprSyntax.self)
+        let name = reference.map { self.name(of: $0) } ?? source.string(range)
+        if RegistrationReader.mayFind(name) { mayRegister = true }
+        var expression = SourceExpression(.name(name), at: position(range))
+        // Most names are written as they are.
+        if text, name.utf8.count != range.count || range.count > SourceText.lineLimit {
+            expression.keep(source.line(range))
+        }
+        return expression
     }
 
+    /// The name of a reference; with the labels where they are written, as in `show(_:)`.
     func name(of node: RawDeclReferenceExprSyntax) -> String {
         guard let labels = node.argumentNames else { return source.name(node.baseName) }
         return source.name(node.baseName) + source.line(labels)
     }
 
-    private mutating func literal(_ node: RawExprSyntax) -> SourceExpression {
-        let start = position(node)
-        switch node.kind {
-        case .nilLiteralExpr:
-            return SourceExpression(.nothing, at: start)
-        case .stringLiteralExpr:
-            let literal = node.cast(RawStringLiteralExprSyntax.self)
-            if let text = plainText(literal) { return SourceExpression(.string(text), at: start) }
-            var segments: [SourceExpression.Segment] = []
-            for segment in literal.segments.elements {
-                if let part = segment.as(RawStringSegmentSyntax.self) {
-                    let text = source.string(source.range(part.content))
-                    if !text.isEmpty { segments.append(.text(text)) }
-                } else if let part = segment.as(RawExpressionSegmentSyntax.self),
-                    let value = part.expressions.elements.first?.expression
-                {
-                    segments.append(.value(expression(value, text: true)))
-                }
+    private mutating func string(_ node: RawStringLiteralExprSyntax, text: Bool) -> SourceExpression {
+        let range = source.range(node)
+        let start = position(range)
+        let line = text ? source.line(range) : ""
+        if let value = plainText(node) { return SourceExpression(.string(value), text: line, at: start) }
+        var segments: [SourceExpression.Segment] = []
+        for segment in node.segments.nodes {
+            if let part = segment.as(RawStringSegmentSyntax.self) {
+                let text = source.string(source.range(part.content))
+                if !text.isEmpty { segments.append(.text(text)) }
+            } else if let part = segment.as(RawExpressionSegmentSyntax.self),
+                let value = part.expressions.nodes.first?.expression
+            {
+                segments.append(.value(expression(value, text: true)))
             }
-            return SourceExpression(.interpolation(segments), at: start)
-        default:
-            return SourceExpression(.literal(source.line(node)), at: start)
         }
+        return SourceExpression(.interpolation(segments), text: line, at: start)
     }
 
     /// The value of a string literal without interpolation.
     func plainText(_ node: RawStringLiteralExprSyntax) -> String? {
-        let segments = node.segments.elements
+        let segments = node.segments.nodes
+        // Most have nothing to undo.
         if segments.count == 1, let part = segments[0].as(RawStringSegmentSyntax.self), node.openingPounds == nil {
             let range = source.range(part.content)
             if !source.bytes[range].contains(where: { $0 == .backslash || $0 == .newline || $0 == .carriageReturn }) {
@@ -96,12 +103,12 @@ extension TreeReader {
         let start = position(node)
         if let array = node.as(RawArrayExprSyntax.self) {
             return SourceExpression(
-                .array(array.elements.elements.map { expression($0.expression, text: text) }),
+                .array(array.elements.nodes.map { expression($0.expression, text: text) }),
                 at: start
             )
         }
         if let tuple = node.as(RawTupleExprSyntax.self) {
-            let elements = tuple.elements.elements
+            let elements = tuple.elements.nodes
             if elements.count == 1, let only = elements.first, only.label == nil {
                 return expression(only.expression, text: text)
             }
@@ -109,7 +116,7 @@ extension TreeReader {
         }
         var inside: [SourceExpression] = []
         if let elements = node.as(RawDictionaryExprSyntax.self)?.content.as(RawDictionaryElementListSyntax.self) {
-            for element in elements.elements {
+            for element in elements.nodes {
                 inside.append(expression(element.key))
                 inside.append(expression(element.value, text: text))
             }
@@ -146,7 +153,7 @@ extension TreeReader {
             return SourceExpression(.type(TypeName(text)), at: start)
         case .macroExpansionExpr:
             let node = node.cast(RawMacroExpansionExprSyntax.self)
-            return opaque(node, node.arguments.elements.map { expression($0.expression) })
+            return opaque(node, node.arguments.nodes.map { expression($0.expression) })
         case .postfixIfConfigExpr:
             guard let base = node.cast(RawPostfixIfConfigExprSyntax.self).base else { return opaque(node) }
             return expression(base, text: text)

@@ -16,15 +16,16 @@ extension TreeReader {
     func modifiers(_ list: RawDeclModifierListSyntax) -> Modifiers {
         var modifiers = Modifiers()
         guard !list.isEmpty else { return modifiers }
-        for modifier in list.elements {
-            switch source.name(modifier.name) {
-            case "static", "class": modifiers.isStatic = true
-            case "lazy": modifiers.isLazy = true
-            case "weak", "unowned": modifiers.isWeak = true
-            case "override": modifiers.isOverride = true
-            case "convenience": modifiers.isConvenience = true
-            case "required": modifiers.isRequired = true
-            case let access where Self.accessLevels.contains(access):
+        for modifier in list.nodes {
+            switch Keyword(modifier.name.tokenText) {
+            case .static, .class: modifiers.isStatic = true
+            case .lazy: modifiers.isLazy = true
+            case .weak, .unowned: modifiers.isWeak = true
+            case .override: modifiers.isOverride = true
+            case .convenience: modifiers.isConvenience = true
+            case .required: modifiers.isRequired = true
+            case .private, .fileprivate, .internal, .package, .public, .open:
+                let access = source.name(modifier.name)
                 if modifier.detail != nil { modifiers.setterAccess = access } else { modifiers.access = access }
             default: break
             }
@@ -32,13 +33,9 @@ extension TreeReader {
         return modifiers
     }
 
-    private static let accessLevels: Set<String> = [
-        "private", "fileprivate", "internal", "package", "public", "open",
-    ]
-
     func attributes(_ list: RawAttributeListSyntax) -> [Attribute] {
         guard !list.isEmpty else { return [] }
-        return list.elements.compactMap { element in
+        return list.nodes.compactMap { element in
             guard let attribute = RawAttributeSyntax(element) else { return nil }
             let name = typeName(attribute.attributeName).text
             guard let left = attribute.leftParen.map({ source.range($0) }), let right = attribute.rightParen,
@@ -50,16 +47,21 @@ extension TreeReader {
         }
     }
 
-    mutating func properties(_ node: RawVariableDeclSyntax, conditions: [BuildCondition]) -> [PropertyDeclaration] {
+    /// Adds the properties that a declaration makes.
+    mutating func properties(
+        _ node: RawVariableDeclSyntax,
+        conditions: [BuildCondition],
+        into properties: inout [PropertyDeclaration]
+    ) {
         let modifiers = modifiers(node.modifiers)
         let attributes = attributes(node.attributes)
         let isConstant = source.name(node.bindingSpecifier) == "let"
-        var properties: [PropertyDeclaration] = []
-        for binding in node.bindings.elements {
+        let start = properties.count
+        for binding in node.bindings.nodes {
             let type = binding.typeAnnotation.map { typeName($0.type) }
             if let type, RegistrationReader.mayFind(type.text) { mayRegister = true }
             let first = properties.count
-            for (name, position) in names(binding.pattern) {
+            add(binding.pattern, to: &properties) { name, position in
                 var property = PropertyDeclaration(name, type: type, position: position)
                 property.isConstant = isConstant
                 property.isStatic = modifiers.isStatic
@@ -70,7 +72,7 @@ extension TreeReader {
                 property.setterAccess = modifiers.setterAccess
                 property.attributes = attributes
                 property.conditions = conditions
-                properties.append(property)
+                return property
             }
             guard properties.count > first else { continue }
             let last = properties.count - 1
@@ -78,11 +80,10 @@ extension TreeReader {
             if let block = binding.accessorBlock { accessors(block, into: &properties[last]) }
         }
         // `var a, b: Int` gives both the type.
-        for index in properties.indices.reversed().dropFirst()
+        for index in properties.indices[start...].reversed().dropFirst()
         where properties[index].type == nil && properties[index].initialValue == nil {
             properties[index].type = properties[index + 1].type
         }
-        return properties
     }
 
     /// The body of a member, as far as the policy wants it.
@@ -127,20 +128,24 @@ extension TreeReader {
         }
     }
 
-    /// The names that a pattern of a declaration gives.
-    private mutating func names(_ pattern: RawPatternSyntax) -> [(String, Position)] {
+    /// Adds a property for each name that the pattern of a declaration gives.
+    private mutating func add(
+        _ pattern: RawPatternSyntax,
+        to properties: inout [PropertyDeclaration],
+        _ property: (String, Position) -> PropertyDeclaration
+    ) {
         if let identifier = pattern.as(RawIdentifierPatternSyntax.self) {
-            return [(source.name(identifier.identifier), position(identifier))]
+            properties.append(property(source.name(identifier.identifier), position(identifier)))
+            return
         }
-        guard let tuple = pattern.as(RawTuplePatternSyntax.self), descend() else { return [] }
+        guard let tuple = pattern.as(RawTuplePatternSyntax.self), descend() else { return }
         defer { depth -= 1 }
-        var found: [(String, Position)] = []
-        for element in tuple.elements.elements { found.append(contentsOf: names(element.pattern)) }
-        return found
+        for element in tuple.elements.nodes { add(element.pattern, to: &properties, property) }
     }
 
-    mutating func function(_ node: RawFunctionDeclSyntax) -> FunctionDeclaration {
+    mutating func function(_ node: RawFunctionDeclSyntax, conditions: [BuildCondition]) -> FunctionDeclaration {
         var function = FunctionDeclaration(source.name(node.name), position: position(node.name))
+        function.conditions = conditions
         let modifiers = modifiers(node.modifiers)
         function.isStatic = modifiers.isStatic
         function.isOverride = modifiers.isOverride
@@ -152,8 +157,9 @@ extension TreeReader {
         return function
     }
 
-    mutating func initializer(_ node: RawInitializerDeclSyntax) -> FunctionDeclaration {
+    mutating func initializer(_ node: RawInitializerDeclSyntax, conditions: [BuildCondition]) -> FunctionDeclaration {
         var function = FunctionDeclaration("init", position: position(node.initKeyword))
+        function.conditions = conditions
         let modifiers = modifiers(node.modifiers)
         function.isOverride = modifiers.isOverride
         function.isConvenience = modifiers.isConvenience
@@ -168,7 +174,9 @@ extension TreeReader {
     }
 
     private mutating func signature(_ node: RawFunctionSignatureSyntax, into function: inout FunctionDeclaration) {
-        for parameter in node.parameterClause.parameters.elements {
+        let parameters = node.parameterClause.parameters.nodes
+        function.parameters.reserveCapacity(parameters.count)
+        for parameter in parameters {
             let first = source.name(parameter.firstName)
             function.parameters.append(
                 FunctionDeclaration.Parameter(

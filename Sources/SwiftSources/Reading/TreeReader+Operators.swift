@@ -31,48 +31,58 @@ extension TreeReader {
     ///
     /// The app's own operators are not looked up: they bind more strongly than `? :` and less than all others.
     mutating func sequence(_ node: RawSequenceExprSyntax, text: Bool) -> SourceExpression {
-        fold(node.elements.elements, text: text) ?? opaque(node)
+        fold(node.elements.nodes[...], text: text) ?? opaque(node)
     }
 
     /// The target and the value of an assignment; nil for any other sequence.
     mutating func assignment(_ node: RawSequenceExprSyntax) -> (target: SourceExpression, value: SourceExpression)? {
-        let elements = node.elements.elements
+        let elements = node.elements.nodes
         guard elements.count >= 3, elements[1].kind == .assignmentExpr else {
             guard let index = elements.firstIndex(where: { $0.kind == .assignmentExpr }),
-                let target = fold(Array(elements[..<index]), text: true),
-                let value = fold(Array(elements[(index + 1)...]), text: true)
+                let target = fold(elements[..<index], text: true),
+                let value = fold(elements[(index + 1)...], text: true)
             else { return nil }
             return (target, value)
         }
         let target = expression(elements[0], text: true)
         guard
             let value = elements.count == 3
-                ? expression(elements[2], text: true) : fold(Array(elements[2...]), text: true)
+                ? expression(elements[2], text: true) : fold(elements[2...], text: true)
         else { return nil }
         return (target, value)
     }
 
-    private mutating func fold(_ elements: [RawExprSyntax], text: Bool) -> SourceExpression? {
+    private mutating func fold(_ elements: RawNodes<RawExprSyntax>.SubSequence, text: Bool) -> SourceExpression? {
         var fold = Fold(elements: elements, text: text)
         var folded = operand(&fold)
         if let left = folded { folded = climb(left, above: 0, &fold) }
-        if text { folded?.text = source.line(source.range(elements)) }
+        if text, let first = elements.first {
+            folded?.keep(source.line(source.range(from: first, with: elements.dropFirst())))
+        }
         return folded
     }
 
     private struct Fold {
-        let elements: [RawExprSyntax]
+        let elements: RawNodes<RawExprSyntax>.SubSequence
         let text: Bool
-        var index = 0
+        var index: Int
+
+        init(elements: RawNodes<RawExprSyntax>.SubSequence, text: Bool) {
+            self.elements = elements
+            self.text = text
+            index = elements.startIndex
+        }
+
+        /// The next element; nil behind the last.
+        var next: RawExprSyntax? { index < elements.endIndex ? elements[index] : nil }
     }
 
     private mutating func operand(_ fold: inout Fold) -> SourceExpression? {
-        guard fold.index < fold.elements.count else { return nil }
-        let start = fold.index
-        let node = fold.elements[start]
+        guard let node = fold.next else { return nil }
         fold.index += 1
+        let rest = fold.index
         // `try` and `await` cover what follows them, up to the end.
-        guard node.kind == .tryExpr || node.kind == .awaitExpr, fold.index < fold.elements.count, descend() else {
+        guard node.kind == .tryExpr || node.kind == .awaitExpr, fold.next != nil, descend() else {
             return expression(node, text: fold.text)
         }
         defer { depth -= 1 }
@@ -80,8 +90,7 @@ extension TreeReader {
         guard case .tried(let inner, let isOptional) = whole.kind else { return whole }
         var covered = climb(inner, above: Precedence.assignment.level, &fold)
         if fold.text, covered.text.isEmpty {
-            let others = fold.elements[..<fold.index].suffix(fold.index - start - 1)
-            covered.text = source.line(source.range([uncovered(node)] + others))
+            covered.keep(source.line(source.range(from: uncovered(node), with: fold.elements[rest..<fold.index])))
         }
         return SourceExpression(.tried(covered, isOptional: isOptional), at: whole.position)
     }
@@ -105,8 +114,7 @@ extension TreeReader {
         var left = left
         let outer = depth
         defer { depth = outer }
-        while fold.index < fold.elements.count {
-            let node = fold.elements[fold.index]
+        while let node = fold.next {
             let precedence = precedence(node)
             // Each operator makes the value on its left deeper.
             guard precedence.level > minimum, descend() else { break }
@@ -147,8 +155,8 @@ extension TreeReader {
     private mutating func cast(_ left: SourceExpression, _ node: RawExprSyntax, _ fold: inout Fold) -> SourceExpression
     {
         var type = TypeName("")
-        if fold.index < fold.elements.count {
-            if let written = fold.elements[fold.index].as(RawTypeExprSyntax.self) { type = typeName(written.type) }
+        if let next = fold.next {
+            if let written = next.as(RawTypeExprSyntax.self) { type = typeName(written.type) }
             fold.index += 1
         }
         guard let node = node.as(RawUnresolvedAsExprSyntax.self) else {

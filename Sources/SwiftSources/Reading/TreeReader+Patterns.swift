@@ -14,7 +14,7 @@ extension TreeReader {
         case .isTypePattern:
             return .type(typeName(node.cast(RawIsTypePatternSyntax.self).type), name: nil)
         case .tuplePattern:
-            return .tuple(node.cast(RawTuplePatternSyntax.self).elements.elements.map { pattern($0.pattern) })
+            return .tuple(node.cast(RawTuplePatternSyntax.self).elements.nodes.map { pattern($0.pattern) })
         case .expressionPattern:
             return pattern(node.cast(RawExpressionPatternSyntax.self).expression)
         default:
@@ -34,7 +34,7 @@ extension TreeReader {
             let names = bindings(inner)
             return names.isEmpty ? descending(inner) : .enumCase(type: "Optional", name: "some", bindings: names)
         case .sequenceExpr:
-            let elements = node.cast(RawSequenceExprSyntax.self).elements.elements
+            let elements = node.cast(RawSequenceExprSyntax.self).elements.nodes
             if elements.count == 3, elements[1].kind == .unresolvedAsExpr,
                 let type = elements[2].as(RawTypeExprSyntax.self)
             {
@@ -48,16 +48,16 @@ extension TreeReader {
             let call = node.cast(RawFunctionCallExprSyntax.self)
             if let member = call.calledExpression.as(RawMemberAccessExprSyntax.self),
                 let (type, name) = caseName(member),
-                member.base == nil || call.arguments.elements.contains(where: binds)
+                member.base == nil || call.arguments.nodes.contains(where: binds)
             {
                 return .enumCase(
                     type: type,
                     name: name,
-                    bindings: call.arguments.elements.flatMap { bindings($0.expression) }
+                    bindings: call.arguments.nodes.flatMap { bindings($0.expression) }
                 )
             }
         case .tupleExpr:
-            let elements = node.cast(RawTupleExprSyntax.self).elements.elements
+            let elements = node.cast(RawTupleExprSyntax.self).elements.nodes
             if elements.count > 1 {
                 return .tuple(elements.map { descending($0.expression) })
             }
@@ -106,10 +106,10 @@ extension TreeReader {
         switch node.kind {
         case .patternExpr: return bindings(node.cast(RawPatternExprSyntax.self).pattern)
         case .optionalChainingExpr: return bindings(node.cast(RawOptionalChainingExprSyntax.self).expression)
-        case .tupleExpr: return node.cast(RawTupleExprSyntax.self).elements.elements.flatMap { bindings($0.expression) }
+        case .tupleExpr: return node.cast(RawTupleExprSyntax.self).elements.nodes.flatMap { bindings($0.expression) }
         case .functionCallExpr:
-            return node.cast(RawFunctionCallExprSyntax.self).arguments.elements.flatMap { bindings($0.expression) }
-        case .sequenceExpr: return node.cast(RawSequenceExprSyntax.self).elements.elements.flatMap { bindings($0) }
+            return node.cast(RawFunctionCallExprSyntax.self).arguments.nodes.flatMap { bindings($0.expression) }
+        case .sequenceExpr: return node.cast(RawSequenceExprSyntax.self).elements.nodes.flatMap { bindings($0) }
         default: return []
         }
     }
@@ -121,7 +121,7 @@ extension TreeReader {
         case .identifierPattern: return [source.name(forPattern: node)]
         case .valueBindingPattern: return bindings(node.cast(RawValueBindingPatternSyntax.self).pattern)
         case .tuplePattern:
-            return node.cast(RawTuplePatternSyntax.self).elements.elements.flatMap { bindings($0.pattern) }
+            return node.cast(RawTuplePatternSyntax.self).elements.nodes.flatMap { bindings($0.pattern) }
         case .expressionPattern: return bindings(node.cast(RawExpressionPatternSyntax.self).expression)
         default: return []
         }

@@ -5,7 +5,7 @@ extension TreeReader {
     mutating func body(_ items: RawCodeBlockItemListSyntax) -> [Statement] {
         guard descend() else { return [] }
         defer { depth -= 1 }
-        let items = items.elements
+        let items = items.nodes
         var statements: [Statement] = []
         statements.reserveCapacity(items.count)
         for item in items {
@@ -24,11 +24,11 @@ extension TreeReader {
         case .variableDecl:
             variables(node.cast(RawVariableDeclSyntax.self), into: &statements)
         case .functionDecl:
-            let function = function(node.cast(RawFunctionDeclSyntax.self))
+            let function = function(node.cast(RawFunctionDeclSyntax.self), conditions: [])
             statements.append(Statement(.function(function), at: position(node)))
         case .ifConfigDecl:
             var clauses: [ConditionalClause] = []
-            for clause in node.cast(RawIfConfigDeclSyntax.self).clauses.elements {
+            for clause in node.cast(RawIfConfigDeclSyntax.self).clauses.nodes {
                 guard let items = clause.statements else { continue }
                 clauses.append(ConditionalClause(clause.condition.map { source.line($0) }, body: body(items)))
             }
@@ -39,7 +39,7 @@ extension TreeReader {
     }
 
     private mutating func variables(_ node: RawVariableDeclSyntax, into statements: inout [Statement]) {
-        for binding in node.bindings.elements {
+        for binding in node.bindings.nodes {
             let type = binding.typeAnnotation.map { typeName($0.type) }
             var value = binding.initializer.map { expression($0.value, text: true) }
             if value == nil, let block = binding.accessorBlock, let items = block.getter {
@@ -67,7 +67,7 @@ extension TreeReader {
         case .tuplePattern:
             guard descend() else { return }
             defer { depth -= 1 }
-            for (index, element) in pattern.cast(RawTuplePatternSyntax.self).elements.elements.enumerated() {
+            for (index, element) in pattern.cast(RawTuplePatternSyntax.self).elements.nodes.enumerated() {
                 var part: SourceExpression?
                 if let value {
                     if case .tuple(let values) = value.kind, index < values.count {
@@ -141,7 +141,7 @@ extension TreeReader {
         case .doStmt:
             let node = node.cast(RawDoStmtSyntax.self)
             statements.append(Statement(.block(body(node.body.statements)), at: start))
-            for clause in node.catchClauses.elements {
+            for clause in node.catchClauses.nodes {
                 let start = position(clause)
                 let body = body(clause.body.statements)
                 statements.append(Statement(.loop(name: nil, over: nil, body: body), at: start))

@@ -56,7 +56,7 @@ extension TreeReader {
         _ block: RawMemberBlockSyntax,
         _ conditions: [BuildCondition]
     ) {
-        type.inherited = inherited?.inheritedTypes.elements.map { typeName($0.type) } ?? []
+        type.inherited = inherited?.inheritedTypes.nodes.map { typeName($0.type) } ?? []
         type.access = self.modifiers(modifiers).access
         type.attributes = self.attributes(attributes)
         type.conditions = conditions
@@ -77,20 +77,21 @@ extension TreeReader {
         into type: inout TypeDeclaration,
         conditions: [BuildCondition]
     ) {
-        for item in items.elements {
+        let items = items.nodes
+        type.properties.reserveCapacity(type.properties.count + items.count { $0.decl.kind == .variableDecl })
+        type.methods.reserveCapacity(type.methods.count + items.count { $0.decl.kind == .functionDecl })
+        for item in items {
             let declaration = item.decl
             switch declaration.kind {
             case .variableDecl:
-                let properties = properties(declaration.cast(RawVariableDeclSyntax.self), conditions: conditions)
-                type.properties.append(contentsOf: properties)
+                let declaration = declaration.cast(RawVariableDeclSyntax.self)
+                properties(declaration, conditions: conditions, into: &type.properties)
             case .functionDecl:
-                var function = function(declaration.cast(RawFunctionDeclSyntax.self))
-                function.conditions = conditions
-                type.methods.append(function)
+                let declaration = declaration.cast(RawFunctionDeclSyntax.self)
+                type.methods.append(function(declaration, conditions: conditions))
             case .initializerDecl:
-                var initializer = initializer(declaration.cast(RawInitializerDeclSyntax.self))
-                initializer.conditions = conditions
-                type.initializers.append(initializer)
+                let declaration = declaration.cast(RawInitializerDeclSyntax.self)
+                type.initializers.append(initializer(declaration, conditions: conditions))
             case .enumCaseDecl:
                 type.cases.append(contentsOf: cases(declaration.cast(RawEnumCaseDeclSyntax.self)))
             case .typeAliasDecl:
@@ -109,7 +110,7 @@ extension TreeReader {
     }
 
     private func cases(_ node: RawEnumCaseDeclSyntax) -> [EnumCase] {
-        node.elements.elements.map { element in
+        node.elements.nodes.map { element in
             var rawValue: String?
             if let literal = element.rawValue?.value.as(RawStringLiteralExprSyntax.self) {
                 rawValue = plainText(literal)
@@ -145,8 +146,8 @@ extension TreeReader {
             case .attributedType:
                 type = type.cast(RawAttributedTypeSyntax.self).baseType
             case .tupleType:
-                let elements = type.cast(RawTupleTypeSyntax.self).elements
-                guard elements.elements.count == 1, let only = elements.elements.first, only.firstName == nil else {
+                let elements = type.cast(RawTupleTypeSyntax.self).elements.nodes
+                guard elements.count == 1, let only = elements.first, only.firstName == nil else {
                     return TypeName(source.line(type, limit: .max / 2), optionality)
                 }
                 type = only.type
@@ -154,7 +155,7 @@ extension TreeReader {
                 let identifier = type.cast(RawIdentifierTypeSyntax.self)
                 guard let arguments = identifier.genericArgumentClause?.arguments,
                     source.name(identifier.name) == "Optional",
-                    let wrapped = arguments.elements.first.flatMap({ RawTypeSyntax($0.argument) })
+                    let wrapped = arguments.nodes.first.flatMap({ RawTypeSyntax($0.argument) })
                 else { return TypeName(source.line(type, limit: .max / 2), optionality) }
                 type = wrapped
                 optionality = .optional
@@ -170,13 +171,13 @@ extension TreeReader {
         _ requirements: RawGenericWhereClauseSyntax?
     ) -> [GenericParameter] {
         guard let clause else { return [] }
-        var parameters = clause.parameters.elements.map { parameter in
+        var parameters = clause.parameters.nodes.map { parameter in
             GenericParameter(
                 source.name(parameter.name),
                 constraint: parameter.inheritedType.map { typeName($0).text }
             )
         }
-        for requirement in requirements?.requirements.elements ?? [] {
+        for requirement in requirements?.requirements.nodes ?? RawNodes() {
             guard let conformance = RawConformanceRequirementSyntax(requirement.requirement) else { continue }
             let name = typeName(conformance.leftType).text
             if let index = parameters.firstIndex(where: { $0.name == name && $0.constraint == nil }) {

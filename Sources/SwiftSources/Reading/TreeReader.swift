@@ -20,6 +20,8 @@ struct TreeReader {
     var mayRegister = false
     /// How deep the value that is being read is.
     var depth = 0
+    /// The links of the chains that are being read, each chain's after those of the chain around it.
+    var links: [Link] = []
     /// Where the last node began that was asked for.
     private var lastOffset = 0
     /// The name of the type around, for those that are declared inside of functions.
@@ -42,8 +44,14 @@ struct TreeReader {
         return source.position(lastOffset)
     }
 
+    /// Where bytes begin; where there are none, where the last node did.
+    mutating func position(_ range: Range<Int>) -> Position {
+        if !range.isEmpty { lastOffset = range.lowerBound }
+        return source.position(lastOffset)
+    }
+
     private mutating func topLevel(_ items: RawCodeBlockItemListSyntax, conditions: [BuildCondition]) {
-        for item in items.elements {
+        for item in items.nodes {
             guard let declaration = RawDeclSyntax(item.item) else { continue }
             switch declaration.kind {
             case .ifConfigDecl:
@@ -54,11 +62,12 @@ struct TreeReader {
                     }
                 }
             case .functionDecl:
-                var function = function(declaration.cast(RawFunctionDeclSyntax.self))
-                function.conditions = conditions
-                facts.functions.append(function)
+                let declaration = declaration.cast(RawFunctionDeclSyntax.self)
+                facts.functions.append(function(declaration, conditions: conditions))
             case .variableDecl:
-                let properties = properties(declaration.cast(RawVariableDeclSyntax.self), conditions: conditions)
+                var properties: [PropertyDeclaration] = []
+                let declaration = declaration.cast(RawVariableDeclSyntax.self)
+                self.properties(declaration, conditions: conditions, into: &properties)
                 facts.properties.append(contentsOf: properties)
             case .typeAliasDecl:
                 facts.aliases.append(alias(declaration.cast(RawTypeAliasDeclSyntax.self), conditions: conditions))
@@ -71,7 +80,7 @@ struct TreeReader {
     /// The clauses of `#if`, each with its condition.
     func clauses(_ node: RawIfConfigDeclSyntax) -> [(RawIfConfigClauseSyntax, BuildCondition)] {
         var before: [String] = []
-        return node.clauses.elements.map { clause in
+        return node.clauses.nodes.map { clause in
             let condition = clause.condition.map { source.line($0) }
             defer { if let condition { before.append(condition) } }
             return (clause, BuildCondition(condition, before: before))

@@ -21,7 +21,7 @@ extension SourceExpression {
                 .joined(separator: ", ")
         }
         switch kind {
-        case .string(let text): return "\"\(text)\""
+        case .string, .literal, .name, .nothing: return text
         case .interpolation(let segments):
             let parts = segments.map { segment in
                 switch segment {
@@ -30,8 +30,6 @@ extension SourceExpression {
                 }
             }
             return "\"\(parts.joined())\""
-        case .literal(let text), .name(let text): return text
-        case .nothing: return "nil"
         case .member(let base, let name): return "\(base.map(inner) ?? "").\(name)"
         case .call(let callee, let arguments): return "\(inner(callee))(\(list(arguments)))"
         case .subscript(let base, let arguments): return "\(inner(base))[\(list(arguments))]"

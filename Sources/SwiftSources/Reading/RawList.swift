@@ -1,0 +1,66 @@
+@_spi(RawSyntax) internal import SwiftSyntax
+
+/// A list of nodes of one kind.
+protocol RawList: RawSyntaxNodeProtocol {
+    associatedtype Node: RawSyntaxNodeProtocol
+
+    /// The nodes as an array, which is made each time.
+    var elements: [Node] { get }
+}
+
+extension RawList {
+    /// The nodes where they lie: most lists have one or two, for which an array costs more than all the rest.
+    var nodes: RawNodes<Node> { RawNodes(of: self) }
+}
+
+/// The nodes of a list, each made when it is asked for.
+struct RawNodes<Node: RawSyntaxNodeProtocol>: RandomAccessCollection {
+    private let children: UnsafeBufferPointer<RawSyntax?>
+
+    /// No nodes.
+    init() { children = UnsafeBufferPointer(start: nil, count: 0) }
+
+    /// The nodes of a list, which are there for as long as its tree.
+    init<List: RawList>(of list: List) where List.Node == Node {
+        let list = list.raw.layoutView?.children.withContiguousStorageIfAvailable { $0 }
+        children = list ?? UnsafeBufferPointer(start: nil, count: 0)
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { children.count }
+
+    subscript(index: Int) -> Node {
+        guard let node = children[index].flatMap({ Node($0) }) else { preconditionFailure("a list has other nodes") }
+        return node
+    }
+}
+
+extension RawAccessorDeclListSyntax: RawList {}
+extension RawArrayElementListSyntax: RawList {}
+extension RawAttributeListSyntax: RawList {}
+extension RawAvailabilityArgumentListSyntax: RawList {}
+extension RawCatchClauseListSyntax: RawList {}
+extension RawClosureCaptureListSyntax: RawList {}
+extension RawClosureParameterListSyntax: RawList {}
+extension RawClosureShorthandParameterListSyntax: RawList {}
+extension RawCodeBlockItemListSyntax: RawList {}
+extension RawConditionElementListSyntax: RawList {}
+extension RawDeclModifierListSyntax: RawList {}
+extension RawDictionaryElementListSyntax: RawList {}
+extension RawEnumCaseElementListSyntax: RawList {}
+extension RawExprListSyntax: RawList {}
+extension RawFunctionParameterListSyntax: RawList {}
+extension RawGenericArgumentListSyntax: RawList {}
+extension RawGenericParameterListSyntax: RawList {}
+extension RawGenericRequirementListSyntax: RawList {}
+extension RawIfConfigClauseListSyntax: RawList {}
+extension RawInheritedTypeListSyntax: RawList {}
+extension RawLabeledExprListSyntax: RawList {}
+extension RawMemberBlockItemListSyntax: RawList {}
+extension RawMultipleTrailingClosureElementListSyntax: RawList {}
+extension RawPatternBindingListSyntax: RawList {}
+extension RawStringLiteralSegmentListSyntax: RawList {}
+extension RawSwitchCaseItemListSyntax: RawList {}
+extension RawSwitchCaseListSyntax: RawList {}
+extension RawTuplePatternElementListSyntax: RawList {}
+extension RawTupleTypeElementListSyntax: RawList {}
