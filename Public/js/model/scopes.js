@@ -10,10 +10,10 @@ import { nodeOf } from "./running.js";
 /** A crumb, or the scopes that span the same crumbs, the outermost first, with what lies in them. @typedef {{crumb: Crumb, index: number}|{scopes: Scope[], items: ScopedItem[]}} ScopedItem */
 
 /** Kinds that every app has: they are worth a line only where something lives in them. */
-const usual = new Set(["tab", "nav", "modal", "scene"]);
+const usual = new Set(["tab", "nav", "modal"]);
 
-/** Kinds that are open for as long as the app runs, around everything. */
-const everywhere = new Set(["app", "window"]);
+/** Kinds that span no part of the stack: they are open around everything, or for one crumb alone. */
+const undrawn = new Set(["app", "window", "scene"]);
 
 /**
  * The way to what is on screen, with the open scopes around the parts of it that own them.
@@ -68,7 +68,7 @@ function joined(spans, span) {
 
 /** @param {Scope} scope */
 function isShown({ kind, live }) {
-    return !everywhere.has(kind) && (!usual.has(kind) || live.length > 0);
+    return !undrawn.has(kind) && (!usual.has(kind) || live.length > 0);
 }
 
 /**
