@@ -231,7 +231,9 @@ let package = Package(
         .target(name: "Simulation", dependencies: ["Diagnostics", "Injection", "SceneFlow"], swiftSettings: strict),
         .testTarget(
             name: "SimulationTests",
-            dependencies: ["ProjectLoading", "Rooms", "SceneFlow", "Simulation", "SimulatorServer", "Wire"],
+            dependencies: [
+                "Injection", "ProjectLoading", "Rooms", "SceneFlow", "Simulation", "SimulatorServer", "Wire",
+            ],
             swiftSettings: strict
         ),
 

@@ -1,7 +1,7 @@
 package import SceneFlow
 
 /// The id of a rule of UIKit, such as `LIFE-10`: a page of `Docs/Rules` explains each.
-package struct RuleID: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+package struct RuleID: Sendable, Hashable, BitwiseCopyable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The id as it is written.
     package var rawValue: StaticString
 
@@ -13,10 +13,18 @@ package struct RuleID: Sendable, Hashable, ExpressibleByStringLiteral, CustomStr
     package var description: String { rawValue.description }
 
     /// Compares the text.
-    package static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
+    package static func == (lhs: Self, rhs: Self) -> Bool {
+        let (left, right) = (lhs.bytes, rhs.bytes)
+        guard left.count == right.count else { return false }
+        return left.baseAddress == right.baseAddress || left.indices.allSatisfy { left[$0] == right[$0] }
+    }
 
     /// Hashes the text.
-    package func hash(into hasher: inout Hasher) { hasher.combine(description) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
+
+    private var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: rawValue.utf8Start, count: rawValue.utf8CodeUnitCount)
+    }
 }
 
 /// How the container answers one request.

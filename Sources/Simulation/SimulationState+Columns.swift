@@ -26,11 +26,11 @@ extension SimulationState {
     }
 
     /// The children of a split view that take part where there is room, or where there is none.
-    func shownColumns(of split: Int32) -> [Int32] {
+    func shownColumns(of split: Int32) -> InstanceList {
         let children = offspring(of: split)
         let compact = children.filter { self[$0].slot == SplitColumn.compact.rawValue }
         if isExpanded(split) { return children.filter { !compact.contains($0) } }
-        return compact.isEmpty ? Array(children.prefix(1)) : compact
+        return compact.isEmpty ? InstanceList(children.prefix(1)) : compact
     }
 
     // MARK: - More
@@ -41,14 +41,16 @@ extension SimulationState {
     }
 
     /// The tabs of a tab bar controller, that which More shows included.
-    func tabs(of id: Int32) -> [Int32] {
+    func tabs(of id: Int32) -> InstanceList {
         let children = offspring(of: id)
         guard let more = children.first(where: { self[$0].flags.contains(.isMore) }) else { return children }
         func place(_ child: Int32) -> Int32 {
             self[child].parent == id ? self[child].order : Int32(self[child].slot)
         }
         let shown = offspring(of: more).filter { self[$0].slot != 0 }
-        return (children.filter { $0 != more } + shown).sorted { place($0) < place($1) }
+        var result = children.filter { $0 != more }
+        for tab in shown { result.insert(tab, at: result.firstIndex { place($0) > place(tab) } ?? result.count) }
+        return result
     }
 
     /// Puts a tab onto More's stack.

@@ -148,13 +148,11 @@ extension SimulationState {
 extension SimulationState {
     /// The place of an instance among the records: they are sorted by number.
     func index(of id: Int32) -> Int? {
-        var low = 0
-        var high = instances.count
-        while low < high {
-            let middle = (low + high) / 2
-            if instances[middle].id < id { low = middle + 1 } else { high = middle }
-        }
-        return low < instances.count && instances[low].id == id ? low : nil
+        guard let first = instances.first else { return nil }
+        // None lies further on than its number is from the first's, and most lie right there.
+        var index = min(Int(id) - Int(first.id), instances.count - 1)
+        while index >= 0, instances[index].id > id { index -= 1 }
+        return index >= 0 && instances[index].id == id ? index : nil
     }
 
     /// The record of a live instance.
@@ -163,9 +161,9 @@ extension SimulationState {
             guard let index = index(of: id) else { preconditionFailure("instance \(id) is not alive") }
             return instances[index]
         }
-        set {
+        _modify {
             guard let index = index(of: id) else { preconditionFailure("instance \(id) is not alive") }
-            instances[index] = newValue
+            yield &instances[index]
         }
     }
 
@@ -184,8 +182,8 @@ extension SimulationState {
     }
 
     /// All children of an instance, embedded ones included.
-    func offspring(of id: Int32) -> [Int32] {
-        var result: [Int32] = []
+    func offspring(of id: Int32) -> InstanceList {
+        var result = InstanceList()
         for record in instances where record.parent == id {
             // Children mostly come in order of creation.
             var place = result.count
@@ -231,97 +229,4 @@ extension SimulationState {
 
     /// Whether a split view shows its children side by side (OBJ-9).
     func isExpanded(_ id: Int32) -> Bool { self[id].role == .split && traits.horizontal == .regular }
-
-    /// The child of an instance at an index, or 0; nothing is allocated.
-    private func child(_ index: Int, of id: Int32) -> Int32 {
-        for record in instances where record.parent == id {
-            let before = instances.reduce(0) { $1.parent == id && $1.order < record.order ? $0 + 1 : $0 }
-            if before == index { return record.id }
-        }
-        return 0
-    }
-
-    /// Puts the children that an instance shows onto a stack of work, the first on top (LIFE-34).
-    private func pushShown(_ record: InstanceRecord, onto work: inout Work) {
-        switch record.role {
-        case .navigation:
-            work.push(lastChild(of: record.id))
-        case .split where record.flags.contains(.columns):
-            for child in shownColumns(of: record.id).reversed() { work.push(child) }
-        case .split where isExpanded(record.id), .content:
-            let bottom = work.count
-            for child in instances where child.parent == record.id {
-                work.push(child.id)
-                var place = work.count - 1
-                while place > bottom, self[work[place - 1]].order < child.order {
-                    work.swapAt(place - 1, place)
-                    place -= 1
-                }
-            }
-        case .tabs, .split:
-            work.push(child(record.role == .tabs ? Int(record.selected) : 0, of: record.id))
-        }
-    }
-
-    /// The instances whose views belong into the window, containers before what they show.
-    func appearing() -> ContiguousArray<Int32> {
-        walk { record, presented in
-            presented == 0 || !self[presented].style.removesPresenter
-        }
-    }
-
-    /// The instances that a person could touch, containers before what they show.
-    func touchable() -> ContiguousArray<Int32> { walk { _, presented in presented == 0 } }
-
-    /// What would be touchable if a presented instance were gone.
-    func shown(beneath alert: Int32) -> ContiguousArray<Int32> {
-        walk { record, presented in presented == 0 && record.id != alert || presented == alert }
-    }
-
-    /// Walks what is shown from the root on, leaving out each subtree that `isIn` refuses for what it presents.
-    private func walk(_ isIn: (InstanceRecord, Int32) -> Bool) -> ContiguousArray<Int32> {
-        var result: ContiguousArray<Int32> = []
-        guard let root else { return result }
-        result.reserveCapacity(instances.count)
-        // Each instance is shown by one other at most.
-        withUnsafeTemporaryAllocation(of: Int32.self, capacity: instances.count) { storage in
-            var work = Work(storage)
-            work.push(root.rawValue)
-            while let id = work.pop() {
-                let record = self[id]
-                let presented = presented(by: id)
-                work.push(presented)
-                guard isIn(record, presented) else { continue }
-                result.append(id)
-                pushShown(record, onto: &work)
-            }
-        }
-        return result
-    }
-}
-
-/// A stack of instances that are yet to be looked at, in storage that is lent to it.
-private struct Work {
-    private(set) var count = 0
-    private let storage: UnsafeMutableBufferPointer<Int32>
-
-    init(_ storage: UnsafeMutableBufferPointer<Int32>) { self.storage = storage }
-
-    subscript(index: Int) -> Int32 { storage[index] }
-
-    /// Puts an instance on top; 0 is none.
-    mutating func push(_ id: Int32) {
-        guard id != 0 else { return }
-        precondition(count < storage.count, "instance \(id) is shown twice")
-        storage[count] = id
-        count += 1
-    }
-
-    mutating func pop() -> Int32? {
-        guard count > 0 else { return nil }
-        count -= 1
-        return storage[count]
-    }
-
-    mutating func swapAt(_ first: Int, _ second: Int) { storage.swapAt(first, second) }
 }

@@ -66,8 +66,7 @@ extension Simulator {
     private func appendWaysBack(to actions: inout [Action], _ state: SimulationState) {
         guard let top = state.touchable().last else { return }
         let tables = tables(state.configuration)
-        let run = Run(tables, state, answers: [:], isTracing: false)
-        let stack = run.poppableStack(from: top)
+        let stack = state.poppableStack(from: top)
         if stack != 0 {
             if tables.flow.scenes[Int(state[stack].scene)].hidesNavigationBar {
                 // `pop` concerns the nearest stack, which may be another where stacks lie in stacks.
@@ -82,8 +81,8 @@ extension Simulator {
             }
         }
         if state[state.top(of: top)].presenter != 0 { actions.append(Action(.dismiss)) }
-        let modal = run.pullable()
-        if modal != 0, !run.isModalInPresentation(modal) {
+        let modal = state.pullable(from: top)
+        if modal != 0, !tables.isModalInPresentation(modal, state) {
             actions.append(Action(.swipeDown))
             actions.append(Action(.cancelSwipeDown))
         }

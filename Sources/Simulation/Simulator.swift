@@ -50,16 +50,16 @@ package struct Simulator: Sendable {
         let tables = tables(isLaunch ? action.options.configuration : state.configuration)
         let plan = Dispatcher(tables: tables, state: state).plan(action)
         if case .rejected(let reason) = plan {
-            var step = Step(action: action, outcome: .rejected(reason), state: state)
-            step.summary = tracing ? reason : ""
-            return step
+            return Step(action: action, outcome: .rejected(reason), summary: tracing ? reason : "", state: state)
         }
         var run = Run(tables, state, answers: action.choices, isTracing: tracing)
-        var step: Step
+        var outcome = Step.Outcome.ok
         var crash: Crash?
         do {
-            let didSomething = try run.carryOut(plan)
-            step = Step(action: action, outcome: didSomething ? .ok : .ignored, state: didSomething ? run.state : state)
+            if try !run.carryOut(plan) {
+                outcome = .ignored
+                run.state = state
+            }
         } catch {
             var last = state
             if isLaunch {
@@ -72,14 +72,18 @@ package struct Simulator: Sendable {
             last.status = .crashed
             last.ending = .crash(error.crash)
             last.next = run.state.next
+            run.state = last
             crash = error.crash
-            step = Step(action: action, outcome: .crashed, state: last)
+            outcome = .crashed
         }
-        step.choices = run.choices
-        guard tracing else { return step }
-        step.events = run.events
-        step.console = run.console
-        step.summary = run.summary(of: plan, before: state, outcome: step.outcome, crash: crash)
-        return step
+        return Step(
+            action: action,
+            outcome: outcome,
+            summary: tracing ? run.summary(of: plan, before: state, outcome: outcome, crash: crash) : "",
+            choices: run.choices,
+            events: run.events,
+            console: run.console,
+            state: run.state
+        )
     }
 }

@@ -35,14 +35,26 @@ package struct Step: Sendable, Hashable {
     /// - Parameters:
     ///   - action: what was done.
     ///   - outcome: what became of it.
+    ///   - summary: one sentence about it. The default is empty.
+    ///   - choices: what was assumed. The default is nothing.
+    ///   - events: what UIKit did. The default is nothing.
+    ///   - console: what the app's console shows. The default is nothing.
     ///   - state: the state after.
-    package init(action: Action, outcome: Outcome, state: SimulationState) {
+    package init(
+        action: Action,
+        outcome: Outcome,
+        summary: String = "",
+        choices: [Choice] = [],
+        events: [Event] = [],
+        console: [String] = [],
+        state: SimulationState
+    ) {
         self.action = action
         self.outcome = outcome
-        self.summary = ""
-        self.choices = []
-        self.events = []
-        self.console = []
+        self.summary = summary
+        self.choices = choices
+        self.events = events
+        self.console = console
         self.state = state
     }
 }

@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import Injection
 import SceneFlow
 import Testing
 
@@ -64,5 +66,41 @@ struct DigestTests {
             digests.insert(DigestPass.digest(of: changed))
         }
         #expect(digests.count == changes.count + 1)
+    }
+
+    @Test func `everything that is said of registrations and scopes counts, but for where it stands`() {
+        var flow = Flow(id: "f", title: "F")
+        var service = RegisteredService("Store", form: .swinject)
+        service.registration.dependencies = [Dependency("api", "API", arguments: [Argument("id", "Int", "1")])]
+        service.registration.parameters = [Parameter("id", "Int")]
+        flow.registrations = [service]
+        let before = DigestPass.digest(of: flow)
+        func change(_ change: (inout Registration) -> Void) -> String {
+            var changed = flow
+            change(&changed.registrations[0].registration)
+            return DigestPass.digest(of: changed)
+        }
+        func change(_ change: (inout Composition) -> Void) -> String {
+            var changed = flow
+            change(&changed.composition)
+            return DigestPass.digest(of: changed)
+        }
+        let digests = [
+            change { $0.key.name = "live" }, change { $0.form = .alias("B") },
+            change { $0.form = .contribution(id: "x") },
+            change { $0.type = "SQLStore" }, change { $0.protocols = ["P"] }, change { $0.storage = .shared("app") },
+            change { $0.storage = .cached("app", group: "g") }, change { $0.home = "session" },
+            change { $0.layer = .test }, change { $0.module = "M" }, change { $0.isPrimary = true },
+            change { $0.replaces = true }, change { $0.isOverride = true }, change { $0.isKeyedByArguments = true },
+            change { $0.isEager = true }, change { $0.onClose = "save" }, change { $0.parameters = [] },
+            change { $0.dependencies[0].kind = .lazy }, change { $0.dependencies[0].site = .property },
+            change { $0.dependencies[0].key.name = "live" }, change { $0.dependencies[0].defaultText = "x" },
+            change { $0.dependencies[0].arguments = [] }, change { $0.kinds = ScopeKind.standard },
+            change { $0.openAtLaunch = ["session"] }, change { $0.memberships = [.init(Scene.ID(0), of: "shop")] },
+            change { $0.fixtures = [.init("Item", ["Milk"])] }, change { $0.types = [TypeFact("Store")] },
+            change { $0.isAutowiring = true },
+        ]
+        #expect(Set(digests + [before]).count == digests.count + 1)
+        #expect(change { $0.location = .init(file: "A.swift", line: 3) } == before)
     }
 }

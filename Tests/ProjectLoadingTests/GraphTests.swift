@@ -116,4 +116,37 @@ struct GraphTests {
         let text = GraphFormat.json.print(graph)
         #expect(text.contains("\"usedIn\" : \"viewDidLoad()\""))
     }
+
+    @Test func `JSON has what the manifest registers, with scopes and fixtures`() throws {
+        let folder = try TemporaryFolder([
+            "Main.storyboard": Board.storyboard(initial: "a", Board.scene("a"), Board.scene("b")),
+            "sceneflow.yml": """
+            registrations:
+              Store#live:
+                { type: SQLStore, as: P, scope: checkout, in: checkout, needs: { id: { type: Int, default: 3 } }, eager: true }
+              Store: { alias: Store#live }
+              URL: { value: "https://example.com" }
+            scopes: { checkout: { scenes: Main/a, inherits: [Main/b] }, session: { open: launch } }
+            fixtures: { Item: [Milk] }
+            """,
+        ])
+        let app = try #require(GraphDocument(try ProjectLoader().load(folder.url)).apps.first)
+        #expect(app.registrations.map(\.registered) == ["alias", "initializer", "value"])
+        #expect(app.registrations.map(\.policy) == ["transient", "scoped(checkout)", "transient"])
+        #expect(app.registrations.map(\.target) == ["Store#live", nil, nil])
+        #expect(app.registrations.map(\.value) == [nil, nil, "https://example.com"])
+        let store = app.registrations[1]
+        #expect(store.home == "checkout")
+        #expect(store.protocols == ["P"])
+        #expect(store.flags == ["eager"])
+        #expect(store.needs.map(\.via) == ["init:id"])
+        #expect(store.needs.map(\.kind) == ["default"])
+        #expect(store.needs.map(\.defaultValue) == ["3"])
+        #expect(app.scopes.map(\.kind) == ["app", "session", "window", "tab", "nav", "modal", "scene", "checkout"])
+        #expect(app.scopes.filter(\.isOpenAtLaunch).map(\.kind) == ["session"])
+        #expect(app.scopes.last?.scenes == ["Main/a"])
+        #expect(app.scopes.last?.binding == "flow")
+        #expect(app.inheritsFlow == ["Main/b"])
+        #expect(app.fixtures == ["Item": ["Milk"]])
+    }
 }

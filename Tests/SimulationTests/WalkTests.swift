@@ -21,6 +21,10 @@ struct WalkTests {
         try await expect(BalancedCallbacks.self)
     }
 
+    @Test func `scopes are bound to what is shown, and keep nothing beyond it`() async throws {
+        try await expect(BoundScopes.self)
+    }
+
     @Test func `every event concerns an instance of its run, and the trace has every birth and death`() async throws {
         try await expect(KnownInstances.self)
     }
@@ -47,8 +51,8 @@ struct WalkTests {
 
     @Test func `every property of a walk is a test`() {
         let tested: [any WalkProperty.Type] = [
-            AnsweredActions.self, BalancedCallbacks.self, ConsistentTree.self, EqualBytes.self, EqualSteps.self,
-            ExplainedCrashes.self, ExplainedEvents.self, KnownInstances.self,
+            AnsweredActions.self, BalancedCallbacks.self, BoundScopes.self, ConsistentTree.self, EqualBytes.self,
+            EqualSteps.self, ExplainedCrashes.self, ExplainedEvents.self, KnownInstances.self,
         ]
         #expect(WalkProperties.all.map { $0.name }.sorted() == tested.map { $0.name }.sorted())
     }

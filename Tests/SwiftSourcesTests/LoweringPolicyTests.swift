@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: [
         "class A: UIViewController", "class A: BaseScreen", "class A: UIResponder, UIWindowSceneDelegate",
         "class A: NSObject, UIApplicationDelegate", "@propertyWrapper struct A", "extension Detail",
-        "extension DetailViewController",
+        "extension DetailViewController", "struct SceneFactory", "class DetailAssembly", "extension AppContainer",
     ])
     func `what may be a view controller or a delegate is read whole`(head: String) throws {
         #expect(try body(head, "item!.load()") == "item!.load()")

@@ -13,3 +13,17 @@ package enum StoragePolicy: Hashable, Sendable {
     /// As scoped, and dropped besides when its group is reset in the scope that stores it.
     case cached(String, group: String)
 }
+
+extension StoragePolicy: CustomStringConvertible {
+    /// `transient`, `scoped(checkout)`, `cached(app, user)`.
+    package var description: String {
+        switch self {
+        case .transient: "transient"
+        case .graph: "graph"
+        case .scoped(let kind): "scoped(\(kind))"
+        case .singleton: "singleton"
+        case .shared(let kind): "shared(\(kind))"
+        case .cached(let kind, let group): "cached(\(kind), \(group))"
+        }
+    }
+}

@@ -181,10 +181,16 @@ extension Resolver {
         case .container, .scene: hierarchy.place(scope.owner) != nil
         case .flow:
             hierarchy.places.contains { place in
-                flowOwner(of: place, hierarchy) == scope.owner
-                    && flows(of: place, hierarchy).contains(scope.kind)
+                flows(of: place, hierarchy).contains(scope.kind)
+                    && (flowOwner(of: place, hierarchy) == scope.owner || looks(place, through: scope))
             }
         }
+    }
+
+    /// Whether a scene that was moved to another container looks through a scope: it has not left the flow.
+    private func looks(_ place: Place, through scope: ScopeRecord) -> Bool {
+        guard let own = self.scope(of: place.id).flatMap({ walk.state.index(of: $0.number) }) else { return false }
+        return walk.state.chain(from: own).contains { walk.state.scopes[Int($0)].id == scope.id }
     }
 
     /// Tells which scopes something visible looks through now, and which not any more.

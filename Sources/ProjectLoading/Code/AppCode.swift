@@ -7,8 +7,10 @@ struct AppCode: Sendable {
     var classes: [ControllerClass] = []
     /// The functions that make scenes and that nothing calls which is followed.
     var makers: [Maker] = []
-    /// The services that the app registers.
+    /// The services that the app registers, in its sources and in its manifest.
     var registrations: [RegisteredService] = []
+    /// How the app is put together, but for the scenes of flows.
+    var composition = Composition()
     /// What bears on the flow and was not understood.
     var unresolved: [Unresolved] = []
     /// The calls that were followed somewhere, though elsewhere they may lie too deep.

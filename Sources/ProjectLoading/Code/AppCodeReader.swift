@@ -48,7 +48,11 @@ struct AppCodeReader {
         code.makers = swift.makers
         code.followed = swift.followed
         let registrations = RegistrationReader(index: index)
-        code.registrations = registrations.registrations
+        let stated = app.manifest?.composition ?? ManifestComposition()
+        let controllers = scenes.names.union(app.manifest?.controllers(in: index) ?? [])
+        let merge = RegistrationMerge(index: index) { index.isController($0) || controllers.contains($0) }
+        code.registrations = merge.merge(registrations.registrations, stated)
+        code.composition = Composition(stated, of: code.registrations, index)
         code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + registrations.unresolved
         let declared = DeclaredClasses(index)
         let unknown = scenes.diagnostics(declared)
@@ -94,6 +98,39 @@ struct AppCodeReader {
                 remedy: "what is around it may be missing from the flow; mend it"
             )
         }
+    }
+}
+
+extension Composition {
+    /// How an app is put together, by its manifest and its sources.
+    init(_ stated: ManifestComposition, of registrations: [RegisteredService], _ index: CodeIndex) {
+        self.init()
+        kinds = stated.allKinds
+        openAtLaunch = stated.openAtLaunch
+        fixtures = stated.fixtures.sorted { $0.type < $1.type }
+        types = TypeFactReader(index: index).facts(for: registrations.map(\.registration))
+        isAutowiring = stated.isAutowiring
+    }
+}
+
+extension Manifest {
+    /// The classes that the manifest says, or lets follow, to be view controllers.
+    fileprivate func controllers(in index: CodeIndex) -> Set<String> {
+        let superclasses = Dictionary(
+            classes.compactMap { item in item.facts.superclass.map { (item.facts.name, $0) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return Set(
+            superclasses.keys.filter { name in
+                var name = name
+                // Classes in a circle are nobody's controllers.
+                for _ in superclasses {
+                    guard let next = superclasses[name] else { break }
+                    name = next
+                }
+                return index.isController(name)
+            }
+        )
     }
 }
 

@@ -143,34 +143,6 @@ extension GraphDocument {
         }
     }
 
-    /// One service that the app registers.
-    package struct Service: Sendable, Hashable, Encodable {
-        /// The type that it is asked for by.
-        package var service: String
-        /// The name that it is registered under.
-        package var name: String?
-        /// The type that is made.
-        package var implementation: String?
-        /// The scope.
-        package var scope: String?
-        /// Who says so.
-        package var form: String
-        /// The services that making it takes.
-        package var dependencies: [String]
-        /// Where it is written.
-        package var location: SourceLocation?
-
-        init(_ registration: RegisteredService) {
-            service = registration.service
-            name = registration.name
-            implementation = registration.implementation
-            scope = registration.scope
-            form = registration.form.rawValue
-            dependencies = registration.dependencies
-            location = registration.location
-        }
-    }
-
     /// A place in the code that was not understood.
     package struct Unread: Sendable, Hashable, Encodable {
         /// Why.

@@ -31,6 +31,14 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         package var classes: [Class]
         /// The services that the app registers.
         package var registrations: [Service]
+        /// The kinds of scope, with the scenes of flows.
+        package var scopes: [Scope]
+        /// The scenes that join the flow of the scene below them, by key.
+        package var inheritsFlow: [String]
+        /// The values that stand for those of a run, by type.
+        package var fixtures: [String: [String]]
+        /// Whether a known type with one initialiser needs no registration.
+        package var isAutowiring: Bool
         /// What of the code bears on the flow and was not understood.
         package var unresolved: [Unread]
         /// What was wrong with the app's files.
@@ -128,6 +136,10 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
             delegate: flow.delegate,
             classes: flow.classes.map(Class.init),
             registrations: flow.registrations.map(Service.init),
+            scopes: Scope.all(of: flow),
+            inheritsFlow: flow.composition.memberships.filter { $0.flow == nil }.map { flow[$0.scene].key },
+            fixtures: Dictionary(flow.composition.fixtures.map { ($0.type, $0.values) }) { first, _ in first },
+            isAutowiring: flow.composition.isAutowiring,
             unresolved: flow.unresolved.map(Unread.init),
             diagnostics: flow.diagnostics
         )

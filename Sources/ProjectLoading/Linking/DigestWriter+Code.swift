@@ -37,16 +37,6 @@ extension DigestWriter {
         }
     }
 
-    /// Adds a registration.
-    mutating func add(_ registration: RegisteredService) {
-        add([registration.service, registration.form.rawValue])
-        add(registration.name)
-        add(registration.implementation)
-        add(registration.scope)
-        add(registration.dependencies)
-        add(registration.assignments) { $0.add([$1.property, $1.expression]) }
-    }
-
     // MARK: - Private
 
     private mutating func add(_ body: [Instruction], _ depth: Int) {

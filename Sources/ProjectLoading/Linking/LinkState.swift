@@ -66,6 +66,7 @@ struct LinkState {
         flow.deploymentTarget = app.deploymentTarget
         flow.swiftVersion = app.swiftVersion
         flow.registrations = code.registrations
+        flow.composition = code.composition
         flow.unresolved = code.unresolved
         flow.diagnostics = app.diagnostics + documents.flatMap(\.document.diagnostics) + code.diagnostics
     }

@@ -41,6 +41,8 @@ struct Linker {
         CompilationPass.run,
         // Judges the linked whole.
         ConsistencyPass.run,
+        // Needs all scenes under the keys that they keep.
+        MembershipsPass.run,
         // Needs all edges.
         LayoutPass.run,
         // Last: it reads everything that the others made.

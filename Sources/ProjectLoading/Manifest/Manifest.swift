@@ -24,6 +24,8 @@ struct Manifest: Sendable, Hashable {
     var classes: [ManifestClass] = []
     /// What the app or scene delegate does.
     var launch: ManifestNavigation?
+    /// How the app is put together.
+    var composition = ManifestComposition()
 
     /// The folder that the manifest lies in.
     var folder: String { RelativePath.folder(of: file) }

@@ -10,6 +10,10 @@ struct ManifestReader {
     let swiftFiles: [String]
     /// What was wrong so far.
     private(set) var diagnostics: [Diagnostic] = []
+    /// Where kinds of scope are named, which may be declared further down.
+    var namedKinds: [Located<String>] = []
+    /// Where kinds of scope are declared.
+    var kindPlaces: [String: SourceLocation] = [:]
 
     private static let maximumNodes = 50_000
     private var visited = 0
@@ -55,7 +59,10 @@ struct ManifestReader {
             return manifest
         }
         guard let root, !isNull(root) else { return manifest }
-        let keys = ["title", "summary", "entry", "exclude", "docs", "classes", "launch"]
+        let keys = [
+            "title", "summary", "entry", "exclude", "docs", "classes", "launch", "registrations", "overrides", "scopes",
+            "fixtures", "autowire",
+        ]
         for (key, node) in entries(of: root, "the manifest", allowed: keys) {
             switch key {
             case "title": manifest.title = text(node, "'title'")
@@ -64,9 +71,16 @@ struct ManifestReader {
             case "exclude": manifest.exclude = texts(node, "'exclude'").map(Glob.init)
             case "docs": manifest.docs = text(node, "'docs'").map { Located(value: $0, location: location(node)) }
             case "classes": manifest.classes = classes(node)
-            default: manifest.launch = navigation(node, isLaunch: true, facts: ClassContext(file: nil))
+            case "launch": manifest.launch = navigation(node, isLaunch: true, facts: ClassContext(file: nil))
+            case "registrations":
+                manifest.composition.registrations.insert(contentsOf: registrations(node, "'registrations'"), at: 0)
+            case "overrides": manifest.composition.registrations += overrides(node)
+            case "scopes": scopes(node, into: &manifest.composition)
+            case "fixtures": manifest.composition.fixtures = fixtures(node)
+            default: manifest.composition.isAutowiring = bool(node, "'autowire'") ?? false
             }
         }
+        checkKinds(manifest.composition)
         return manifest
     }
 

@@ -9,9 +9,11 @@ package struct RegisteredService: Sendable, Hashable {
         case swinject
         /// `container.storyboardInitCompleted(Controller.self) { … }` of SwinjectStoryboard.
         case storyboardInitCompleted
-        /// A computed property of a Factory `Container`: `var service: Factory<Service> { self { … } }`.
+        /// A computed property of a Factory `Container`: `var service: Factory<Service> { self { … } }`; also a
+        /// controller whose properties ask such a container: `@Injected(\.service) var service`.
         case factory
-        /// A method of a factory, assembly or coordinator of the app's own that makes and returns it.
+        /// A method of a factory, assembly or coordinator of the app's own that makes and returns it, or a property of
+        /// one that something is made of.
         case handWritten
         /// A `static let shared` or the like.
         case shared
@@ -29,6 +31,8 @@ package struct RegisteredService: Sendable, Hashable {
     package var isTypeKnown: Bool
     /// The properties that are set after it was made.
     package var assignments: [Assignment]
+    /// The value as a person reads it, where `sceneflow.yml` gives one.
+    package var value: String?
 
     /// Creates a service.
     /// - Parameters:
@@ -41,6 +45,7 @@ package struct RegisteredService: Sendable, Hashable {
         self.scope = nil
         self.isTypeKnown = implementation != nil
         self.assignments = []
+        self.value = nil
     }
 
     /// The type that it is asked for by.

@@ -15,6 +15,7 @@ extension RegisteredService: PackedObject {
         try fields.field(&scope)
         try fields.field(&isTypeKnown)
         try fields.field(&assignments)
+        try fields.field(&value)
     }
 }
 

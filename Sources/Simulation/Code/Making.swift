@@ -161,7 +161,7 @@ extension Run {
         var contents: [String] = []
         for argument in arguments where argument.value.instance != 0 {
             guard state.index(of: argument.value.instance) != nil else { continue }
-            let scene = scene(of: argument.value.instance)
+            let scene = sceneEntry(of: argument.value.instance).scene
             contents.append(classEntry(of: argument.value.instance).name)
             if let identifier = scene.identifier { contents.append(identifier) }
             if case .storyboard(let storyboard, _) = scene.origin { contents.append(storyboard) }

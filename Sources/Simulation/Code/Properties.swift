@@ -31,7 +31,7 @@ extension Run {
         if isOutlet(name, of: id) {
             let isConnected =
                 state[id].flags.contains(.viewLoaded)
-                && scene(of: id).outlets.contains {
+                && sceneEntry(of: id).scene.outlets.contains {
                     $0.isOfController && $0.property == name && $0.destination != nil
                 }
             return isConnected ? opaque() : RuntimeValue(.nothing, text: text, from: frame.from)
@@ -42,7 +42,7 @@ extension Run {
             return .unknown(value, type: fact.type, from: tables.fromDefault)
         }
         if fact.wrapper != nil || fact.optionality == .none { return opaque() }
-        if scene(of: id).runtimeAttributes.contains(where: { $0.keyPath == name }) { return opaque() }
+        if sceneEntry(of: id).scene.runtimeAttributes.contains(where: { $0.keyPath == name }) { return opaque() }
         if fact.isSetByUnreadCode {
             let before = doubt
             doubt = doubt.orLess(.likely)

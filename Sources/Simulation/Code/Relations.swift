@@ -3,7 +3,7 @@ import SceneFlow
 /// What UIKit knows of a controller (OBJ-4, OBJ-6).
 extension Run {
     /// What a container lists as its controllers: tabs in order, and the columns that take part (OBJ-8, OBJ-10).
-    private func controllers(of id: Int32) -> [Int32] {
+    private func controllers(of id: Int32) -> InstanceList {
         switch state[id].role {
         case .tabs: state.tabs(of: id)
         case .split where state.isColumned(id): state.shownColumns(of: id)
@@ -52,7 +52,8 @@ extension Run {
         case .lastViewController: return one(state.lastChild(of: id))
         case .rootViewController: return one(state.root?.rawValue ?? 0)
         case .storyboard:
-            guard state[id].flags.contains(.decoded), case .storyboard(let name, _) = scene(of: id).origin else {
+            guard state[id].flags.contains(.decoded), case .storyboard(let name, _) = sceneEntry(of: id).scene.origin
+            else {
                 return RuntimeValue(.nothing, from: frame.from)
             }
             return RuntimeValue(.storyboard(name), from: frame.from)

@@ -6,7 +6,7 @@ extension Run {
     enum Request: Sendable {
         case show(Int32, CodeNavigation.Operation, from: Int32, style: String?, isAnimated: Bool)
         case goBack(CodeNavigation.Operation, from: Int32, Bool)
-        case setStack([Int32], of: Int32, isAnimated: Bool)
+        case setStack(InstanceList, of: Int32, isAnimated: Bool)
         case setColumn(Int32, SplitColumn, of: Int32)
         case showColumn(SplitColumn, isShown: Bool, in: Int32)
         case selectTab(Int, in: Int32)
@@ -161,7 +161,7 @@ extension Run {
     ) throws(Crashed) {
         let owner = container.instance
         guard owner != 0, state.index(of: owner) != nil else { return }
-        var list: [Int32] = []
+        var list = InstanceList()
         var work = Array(values.reversed())
         while let value = work.popLast() {
             switch value.kind {

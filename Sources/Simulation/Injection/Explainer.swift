@@ -33,7 +33,7 @@ struct Explainer {
             add(record, of: id, to: root, label, depth: 0)
         }
         for need in services?.needs(of: state[id].classIndex) ?? [] where labels.insert(need.label).inserted {
-            addProvided(need, to: root, technique: nil)
+            addProvided(need, of: id, to: root, technique: .property)
         }
         for missing in simulator.missing(of: instance, in: state) where labels.insert(missing.name).inserted {
             addMissing(missing, of: id, to: root)
@@ -81,8 +81,8 @@ struct Explainer {
         let property = entry.property(label)
         let isDefault = record.value != 0 && record.from == tables.fromDefault
         let technique = isDefault ? nil : Technique.allCases[Int(state[id].technique)]
-        if depth == 0, let need = services?.need(label, of: state[id].classIndex, value: record.value) {
-            return addProvided(need, to: source, technique: technique)
+        if let need = services?.need(label, of: state[id].classIndex, value: record.value) {
+            return addProvided(need, of: id, to: source, technique: technique)
         }
         let target = target(of: record, of: id, label, depth: depth)
         let isDashed = property?.fact.isWeak ?? false
@@ -98,7 +98,9 @@ struct Explainer {
             return add(node)
         }
         if record.reference > 0, state.index(of: record.reference) != nil { return addController(record.reference) }
-        if let key = tables.container?.requests[record.value], let node = services?.node(of: key) {
+        if let need = services?.need(label, of: state[id].classIndex, value: record.value),
+            let node = services?.node(of: need, at: ScenePlacing.place(of: id))
+        {
             return addService(node)
         }
         let path = ValuePath(text)
@@ -190,13 +192,13 @@ struct Explainer {
 
     // MARK: - Services
 
-    private mutating func addProvided(_ need: Dependency, to source: String, technique: Technique?) {
-        guard let node = services?.node(of: need) else { return }
+    private mutating func addProvided(_ need: Dependency, of id: Int32, to source: String, technique: Technique?) {
+        guard let node = services?.node(of: need, at: ScenePlacing.place(of: id)) else { return }
         connect(
             source,
             node.id,
             need.label,
-            technique: technique ?? (need.site == .property ? .property : nil),
+            technique: technique,
             form: need.kind.name,
             isDashed: need.kind == .lazy || need.kind == .provider || need.kind == .weak,
             at: need.location

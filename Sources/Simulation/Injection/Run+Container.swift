@@ -1,6 +1,23 @@
 import Injection
 import SceneFlow
 
+/// The container while a step happens: apart from the run, which is small where there is none.
+final class ContainerAtWork {
+    /// Answers requests, opens and closes scopes.
+    var resolver: Resolver
+    /// Reads out what the resolver does.
+    var reader: TraceReader
+    /// The controller for which it is asked, or 0.
+    var resolving: Int32 = 0
+    /// What was last done to the tree.
+    var lastOperation = NavigationOperation.none
+
+    init(_ resolver: Resolver, before injection: InjectionState) {
+        self.resolver = resolver
+        reader = TraceReader(resolver.container, before: injection)
+    }
+}
+
 /// The container at work beside UIKit: each change of what is shown is a transaction of its scopes (N7).
 extension Run {
     /// Starts the container anew with the app: its own scope, what is eager, and what is open from the launch on.
@@ -29,26 +46,28 @@ extension Run {
     /// Opens the scopes of what is new in the tree, resolves it, and sets the properties that the container provides:
     /// before views load.
     mutating func enterScopes(_ operation: NavigationOperation) {
-        guard resolver != nil, state.root != nil else { return }
+        guard container != nil, state.root != nil else { return }
         let hierarchy = hierarchy()
-        guard let entered = resolver?.enter(operation, to: hierarchy) else { return }
-        lastOperation = operation
+        guard let entered = container?.resolver.enter(operation, to: hierarchy) else { return }
+        container?.lastOperation = operation
         tellContainer()
         for place in entered { setProvided(at: place) }
     }
 
     /// Closes the scopes of what left the tree.
     mutating func leaveScopes(_ operation: NavigationOperation) {
-        guard resolver != nil, state.root != nil else { return }
+        guard container != nil, state.root != nil else { return }
         let hierarchy = hierarchy()
-        resolver?.leave(operation, to: hierarchy)
+        container?.resolver.leave(operation, to: hierarchy)
         tellContainer()
     }
 
-    /// Gives the state what the container did.
-    mutating func keepContainer() {
-        guard let resolver else { return }
-        state.container.injection = resolver.state
+    /// Makes up for what changed without a transition, and gives the state what the container did.
+    mutating func settleScopes() {
+        guard let container else { return }
+        enterScopes(container.lastOperation)
+        leaveScopes(container.lastOperation)
+        state.container.injection = container.resolver.state
     }
 
     /// What an operation is called, by what it moves.
@@ -70,22 +89,22 @@ extension Run {
     mutating func replace(_ overrides: [ContainerState.Override]) {
         guard let tables = tables.container else { return }
         state.container.overrides = overrides
-        resolver?.adopt(tables.container(with: overrides))
+        container?.resolver.adopt(tables.container(with: overrides))
         tellContainer()
     }
 
     /// Code opens a scope.
     mutating func openScope(_ kind: String) {
         let parents = tables.container?.builder.kinds.first { $0.name == kind }?.parents ?? []
-        let scope = resolver?.reading.scopes.last { parents.contains($0.kind) }
-        resolver?.open(kind, in: scope?.id ?? .app)
+        let scope = container?.resolver.reading.scopes.last { parents.contains($0.kind) }
+        container?.resolver.open(kind, in: scope?.id ?? .app)
         tellContainer()
     }
 
     /// Code closes the newest scope of a kind.
     mutating func closeScope(_ kind: String) {
-        guard let scope = resolver?.reading.scopes.last(where: { $0.kind == kind }) else { return }
-        resolver?.close(scope.id)
+        guard let scope = container?.resolver.reading.scopes.last(where: { $0.kind == kind }) else { return }
+        container?.resolver.close(scope.id)
         tellContainer()
         leaveScopes(.close)
     }
@@ -93,8 +112,7 @@ extension Run {
     // MARK: - Private
 
     private mutating func begin(_ resolver: Resolver, before injection: InjectionState) {
-        traceReader = TraceReader(resolver.container, before: injection)
-        self.resolver = resolver
+        container = ContainerAtWork(resolver, before: injection)
     }
 
     private func hierarchy() -> Hierarchy {
@@ -124,17 +142,20 @@ extension Run {
     private func route(to instance: Int32) -> String {
         let record = state[instance]
         let before = record.presenter != 0 ? record.presenter : record.parent
-        let title = scene(of: instance).title
+        let title = title(of: instance)
         guard before != 0 else { return "launch → \(title)" }
         let below = state.offspring(of: before).prefix { $0 != instance }.last
         let source = record.presenter == 0 && state[before].role == .navigation ? below ?? before : before
-        return "\(scene(of: source).title) → \(title)"
+        return "\(self.title(of: source)) → \(title)"
     }
+
+    private func title(of instance: Int32) -> String { tables.flow.scenes[Int(state[instance].scene)].title }
 
     /// Sets the properties that the container provides, where nothing else did: at the latest before `viewDidLoad`.
     private mutating func setProvided(at place: Int32) {
         let instance = ScenePlacing.instance(at: place)
-        guard let provided = tables.container?.provided[state[instance].classIndex], let reading = resolver?.reading,
+        guard let provided = tables.container?.provided[state[instance].classIndex],
+            let reading = container?.resolver.reading,
             let controller = reading.controller(at: place)
         else { return }
         let given = reading.given(to: controller)
@@ -151,10 +172,10 @@ extension Run {
 
     /// Tells what the container did since it last told.
     private mutating func tellContainer() {
-        guard isTracing, let trace = resolver?.trace else { return }
-        resolver?.removeTrace()
-        for telling in traceReader?.read(trace) ?? [] { tell(telling) }
-        for problem in resolver?.takeProblems() ?? [] { tell(problem) }
+        guard isTracing, let trace = container?.resolver.trace else { return }
+        container?.resolver.removeTrace()
+        for telling in container?.reader.read(trace) ?? [] { tell(telling) }
+        for problem in container?.resolver.takeProblems() ?? [] { tell(problem) }
     }
 
     private mutating func tell(_ telling: Telling) {
@@ -167,10 +188,11 @@ extension Run {
             emit(.closeScope(scope, cause: cause), 0, "N6")
         case .answered(let answer):
             if answer.depth == 0, answer.via == nil {
-                resolving = answer.place == 0 ? 0 : ScenePlacing.instance(at: answer.place)
+                container?.resolving = answer.place == 0 ? 0 : ScenePlacing.instance(at: answer.place)
                 // The controller itself was made by UIKit.
-                if resolving != 0, answer.number != 0 { return }
+                if container?.resolving != 0, answer.number != 0 { return }
             }
+            let resolving = container?.resolving ?? 0
             emit(
                 .resolve(
                     Resolution(

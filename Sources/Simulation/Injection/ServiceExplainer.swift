@@ -8,12 +8,12 @@ struct ServiceExplainer {
     /// Asks what nobody asked for in the run; what it makes is thrown away.
     private var resolver: Resolver
     private var instances: [Int32: StateReading.Instance] = [:]
-    /// The scope that asks.
-    private var scope = ScopeID.app
-    /// The controller that is explained, or 0.
+    /// The controller that is explained, as the container numbers it, or 0.
     private var controller: Int32 = 0
-    /// What holds are explained of, by the number of what is held.
+    /// The first number of what is only made for the explanation.
     private let first: Int32
+    /// The numbers of the objects that nodes stand for.
+    private var numbers: [String: Int32] = [:]
 
     init(_ compiled: ContainerTables, _ state: SimulationState) {
         let container = compiled.container(with: state.container.overrides)
@@ -24,11 +24,8 @@ struct ServiceExplainer {
         first = instances.keys.max().map { $0 + 1 } ?? 1
     }
 
-    /// Takes the view of a scene.
-    mutating func begin(at place: Int32) {
-        scope = resolver.reading.scopes.last { $0.place == place }?.id ?? .app
-        controller = resolver.reading.controller(at: place) ?? 0
-    }
+    /// Says whose services are new where it made them.
+    mutating func begin(at place: Int32) { controller = resolver.reading.controller(at: place) ?? 0 }
 
     /// The name of a place's scope, or nil: of the scope around a scene's own.
     func scope(at place: Int32) -> String? {
@@ -50,19 +47,19 @@ struct ServiceExplainer {
         return compiled.requests[value] == need.key || compiled.keyTexts[need.key] == value ? need : nil
     }
 
-    /// What was given for a need of the controller, or would be.
-    mutating func node(of need: Dependency) -> Explanation.Node {
-        let given = controller == 0 ? nil : resolver.reading.given(to: controller).first { $0.dependency == need }
+    /// What was given for a need of the controller of a place, or would be.
+    mutating func node(of need: Dependency, at place: Int32) -> Explanation.Node {
+        let reading = resolver.reading
+        let given = reading.controller(at: place).flatMap { controller in
+            reading.given(to: controller).first { $0.dependency == need }
+        }
         if let number = given?.number { return node(number) }
-        return node(asking: need, from: scope)
+        return node(asking: need, from: reading.scopes.last { $0.place == place }?.id ?? .app)
     }
-
-    /// What a key stands for, for who asks from the scene.
-    mutating func node(of key: Key) -> Explanation.Node { node(asking: Dependency("", key), from: scope) }
 
     /// What a service needs, and what it got.
     mutating func needs(of node: Explanation.Node) -> [(Dependency, Explanation.Node)] {
-        guard node.kind == .service, node.id.hasPrefix("s"), let number = Int32(node.id.dropFirst()) else { return [] }
+        guard let number = numbers[node.id] else { return [] }
         let owner = resolver.reading.scopes.last { $0.name == node.scope }?.id ?? .app
         var result: [(Dependency, Explanation.Node)] = []
         for given in resolver.reading.given(to: number) {
@@ -86,7 +83,11 @@ struct ServiceExplainer {
         }
         guard let instance = instances[number] else { return Explanation.Node("s\(number)", .service, "?") }
         let registration = resolver.container.declared(instance.registration)
-        var node = Explanation.Node("s\(number)", .service, "\(registration.key)", type: instance.type)
+        // What is only made for the explanation is one node a registration: else what refers to its own kind without
+        // holding it would go on for ever.
+        let id = number < first ? "s\(number)" : "r\(instance.registration)"
+        if numbers[id] == nil { numbers[id] = number }
+        var node = Explanation.Node(id, .service, "\(registration.key)", type: instance.type)
         node.scope = instance.scope
         node.registration = names.registration(instance.registration)
         node.location = registration.location

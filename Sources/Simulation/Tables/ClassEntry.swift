@@ -1,7 +1,7 @@
 import SceneFlow
 
-/// What the simulator needs to know of one class, its ancestors' facts included.
-struct ClassEntry: Sendable {
+/// What the simulator needs to know of one class, its ancestors' facts included; handed on by reference.
+final class ClassEntry: Sendable {
     /// One initialiser that the class can be made with.
     struct Initializer: Sendable {
         /// The full name.
@@ -45,44 +45,67 @@ struct ClassEntry: Sendable {
     }
 
     /// The name without module.
-    var name: String
+    let name: String
     /// The name as Objective-C knows it: with its module, where it has one.
-    var runtimeName: String
+    let runtimeName: String
     /// Whether it is UIKit's own.
-    var isStock: Bool
+    let isStock: Bool
     /// The class and its known ancestors, nearest first.
-    var ancestry: [String]
+    let ancestry: [String]
     /// Whether every class of the ancestry has facts, down to UIKit's own.
-    var isKnown: Bool
+    let isKnown: Bool
     /// Whether only a cast or a superclass clause mentions it: it may as well be a protocol (INJ-57).
-    var isMentionedOnly = false
+    let isMentionedOnly: Bool
     /// The initialisers that it declares or, where it declares no designated one, inherits (INJ-1, INJ-62).
-    var initializers: [Initializer] = []
+    let initializers: [Initializer]
     /// Whether `init(coder:)` is only a stub, because an ancestor made it unavailable (INJ-65).
-    var hasCoderStub = false
+    let hasCoderStub: Bool
     /// The properties, ancestors' first.
-    var properties: [Property] = []
+    let properties: [Property]
     /// The methods, the nearest implementation of each first.
-    var methods: [Method] = []
+    let methods: [Method]
     /// The methods that UIKit calls by itself, by the name that their event has, as indices of `methods`.
-    var callbacks: [(event: String, method: Int)] = []
+    let callbacks: [(event: String, method: Int)]
     /// The properties that a method reads where nil traps.
-    var trapping: Set<Int32> = []
+    let trapping: Set<Int32>
     /// Whether row selection does something.
-    var selectsRows = false
+    let selectsRows: Bool
     /// Whether the accessories of rows do something.
-    var tapsAccessories = false
+    let tapsAccessories: Bool
     /// Whether a class of the ancestry is written in Objective-C, so that what its methods do is not known.
-    var isObjectiveC = false
+    let isObjectiveC: Bool
     /// Whether `init(nibName:bundle:)` is only a stub, because the class declares other initialisers (INJ-6).
-    var hasNibStub = false
+    let hasNibStub: Bool
     /// The unwind actions' selectors.
-    var unwindActions: Set<String> = []
+    let unwindActions: Set<String>
     /// The actions' selectors, or nil where they are not known.
-    var actions: Set<String>?
+    let actions: Set<String>?
     /// The outlets, or nil where they are not known.
-    var outlets: Set<String>?
+    let outlets: Set<String>?
 
+    /// Works out what the facts say.
+    init(_ builder: ClassEntryBuilder, _ names: inout Names) {
+        name = builder.name
+        runtimeName = builder.runtimeName
+        isStock = builder.isStock
+        ancestry = builder.ancestry
+        isKnown = builder.isKnown
+        isMentionedOnly = builder.isMentionedOnly
+        let made = builder.initializers(&names)
+        initializers = made.initializers
+        hasCoderStub = made.hasCoderStub
+        hasNibStub = made.hasNibStub
+        properties = builder.properties(&names)
+        methods = builder.methods(&names)
+        callbacks = ClassEntryBuilder.callbacks(of: methods)
+        trapping = builder.trapping(&names)
+        selectsRows = ClassEntryBuilder.isRunning(.rowSelection, in: methods)
+        tapsAccessories = ClassEntryBuilder.isRunning(.accessory, in: methods)
+        isObjectiveC = builder.chain.contains(where: \.isObjectiveC)
+        unwindActions = Set(builder.chain.flatMap(\.unwindActions))
+        actions = builder.known(\.actions).map { $0.union(builder.chain.flatMap(\.unwindActions)) }
+        outlets = builder.known(\.outlets)
+    }
     /// The initialiser of a signature, or nil where no fact names it.
     func initializer(_ signature: String) -> Initializer? { initializers.first { $0.signature == signature } }
 

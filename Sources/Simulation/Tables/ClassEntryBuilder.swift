@@ -1,69 +1,55 @@
 import SceneFlow
 
-/// Turns the facts of a class and its ancestors into an entry.
+/// Turns the facts of a class and its ancestors into what an entry keeps.
 struct ClassEntryBuilder {
-    /// The facts, the class's own first.
-    let chain: [ControllerClass]
-
-    /// What their code says, in the same order.
-    private let texts: [ClassTexts]
-
+    /// The name without module.
+    let name: String
+    /// The name as Objective-C knows it.
+    let runtimeName: String
+    /// Whether it is UIKit's own.
+    let isStock: Bool
     /// The names of the class and its ancestors, nearest first.
     let ancestry: [String]
+    /// Whether every class of the ancestry has facts, down to UIKit's own.
+    let isKnown: Bool
+    /// Whether only a cast or a superclass clause mentions it.
+    let isMentionedOnly: Bool
+    /// What the code of the class and its ancestors says, the class's own first.
+    let texts: [ClassTexts]
 
-    /// Creates a builder.
-    /// - Parameters:
-    ///   - chain: the facts, the class's own first.
-    ///   - ancestry: the names of the class and its ancestors, nearest first.
-    init(chain: [ClassTexts], ancestry: [String]) {
-        self.chain = chain.map(\.fact)
-        texts = chain
-        self.ancestry = ancestry
-    }
+    /// The facts, in the same order.
+    var chain: [ControllerClass] { texts.map(\.fact) }
 
-    /// Fills in what the facts say.
-    func fill(_ entry: inout ClassEntry, _ names: inout Names) {
-        fillInitializers(&entry, &names)
-        for fact in chain.reversed() {
-            for property in fact.properties {
-                entry.properties.append(
-                    ClassEntry.Property(
-                        name: names.number(property.name),
-                        type: names.number(property.type),
-                        defaultValue: property.defaultValue.map { names.number($0) },
-                        fact: property
-                    )
-                )
-            }
-            entry.unwindActions.formUnion(fact.unwindActions)
-        }
-        fillMethods(&entry, &names)
-        entry.isObjectiveC = chain.contains(where: \.isObjectiveC)
-        guard entry.isKnown, !chain.isEmpty else { return }
-        if chain.allSatisfy({ $0.actions != nil }) {
-            entry.actions = Set(chain.flatMap { $0.actions ?? [] }).union(entry.unwindActions)
-        }
-        if chain.allSatisfy({ $0.outlets != nil }) { entry.outlets = Set(chain.flatMap { $0.outlets ?? [] }) }
+    /// The names that all classes of the ancestry list, or nil where one does not say.
+    func known(_ list: (ControllerClass) -> [String]?) -> Set<String>? {
+        let lists = texts.map { list($0.fact) }
+        guard isKnown, !lists.isEmpty, !lists.contains(nil) else { return nil }
+        return Set(lists.flatMap { $0 ?? [] })
     }
 
     /// Collects initialisers up to and including the first class that declares a designated one: that class inherits
     /// none from above (INJ-2), except that a missing `init(coder:)` is looked for further up (INJ-62, INJ-65).
-    private func fillInitializers(_ entry: inout ClassEntry, _ names: inout Names) {
+    func initializers(
+        _ names: inout Names
+    ) -> (initializers: [ClassEntry.Initializer], hasCoderStub: Bool, hasNibStub: Bool) {
+        var result: [ClassEntry.Initializer] = []
+        func isFound(_ signature: String) -> Bool { result.contains { $0.signature == signature } }
+        var hasCoderStub = false
         var isClosed = false
         for known in texts {
             let fact = known.fact
             for (initializer, walker) in zip(fact.initializers, known.initializers) {
                 let isCoder = initializer.signature == "init(coder:)"
-                if entry.initializer(initializer.signature) != nil { continue }
+                if isFound(initializer.signature) { continue }
                 if isClosed {
                     guard isCoder else { continue }
                     if initializer.isUnavailable {
-                        entry.hasCoderStub = true
+                        hasCoderStub = true
                         continue
                     }
                 }
-                if isCoder, entry.hasCoderStub { continue }
-                entry.initializers.append(
+                if isCoder, hasCoderStub { continue }
+                result.append(
                     ClassEntry.Initializer(
                         signature: initializer.signature,
                         name: names.number(initializer.signature),
@@ -77,16 +63,33 @@ struct ClassEntryBuilder {
             }
             isClosed = isClosed || fact.initializers.contains { !$0.isConvenience }
         }
-        entry.hasNibStub = isClosed && entry.initializer("init(nibName:bundle:)") == nil
+        return (result, hasCoderStub, isClosed && !isFound("init(nibName:bundle:)"))
     }
 
-    private func fillMethods(_ entry: inout ClassEntry, _ names: inout Names) {
-        for known in texts {
-            let fact = known.fact
+    /// The properties, ancestors' first.
+    func properties(_ names: inout Names) -> [ClassEntry.Property] {
+        var result: [ClassEntry.Property] = []
+        for property in texts.reversed().flatMap(\.fact.properties) {
+            result.append(
+                ClassEntry.Property(
+                    name: names.number(property.name),
+                    type: names.number(property.type),
+                    defaultValue: property.defaultValue.map { names.number($0) },
+                    fact: property
+                )
+            )
+        }
+        return result
+    }
+
+    /// The methods, the nearest implementation of each first.
+    func methods(_ names: inout Names) -> [ClassEntry.Method] {
+        var result: [ClassEntry.Method] = []
+        for fact in chain {
             for method in fact.methods {
                 let isSent = [.action, .segueAction, .unwindAction].contains(method.role)
                 let name = isSent ? method.selector ?? method.name : method.name
-                entry.methods.append(
+                result.append(
                     ClassEntry.Method(
                         fact: method,
                         level: level(of: fact),
@@ -96,21 +99,32 @@ struct ClassEntryBuilder {
                 )
                 for parameter in method.parameters { _ = names.number(parameter.name) }
             }
-            for name in known.code.unwrapped { entry.trapping.insert(names.number(name)) }
         }
-        for (index, method) in entry.methods.enumerated() where !method.fact.body.isEmpty {
-            for event in Self.events(of: method.fact.name) where !entry.callbacks.contains(where: { $0.event == event })
-            {
-                entry.callbacks.append((event, index))
+        return result
+    }
+
+    /// The properties that a method reads where nil traps.
+    func trapping(_ names: inout Names) -> Set<Int32> { Set(texts.flatMap(\.code.unwrapped).map { names.number($0) }) }
+
+    /// Whether one of the methods plays a role, and does something.
+    static func isRunning(_ role: Method.Role, in methods: [ClassEntry.Method]) -> Bool {
+        methods.contains { $0.fact.role == role && !$0.fact.body.isEmpty }
+    }
+
+    /// The methods that UIKit calls by itself, by the name that their event has, as indices of all methods.
+    static func callbacks(of methods: [ClassEntry.Method]) -> [(event: String, method: Int)] {
+        var result: [(event: String, method: Int)] = []
+        for (index, method) in methods.enumerated() where !method.fact.body.isEmpty {
+            for event in events(of: method.fact.name) where !result.contains(where: { $0.event == event }) {
+                result.append((event, index))
             }
-            if method.fact.role == .rowSelection { entry.selectsRows = true }
-            if method.fact.role == .accessory { entry.tapsAccessories = true }
         }
         // A nearer implementation that does nothing still hides the one that it overrides.
-        entry.callbacks.removeAll { callback in
-            let name = entry.methods[callback.method].fact.name
-            return entry.methods.first { $0.fact.name == name }?.level != entry.methods[callback.method].level
+        result.removeAll { callback in
+            let name = methods[callback.method].fact.name
+            return methods.first { $0.fact.name == name }?.level != methods[callback.method].level
         }
+        return result
     }
 
     /// The names that events have for a method: `viewDidAppear(_:)` is called `viewDidAppear`.

@@ -88,15 +88,15 @@ struct ClassTable: Sendable {
         let customModule = elements[name]?.customClass == nil ? nil : elements[name]?.customModule
         let isStock = chain.isEmpty && (UIKitClasses.isKnown(name) || (name.hasPrefix("UI") && isKnown))
         let prefix = isStock ? nil : customModule ?? (elements[name] == nil || chain.first != nil ? module : nil)
-        var result = ClassEntry(
+        let builder = ClassEntryBuilder(
             name: name,
             runtimeName: prefix.map { "\($0).\(name)" } ?? name,
             isStock: isStock,
             ancestry: ancestry,
-            isKnown: isKnown
+            isKnown: isKnown,
+            isMentionedOnly: !isStock && chain.isEmpty && elements[name] == nil,
+            texts: chain
         )
-        result.isMentionedOnly = !isStock && chain.isEmpty && elements[name] == nil
-        ClassEntryBuilder(chain: chain, ancestry: ancestry).fill(&result, &names)
-        return result
+        return ClassEntry(builder, &names)
     }
 }

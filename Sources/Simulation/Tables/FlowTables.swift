@@ -24,6 +24,10 @@ final class FlowTables: Sendable {
     let fromUnreadCode: Int32
     /// The number of `init(coder:)`.
     let coder: Int32
+    /// The number of `delegate`.
+    let delegateProperty: Int32
+    /// The number of what the delegate of a presentation is kept as.
+    let presentationDelegate: Int32
     /// The class of the app's or scene's delegate by number, or nil.
     let delegate: Int32?
     /// The scene of a navigation controller that UIKit wraps around others (OBJ-10), or nil.
@@ -59,7 +63,7 @@ final class FlowTables: Sendable {
             if let source = navigation.source { triggers[source.index].append(navigation.trigger) }
         }
         self.scenes = zip(flow.scenes, triggers).map { scene, triggers in
-            SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers).entry()
+            SceneEntry(SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers))
         }
         places = ScenePlaces(flow)
         fromDefault = names.number("default value")
@@ -67,6 +71,8 @@ final class FlowTables: Sendable {
         fromUnreadCode = names.number("code that is not followed")
         fromRuntimeAttribute = names.number("runtime attribute")
         coder = names.number("init(coder:)")
+        delegateProperty = names.number("delegate")
+        presentationDelegate = names.number(Run.presentationDelegate)
         for known in texts {
             _ = names.number(known.fact.name)
             for text in known.code.texts { _ = names.number(text) }
@@ -76,7 +82,7 @@ final class FlowTables: Sendable {
         }
         for attribute in flow.scenes.flatMap(\.runtimeAttributes) { _ = names.number(attribute.text) }
         for entry in classes.entries { _ = names.number(entry.name) }
-        for name in Self.signatures + ["nibName", "sender", "delegate", Run.presentationDelegate] {
+        for name in Self.signatures + ["nibName", "sender"] {
             _ = names.number(name)
         }
         container = ContainerTables(flow, classes, names: &names)

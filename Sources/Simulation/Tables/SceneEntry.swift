@@ -1,7 +1,7 @@
 import SceneFlow
 
-/// What the simulator needs to know of one scene, looked up once.
-struct SceneEntry: Sendable {
+/// What the simulator needs to know of one scene, looked up once and handed on by reference.
+final class SceneEntry: Sendable {
     /// One thing that a touch sets off.
     enum Effect: Sendable {
         case segue(Int)
@@ -51,36 +51,69 @@ struct SceneEntry: Sendable {
         var isAlert: Bool
     }
 
+    /// The scene.
+    let scene: Scene
     /// The class that UIKit is asked for.
-    var classIndex: Int32
+    let classIndex: Int32
     /// The class of the element, which anything in its place must be a kind of.
-    var stockClass: Int32
+    let stockClass: Int32
     /// What it does with its children.
-    var role: InstanceRecord.Role
+    let role: InstanceRecord.Role
     /// Whether its controller comes out of a storyboard.
-    var isInStoryboard: Bool
+    let isInStoryboard: Bool
+    /// Whether its controller's view is drawn in the storyboard.
+    let hasOwnView: Bool
+    /// Whether its controller looks for a nib by its name: it comes out of code, or has no view (INST-56, INST-62).
+    let looksForNib: Bool
+    /// What the runtime calls a class that it does not find (INST-35); nil where it finds the scene's.
+    let unknownClass: String?
     /// The relationship segues, in document order.
-    var relationships: [Int] = []
+    let relationships: [Int]
     /// The embed segues with a container view, in document order.
-    var embeds: [Int] = []
+    let embeds: [Int]
     /// The segues that have an identifier, the first of each only (SEG-31).
-    var identified: [(identifier: String, segue: Int)] = []
+    let identified: [(identifier: String, segue: Int)]
     /// What can be touched, in document order.
-    var touches: [Touch] = []
+    let touches: [Touch]
     /// What can be selected, in document order.
-    var rows: [Row] = []
+    let rows: [Row]
     /// The methods that only code sets off, in the order of the class.
-    var calls: [Call] = []
+    let calls: [Call]
     /// The class of each element that sends actions or fires segues, by object ID.
-    var senders: [String: String] = [:]
+    private let senders: [String: String]
     /// Whether it is a page view controller's (OBJ-11).
-    var isPaged = false
+    let isPaged: Bool
     /// The container views that are not empty (SEG-63).
-    var filledContainers: Set<String> = []
+    let filledContainers: Set<String>
     /// Whether it is the list of a tab bar's More (OBJ-8).
-    var isMoreList = false
+    let isMoreList: Bool
     /// Whether the scene says that it may not be pulled down (NAV-51).
-    var isModalInPresentation = false
+    let isModalInPresentation: Bool
+
+    /// Keeps what was looked up.
+    init(_ builder: SceneEntryBuilder) {
+        let segues = builder.segues()
+        scene = builder.scene
+        classIndex = builder.classIndex
+        stockClass = builder.stockClass
+        role = builder.role
+        isInStoryboard = scene.isInStoryboard
+        hasOwnView = scene.isInStoryboard && scene.view != nil
+        looksForNib =
+            scene.origin == .code || scene.isInStoryboard && scene.view == nil && scene.kind == .viewController
+        unknownClass = builder.unknownClass
+        relationships = segues.relationships
+        embeds = segues.embeds
+        identified = segues.identified
+        touches = builder.touches()
+        rows = builder.rows()
+        calls = builder.calls()
+        senders = builder.senders
+        isPaged = scene.kind == .pageViewController
+        filledContainers = builder.filledContainers
+        isMoreList = scene.className == "UIMoreListController"
+        isModalInPresentation = builder.isModalInPresentation
+    }
 
     /// What is known of a sender, by its object ID.
     func sender(_ id: String?) -> RuntimeValue { .unknown("sender", type: id.flatMap { senders[$0] } ?? "NSObject") }

@@ -10,8 +10,10 @@ struct SceneEntryBuilder {
     let triggers: [CodeNavigation.Trigger]
     private var labels: [String: String] = [:]
     private var obstacles: [String: String] = [:]
-    private var senders: [String: String] = [:]
-    private var filledContainers: Set<String> = []
+    /// The class of each element that sends actions or fires segues, by object ID.
+    private(set) var senders: [String: String] = [:]
+    /// The container views that are not empty.
+    private(set) var filledContainers: Set<String> = []
     private var lists: [(list: String, cells: [String])] = []
 
     init(flow: Flow, classes: ClassTable, scene: Scene, triggers: [CodeNavigation.Trigger]) {
@@ -23,39 +25,21 @@ struct SceneEntryBuilder {
         readBars()
     }
 
-    /// Builds the entry.
-    func entry() -> SceneEntry {
-        var result = SceneEntry(
-            classIndex: classes.number(scene.isClassUnknown ? scene.kind.className : scene.className),
-            stockClass: classes.number(scene.kind.className),
-            role: Self.role(scene.kind),
-            isInStoryboard: scene.isInStoryboard
-        )
-        for id in scene.segues {
-            let segue = flow[id]
-            if let identifier = segue.identifier, segue.kind != .relationship,
-                !result.identified.contains(where: { $0.identifier == identifier })
-            {
-                result.identified.append((identifier, id.index))
-            }
-            if segue.kind == .relationship { result.relationships.append(id.index) }
-            if case .containerView = segue.trigger, segue.kind == .embed { result.embeds.append(id.index) }
-        }
-        result.isMoreList = scene.className == "UIMoreListController"
-        result.isPaged = scene.kind == .pageViewController
-        result.senders = senders
-        result.filledContainers = filledContainers
-        result.touches = touches()
-        result.rows = rows()
-        result.calls = calls()
-        result.isModalInPresentation = scene.runtimeAttributes.contains {
-            ["modalInPresentation", "isModalInPresentation"].contains($0.keyPath) && $0.value == "YES"
-        }
-        return result
+    /// The class that UIKit is asked for.
+    var classIndex: Int32 { classes.number(scene.isClassUnknown ? scene.kind.className : scene.className) }
+
+    /// The class of the element.
+    var stockClass: Int32 { classes.number(scene.kind.className) }
+
+    /// What the runtime calls a class that it does not find; nil where it finds the scene's.
+    var unknownClass: String? {
+        guard scene.isClassUnknown, let name = scene.customClass else { return nil }
+        return scene.customModule.map { "_TtC\($0.utf8.count)\($0)\(name.utf8.count)\(name)" } ?? name
     }
 
-    private static func role(_ kind: ControllerKind) -> InstanceRecord.Role {
-        switch kind {
+    /// What the controller does with its children.
+    var role: InstanceRecord.Role {
+        switch scene.kind {
         case .navigationController: .navigation
         case .tabBarController: .tabs
         case .splitViewController: .split
@@ -63,9 +47,37 @@ struct SceneEntryBuilder {
         }
     }
 
+    /// Whether the scene says that it may not be pulled down.
+    var isModalInPresentation: Bool {
+        scene.runtimeAttributes.contains {
+            ["modalInPresentation", "isModalInPresentation"].contains($0.keyPath) && $0.value == "YES"
+        }
+    }
+
+    // MARK: - Segues
+
+    /// The segues that are asked for by what they do, and those that are asked for by an identifier.
+    func segues() -> (relationships: [Int], embeds: [Int], identified: [(identifier: String, segue: Int)]) {
+        var relationships: [Int] = []
+        var embeds: [Int] = []
+        var identified: [(identifier: String, segue: Int)] = []
+        for id in scene.segues {
+            let segue = flow[id]
+            if let identifier = segue.identifier, segue.kind != .relationship,
+                !identified.contains(where: { $0.identifier == identifier })
+            {
+                identified.append((identifier, id.index))
+            }
+            if segue.kind == .relationship { relationships.append(id.index) }
+            if case .containerView = segue.trigger, segue.kind == .embed { embeds.append(id.index) }
+        }
+        return (relationships, embeds, identified)
+    }
+
     // MARK: - Touches
 
-    private func touches() -> [SceneEntry.Touch] {
+    /// What can be touched, in document order.
+    func touches() -> [SceneEntry.Touch] {
         var order: [String] = []
         var effects: [String: [(SourceLocation?, SceneEntry.Effect)]] = [:]
         func add(_ view: String, _ location: SourceLocation?, _ effect: SceneEntry.Effect) {
@@ -111,7 +123,7 @@ struct SceneEntryBuilder {
     // MARK: - Code
 
     /// What a control, a menu or an alert that code makes sets off, and what code calls that is not followed.
-    private func calls() -> [SceneEntry.Call] {
+    func calls() -> [SceneEntry.Call] {
         var called: Set<String> = []
         var sent: Set<String> = []
         for trigger in triggers {
@@ -134,7 +146,8 @@ struct SceneEntryBuilder {
 
     // MARK: - Rows
 
-    private func rows() -> [SceneEntry.Row] {
+    /// What can be selected, in document order.
+    func rows() -> [SceneEntry.Row] {
         var result: [SceneEntry.Row] = []
         for list in lists {
             for cell in list.cells {

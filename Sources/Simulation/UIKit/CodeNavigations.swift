@@ -80,7 +80,7 @@ extension Run {
     }
 
     /// Replaces what a container holds (NAV-6).
-    mutating func setStack(_ list: [Int32], of owner: Int32, isAnimated: Bool) throws(Crashed) {
+    mutating func setStack(_ list: InstanceList, of owner: Int32, isAnimated: Bool) throws(Crashed) {
         if Set(list).count < list.count, state[owner].role == .navigation {
             throw raise(
                 "NSInvalidArgumentException",
@@ -149,7 +149,7 @@ extension Run {
     ) throws(Crashed) {
         if operation == .dismiss {
             if refusesDismissal(from: source) { return }
-            let modal = dismissable(from: source)
+            let modal = state.dismissable(from: source)
             guard modal != 0 else { return note(.note("there was nothing to dismiss")) }
             return try dismiss(modal, isAnimated: isAnimated)
         }

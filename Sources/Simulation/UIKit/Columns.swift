@@ -107,7 +107,13 @@ extension Run {
         if secondary != 0 { leaveColumn(secondary) }
         state.place(instance, in: primary)
         state[instance].slot = SplitColumn.secondary.rawValue
-        try settle(from: before, .exchange, isAnimated: isAnimated, "SPL-6", as: Transition(entering: [instance]))
+        try settle(
+            from: before,
+            .exchange,
+            isAnimated: isAnimated,
+            "SPL-6",
+            as: Transition(entering: InstanceList(instance))
+        )
         if secondary != 0, state.index(of: secondary) != nil { depart(secondary, "SPL-6") }
     }
 
@@ -124,8 +130,8 @@ extension Run {
                 }
             }
         }
-        let parameters = [RuntimeValue(.instance(split))]
-        try callDelegate("splitViewControllerDidCollapse(_:)", of: split, "SPL-6", parameters: parameters)
+        let collapsed = RuntimeValue(.instance(split))
+        try callDelegate("splitViewControllerDidCollapse(_:)", of: split, "SPL-6", parameters: [collapsed])
     }
 
     /// Takes the columns off the primary's stack again, each with what lies above it (SPL-6).
@@ -143,8 +149,8 @@ extension Run {
                 }
             }
         }
-        let parameters = [RuntimeValue(.instance(split))]
-        try callDelegate("splitViewControllerDidExpand(_:)", of: split, "SPL-6", parameters: parameters)
+        let expanded = RuntimeValue(.instance(split))
+        try callDelegate("splitViewControllerDidExpand(_:)", of: split, "SPL-6", parameters: [expanded])
     }
 
     // MARK: - Private
@@ -162,10 +168,11 @@ extension Run {
     }
 
     /// The columns that do not lie on the primary's stack, in order.
-    private func columns(from first: SplitColumn, upTo last: SplitColumn, of split: Int32) -> [Int32] {
-        SplitColumn.allCases.filter { $0.rawValue >= first.rawValue && $0.rawValue <= last.rawValue }
-            .map { state.column($0, of: split) }
-            .filter { $0 != 0 && !state.isMerged($0, in: split) }
+    private func columns(from first: SplitColumn, upTo last: SplitColumn, of split: Int32) -> InstanceList {
+        let wanted = SplitColumn.allCases.lazy.filter { $0.rawValue >= first.rawValue && $0.rawValue <= last.rawValue }
+        return InstanceList(
+            wanted.map { state.column($0, of: split) }.filter { $0 != 0 && !state.isMerged($0, in: split) }
+        )
     }
 
     private mutating func merge(_ child: Int32, onto primary: Int32) {

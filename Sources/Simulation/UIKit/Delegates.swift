@@ -29,7 +29,7 @@ extension Run {
         _ method: String,
         of owner: Int32,
         _ rule: RuleID,
-        parameters: [RuntimeValue] = []
+        parameters: @autoclosure () -> [RuntimeValue] = []
     ) throws(Crashed) -> Reply? {
         switch receiver(of: method, of: owner) {
         case .nobody:
@@ -37,13 +37,13 @@ extension Run {
         case .application:
             guard let number = tables.delegate, let found = tables.classes[number].method(method) else { return nil }
             emit(.callback(method, animated: nil), 0, rule)
-            return Reply(delegate: 0, value: try runDelegate(found, number, rule, parameters: parameters))
+            return Reply(delegate: 0, value: try runDelegate(found, number, rule, parameters: parameters()))
         case .controller(let delegate, let confidence):
             guard let found = classEntry(of: delegate).method(method) else { return nil }
             emit(.callback(method, animated: nil), delegate, rule, confidence)
             callbacks += 1
             defer { callbacks -= 1 }
-            return Reply(delegate: delegate, value: try run(found, on: delegate, rule, parameters: parameters))
+            return Reply(delegate: delegate, value: try run(found, on: delegate, rule, parameters: parameters()))
         }
     }
 
@@ -52,10 +52,10 @@ extension Run {
         _ method: String,
         of owner: Int32,
         _ rule: RuleID,
-        parameters: [RuntimeValue] = [],
+        parameters: @autoclosure () -> [RuntimeValue] = [],
         otherwise: Bool
     ) throws(Crashed) -> Bool {
-        guard let reply = try callDelegate(method, of: owner, rule, parameters: parameters) else { return otherwise }
+        guard let reply = try callDelegate(method, of: owner, rule, parameters: parameters()) else { return otherwise }
         return answer(reply.value, of: method, on: reply.delegate)
     }
 
@@ -87,14 +87,15 @@ extension Run {
     // MARK: - Finding
 
     private func receiver(of method: String, of owner: Int32) -> Receiver {
-        let property = method.hasPrefix("presentationController") ? Self.presentationDelegate : "delegate"
-        let number = tables.number(property)
+        let isOfPresentation = method.hasPrefix("presentationController")
+        let number = isOfPresentation ? tables.presentationDelegate : tables.delegateProperty
         if let record = state.injections.last(where: { $0.instance == owner && $0.property == number }) {
             if record.reference == InjectionRecord.application { return .application }
             return state.index(of: record.reference) == nil ? .nobody : .controller(record.reference, .certain)
         }
-        if let outlet = scene(of: owner).outlets.first(where: { $0.isOfController && $0.property == property }) {
-            guard case .storyboard(_, let objectID) = scene(of: owner).origin, outlet.destination == objectID else {
+        let entry = sceneEntry(of: owner)
+        if let outlet = entry.scene.outlets.first(where: { $0.isOfController && $0.property == tables.names[number] }) {
+            guard case .storyboard(_, let objectID) = entry.scene.origin, outlet.destination == objectID else {
                 return .nobody
             }
             return .controller(owner, .certain)
@@ -104,7 +105,7 @@ extension Run {
 
     /// The nearest controller whose class has a method: the owner, what it holds, and then what holds it.
     private func nearest(to owner: Int32, having method: String) -> Int32? {
-        var candidates = [owner]
+        var candidates = InstanceList(owner)
         var next = 0
         while next < candidates.count {
             candidates += state.offspring(of: candidates[next])

@@ -70,8 +70,6 @@ struct Dispatcher {
 
     // MARK: - Private
 
-    private var run: Run { Run(tables, state, answers: [:], isTracing: false) }
-
     private func target(_ instance: InstanceID?) -> Int32? { instance?.rawValue ?? state.touchable().last }
 
     /// Where a touch lands: on the named instance, or on the topmost that has what is touched.
@@ -122,11 +120,12 @@ struct Dispatcher {
     }
 
     private func planBack(_ action: Action) -> Plan {
-        guard let top = target(action.instance) else { return .rejected("Nothing is on screen.") }
-        guard state.touchable().contains(top) else { return .rejected("'\(title(top))' is covered.") }
+        let touchable = state.touchable()
+        guard let top = action.instance?.rawValue ?? touchable.last else { return .rejected("Nothing is on screen.") }
+        guard touchable.contains(top) else { return .rejected("'\(title(top))' is covered.") }
         let hasStack = state[top].role == .navigation || state.ancestor(of: top, .navigation) != 0
         guard hasStack else { return .rejected("'\(title(top))' is in no navigation controller.") }
-        let stack = run.poppableStack(from: top)
+        let stack = state.poppableStack(from: top)
         // At the root there is no back button, and the edge swipe does nothing (NAV-10).
         guard stack != 0 else { return action.kind == .back ? .rejected("There is no back button.") : .ignored }
         if tables.flow.scenes[Int(state[stack].scene)].hidesNavigationBar {
@@ -139,7 +138,7 @@ struct Dispatcher {
 
     private func planDismiss(_ instance: InstanceID?) -> Plan {
         guard let target = target(instance) else { return .rejected("Nothing is on screen.") }
-        let modal = run.dismissable(from: target)
+        let modal = state.dismissable(from: target)
         return modal == 0 ? .ignored : .dismiss(modal)
     }
 
@@ -151,7 +150,7 @@ struct Dispatcher {
         if let instance, state.top(of: instance.rawValue) != modal {
             return .rejected("'\(title(instance.rawValue))' is not the topmost presentation.")
         }
-        guard run.pullable() != 0 else {
+        guard state.pullable(from: top) != 0 else {
             return .rejected("'\(title(modal))' covers the whole screen and cannot be pulled down.")
         }
         return plan(modal)
@@ -235,8 +234,7 @@ extension Run {
         }
         try runDeferred()
         releaseUnused()
-        leaveScopes(lastOperation)
-        keepContainer()
+        settleScopes()
         return true
     }
 }

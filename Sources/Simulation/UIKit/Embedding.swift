@@ -29,7 +29,7 @@ extension Run {
         state.place(child, in: parent)
         emit(.embed(in: InstanceID(Int(parent))), child, "OBJ-13")
         try loadView(of: child)
-        try settle(from: before, .exchange, isAnimated: false, "OBJ-13", as: Transition(entering: [child]))
+        try settle(from: before, .exchange, isAnimated: false, "OBJ-13", as: Transition(entering: InstanceList(child)))
     }
 
     private mutating func embed(_ child: Int32, in parent: Int32, by segue: Int, _ rule: RuleID) throws(Crashed) {

@@ -5,7 +5,7 @@ extension Run {
     /// The edge swipe is let go of halfway: the top leaves and comes again, the one below nearly appears (LIFE-14).
     mutating func cancelSwipeBack(in stack: Int32) throws(Crashed) {
         let top = state.lastChild(of: stack)
-        note(.note("the swipe was let go of, and \(tables.flow.scenes[Int(state[top].scene)].title) stays"))
+        if isTracing { note(.note("the swipe was let go of, and \(sceneEntry(of: top).scene.title) stays")) }
         let before = state.appearing()
         state[top].parent = 0
         let revealed = state.appearing()
@@ -13,7 +13,7 @@ extension Run {
         let leaving = before.filter { !revealed.contains($0) && state[$0].flags.contains(.appeared) }
         let coming = revealed.filter { !state[$0].flags.contains(.appeared) }
         for instance in coming { try loadView(of: instance) }
-        transition = Transition(leaving: [top], stage: .running)
+        transition = Transition(leaving: InstanceList(top), stage: .running)
         defer { transition = nil }
         try willDisappear(leaving, true, "LIFE-14")
         try willAppear(coming, true, "LIFE-14")
@@ -37,7 +37,7 @@ extension Run {
     }
 
     /// What was about to leave appears again.
-    private mutating func comeBack(_ instances: [Int32], _ rule: RuleID) throws(Crashed) {
+    private mutating func comeBack(_ instances: InstanceList, _ rule: RuleID) throws(Crashed) {
         transition = nil
         try willAppear(instances, true, rule)
         try isAppearing(instances, true, rule)
@@ -45,7 +45,7 @@ extension Run {
     }
 
     /// What is in the window because of a presentation.
-    private func modalsOwn(_ modal: Int32) -> [Int32] {
+    private func modalsOwn(_ modal: Int32) -> InstanceList {
         state.appearing().filter { state[$0].flags.contains(.appeared) && state.top(of: $0) == modal }
     }
 }

@@ -24,12 +24,21 @@ extension Run {
         isFromSwift: Bool,
         decoding: Decoding?
     ) throws(Crashed) -> Made {
-        constructions.append(
-            Construction(instance: instance, technique: technique, isFromSwift: isFromSwift, decoding: decoding)
+        let construction = Construction(
+            instance: instance,
+            technique: technique,
+            isFromSwift: isFromSwift,
+            decoding: decoding
         )
+        try setDefaults(of: instance)
+        guard classEntry(of: instance).initializer(signature) != nil else {
+            // No code runs that could ask what is being made.
+            try initializeWithoutFacts(signature, arguments, of: instance, technique)
+            return try reachUIKit(signature, arguments, construction)
+        }
+        constructions.append(construction)
         let place = constructions.count - 1
         defer { constructions.removeLast() }
-        try setDefaults(of: instance)
         guard try runInitializer(signature, arguments, of: instance, place) else { return .failed }
         return constructions[place].outcome ?? .undecoded
     }
@@ -66,7 +75,8 @@ extension Run {
     ) throws(Crashed) -> Bool {
         let entry = classEntry(of: instance)
         guard let initializer = entry.initializer(signature) else {
-            try initializeWithoutFacts(signature, arguments, of: instance, place)
+            try initializeWithoutFacts(signature, arguments, of: instance, constructions[place].technique)
+            try reachUIKit(signature, arguments, place)
             return true
         }
         if signature == "init(coder:)", constructions[place].technique == .coder, initializer.isShared {
@@ -110,41 +120,54 @@ extension Run {
         return true
     }
 
-    /// An initialiser of UIKit's own classes runs.
+    /// An initialiser of UIKit's own classes runs, where none has run yet.
     private mutating func reachUIKit(_ signature: String, _ arguments: [Argument], _ place: Int) throws(Crashed) {
-        let construction = constructions[place]
-        guard construction.outcome == nil else { return }
+        guard constructions[place].outcome == nil else { return }
+        constructions[place].outcome = try reachUIKit(signature, arguments, constructions[place])
+    }
+
+    /// An initialiser of UIKit's own classes runs; tells what became of the object.
+    private mutating func reachUIKit(
+        _ signature: String,
+        _ arguments: [Argument],
+        _ construction: Construction
+    ) throws(Crashed) -> Made {
         let instance = construction.instance
-        if construction.isReplaced {
-            constructions[place].outcome = .replaced
-        } else if signature.hasPrefix("init(coder:") {
-            constructions[place].outcome = .decoded
-            guard let decoding = construction.decoding else { return }
-            state[instance].flags.insert(.decoded)
-            // A class that is no kind of its element's loses the element's children (INST-38).
-            let stock = tables.classes[sceneEntry(of: instance).stockClass].name
-            if case .no = tables.classes.isKind(state[instance].classIndex, of: stock) { return }
-            try adoptRelationships(of: instance, cause: decoding.cause)
-        } else {
-            constructions[place].outcome = .undecoded
-            if state[instance].role == .split, let word = arguments.first(where: { $0.label == "style" })?.value.text,
-                let style = word.split(separator: ".").last.flatMap({ SplitStyle(rawValue: String($0)) })
-            {
-                setStyle(style, of: instance)
-            }
-            guard signature == "init(rootViewController:)" else { return }
-            let entry = classEntry(of: instance)
-            if entry.hasNibStub {
-                let message =
-                    "Use of unimplemented initializer 'init(nibName:bundle:)' for class '\(entry.runtimeName)'"
-                throw trap(message, at: nil, on: instance, "INJ-6")
-            }
-            let root = arguments.first { $0.label == "rootViewController" }?.value.instance ?? 0
-            guard root != 0, root != instance, state.index(of: root) != nil else { return }
-            state[root].presenter = 0
-            state.place(root, in: instance)
-            emit(.adopt(by: InstanceID(Int(instance)), relationship: "rootViewController"), root, "OBJ-7")
+        if construction.isReplaced { return .replaced }
+        if signature == "init(coder:)" || signature.hasPrefix("init(coder:") {
+            if let decoding = construction.decoding { try decode(instance, decoding) }
+            return .decoded
         }
+        if state[instance].role == .split, let word = arguments.first(where: { $0.label == "style" })?.value.text,
+            let style = word.split(separator: ".").last.flatMap({ SplitStyle(rawValue: String($0)) })
+        {
+            setStyle(style, of: instance)
+        }
+        if signature == "init(rootViewController:)" { try adoptRoot(of: instance, arguments) }
+        return .undecoded
+    }
+
+    /// `super.init(coder:)` gives an object what its scene holds.
+    private mutating func decode(_ instance: Int32, _ decoding: Decoding) throws(Crashed) {
+        state[instance].flags.insert(.decoded)
+        // A class that is no kind of its element's loses the element's children (INST-38).
+        let stock = tables.classes[sceneEntry(of: instance).stockClass].name
+        if case .no = tables.classes.isKind(state[instance].classIndex, of: stock) { return }
+        try adoptRelationships(of: instance, cause: decoding.cause)
+    }
+
+    /// `init(rootViewController:)` puts a controller onto a new stack.
+    private mutating func adoptRoot(of instance: Int32, _ arguments: [Argument]) throws(Crashed) {
+        let entry = classEntry(of: instance)
+        if entry.hasNibStub {
+            let message = "Use of unimplemented initializer 'init(nibName:bundle:)' for class '\(entry.runtimeName)'"
+            throw trap(message, at: nil, on: instance, "INJ-6")
+        }
+        let root = arguments.first { $0.label == "rootViewController" }?.value.instance ?? 0
+        guard root != 0, root != instance, state.index(of: root) != nil else { return }
+        state[root].presenter = 0
+        state.place(root, in: instance)
+        emit(.adopt(by: InstanceID(Int(instance)), relationship: "rootViewController"), root, "OBJ-7")
     }
 
     /// Records that an initialiser runs.
@@ -165,14 +188,13 @@ extension Run {
         _ signature: String,
         _ arguments: [Argument],
         of instance: Int32,
-        _ place: Int
+        _ technique: Technique
     ) throws(Crashed) {
         let entry = classEntry(of: instance)
         if signature == "init(coder:)", entry.hasCoderStub {
             let message = "Use of unimplemented initializer 'init(coder:)' for class '\(entry.runtimeName)'"
             throw trap(message, at: nil, on: instance, "INJ-65", .likely)
         }
-        let technique = constructions[place].technique
         emitInitialize(instance, signature, technique, rule(of: technique))
         for argument in arguments where !Self.labels.contains(argument.label) {
             let property = tables.number(argument.label)
@@ -181,7 +203,6 @@ extension Run {
             let value = tables.number(argument.value.text)
             record(property, type, value, from: argument.value.from, on: instance, rule(of: technique))
         }
-        try reachUIKit(signature, arguments, place)
     }
 
     /// The labels of UIKit's own initialisers' parameters.

@@ -66,7 +66,7 @@ extension Run {
     /// The default path: UIKit calls `init(coder:)` on the scene's class (INJ-60, INST-40).
     mutating func decode(_ scene: Int32, _ entry: SceneEntry, _ cause: Cause?) throws(Crashed) -> Int32 {
         let instance = allocate(scene, entry.classIndex, .coder, initializer: tables.coder)
-        if let name = unknownClass(of: tables.flow.scenes[Int(scene)]) {
+        if let name = entry.unknownClass {
             warn("Unknown class \(name) in Interface Builder file.", instance, "INST-36")
         }
         let made = try initialize(
@@ -164,12 +164,6 @@ extension Run {
             "Storyboard (<UIStoryboard: 0x…>) doesn't contain a view controller with identifier '\(identifier)'",
             "INST-20"
         )
-    }
-
-    /// What the runtime calls a class that it does not find (INST-35); nil where it finds the scene's.
-    private func unknownClass(of scene: Scene) -> String? {
-        guard scene.isClassUnknown, let name = scene.customClass else { return nil }
-        return scene.customModule.map { "_TtC\($0.utf8.count)\($0)\(name.utf8.count)\(name)" } ?? name
     }
 
     /// What the compiled storyboard files a scene under (INST-2).

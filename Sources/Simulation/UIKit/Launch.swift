@@ -10,6 +10,8 @@ extension Run {
         container.injection = InjectionState()
         state = SimulationState()
         state.container = container
+        // What most apps start with: growing to it would take several blocks.
+        state.instances.reserveCapacity(8)
         state.next = next
         state.status = .running
         state.system = options.iOSVersion.map(LaunchOptions.code) ?? 0

@@ -20,7 +20,7 @@ extension Run {
 
     /// Sends the callbacks that a change of the tree brings.
     mutating func settle(
-        from before: ContiguousArray<Int32>,
+        from before: InstanceList,
         _ interleaving: Interleaving,
         isAnimated: Bool,
         _ rule: RuleID,
@@ -38,8 +38,9 @@ extension Run {
         var after = state.appearing()
         // Loading a view may embed children, which belong into the window as well.
         while let next = after.first(where: { !state[$0].flags.contains(.viewLoaded) }) {
+            let mayChange = mayChangeTree(byLoading: next)
             try loadView(of: next)
-            after = state.appearing()
+            if mayChange { after = state.appearing() }
         }
         let coming = after.filter { !state[$0].flags.contains(.appeared) && !inTransit.contains($0) }
         let leaving = before.filter { id in
@@ -49,7 +50,7 @@ extension Run {
         transition?.stage = .running
         tellOrder(among: leaving, rule)
         tellOrder(among: coming, rule)
-        if rule == "LIFE-30", !leaving.isEmpty {
+        if isTracing, !leaving.isEmpty, rule == "LIFE-30" {
             tellOrder("the old root leaves before the new one comes", rule, .unsure)
         }
         let isNested = !inTransit.isEmpty
@@ -61,13 +62,19 @@ extension Run {
         // What callbacks changed meanwhile of those who were told already is made up for.
         guard !isNested, wasDisturbed else { return }
         wasDisturbed = false
-        let shown = state.instances.map(\.id).filter { state[$0].flags.contains(.appeared) }
-        try settle(from: ContiguousArray(shown), .exchange, isAnimated: false, rule)
+        let shown = InstanceList(state.instances.lazy.filter { $0.flags.contains(.appeared) }.map(\.id))
+        try settle(from: shown, .exchange, isAnimated: false, rule)
+    }
+
+    /// Whether more may happen while a view is loaded than that it is there then.
+    private func mayChangeTree(byLoading instance: Int32) -> Bool {
+        state[instance].role == .split || !sceneEntry(of: instance).embeds.isEmpty
+            || !classEntry(of: instance).callbacks.isEmpty
     }
 
     private mutating func exchange(
-        _ leaving: [Int32],
-        _ coming: [Int32],
+        _ leaving: InstanceList,
+        _ coming: InstanceList,
         _ interleaving: Interleaving,
         _ isAnimated: Bool,
         _ rule: RuleID
@@ -106,7 +113,7 @@ extension Run {
         depth += 1
         defer { depth -= 1 }
         if depth > Self.depthLimit {
-            let name = scene(of: instance).title
+            let name = sceneEntry(of: instance).scene.title
             throw trap("stack overflow: '\(name)' embeds itself without end", at: nil, on: instance, "SEG-60", .likely)
         }
         state[instance].flags.insert(.viewLoaded)
@@ -120,7 +127,7 @@ extension Run {
     // MARK: - Callbacks of several
 
     mutating func willAppear(
-        _ instances: [Int32],
+        _ instances: InstanceList,
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {
@@ -128,7 +135,7 @@ extension Run {
     }
 
     mutating func isAppearing(
-        _ instances: [Int32],
+        _ instances: InstanceList,
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {
@@ -139,7 +146,7 @@ extension Run {
     }
 
     mutating func didAppear(
-        _ instances: [Int32],
+        _ instances: InstanceList,
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {
@@ -150,7 +157,7 @@ extension Run {
     }
 
     mutating func willDisappear(
-        _ instances: [Int32],
+        _ instances: InstanceList,
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {
@@ -158,7 +165,7 @@ extension Run {
     }
 
     mutating func didDisappear(
-        _ instances: [Int32],
+        _ instances: InstanceList,
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {
@@ -172,13 +179,11 @@ extension Run {
 
     /// The nib that a controller of code looks for: the one that its initialiser names, else one named after its class
     /// that is there (INST-62); so does a scene of a storyboard that has no view (INST-56).
-    private func nib(of instance: Int32, _ entry: ClassEntry) -> (name: String, isThere: Bool)? {
-        let scene = scene(of: instance)
+    private func nib(of instance: Int32, _ scene: SceneEntry) -> (name: String, isThere: Bool)? {
+        let entry = classEntry(of: instance)
         let viewless = tables.flow.viewlessNibs
-        switch scene.origin {
-        case .code: if let named = namedNib(of: instance, entry) { return (named, viewless.contains(named)) }
-        case .storyboard where scene.view == nil && scene.kind == .viewController: break
-        case .storyboard, .nib: return nil
+        if !scene.isInStoryboard, let named = namedNib(of: instance, entry) {
+            return (named, viewless.contains(named))
         }
         guard !entry.isStock, entry.callback("loadView") == nil else { return nil }
         let short = entry.name.hasSuffix("Controller") ? String(entry.name.dropLast("Controller".count)) : nil
@@ -195,10 +200,8 @@ extension Run {
 
     /// Connects the outlets into the view, which raises where the class has no such property (INST-52).
     private mutating func connectOutlets(of instance: Int32) throws(Crashed) {
-        // Scenes and classes are large, and most have nothing to connect: they are taken out of their tables only then.
-        let index = Int(state[instance].scene)
-        let hasOwnView = tables.scenes[index].isInStoryboard && tables.flow.scenes[index].view != nil
-        if !hasOwnView, let nib = nib(of: instance, classEntry(of: instance)) {
+        let entry = sceneEntry(of: instance)
+        if entry.looksForNib, let nib = nib(of: instance, entry) {
             if nib.isThere {
                 throw raise(
                     "NSInternalInconsistencyException",
@@ -215,11 +218,10 @@ extension Run {
                 "INST-61"
             )
         }
-        guard !tables.flow.scenes[index].outlets.isEmpty else { return }
-        let scene = tables.flow.scenes[index]
+        guard !entry.scene.outlets.isEmpty else { return }
         // The plain controller in place of a class that was not found has no outlets (INST-36).
-        guard let known = scene.isClassUnknown ? [] : classEntry(of: instance).outlets else { return }
-        for outlet in scene.outlets
+        guard let known = entry.scene.isClassUnknown ? [] : classEntry(of: instance).outlets else { return }
+        for outlet in entry.scene.outlets
         where outlet.isOfController && !Self.isUIKitProperty(outlet.property)
             && !isDelegate(outlet.property, of: instance) && !known.contains(outlet.property)
         {

@@ -6,14 +6,16 @@ import SceneFlow
 /// timer or an object beside the controllers keeps is not followed.
 extension Run {
     /// Lets an instance go at the end of the step: until then transitions and running methods hold it (LIFE-50).
-    mutating func depart(_ instance: Int32, _ rule: RuleID = "LIFE-50") { departing.append((instance, rule)) }
+    mutating func depart(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
+        departing.append(Departures.Element(instance: instance, rule: rule))
+    }
 
     /// Lets go of an instance: it dies unless a property holds it, and with it whatever only it kept alive.
     mutating func release(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
         guard state.index(of: instance) != nil else { return }
         made.removeAll { $0 == instance }
-        var pending = [instance]
-        var dead: [Int32] = []
+        var pending = InstanceList(instance)
+        var dead = InstanceList()
         var isSettled = false
         while !isSettled {
             isSettled = true
@@ -51,24 +53,34 @@ extension Run {
     mutating func releaseUnused() {
         made.removeAll()
         let leaving = departing
-        departing.removeAll()
-        for (instance, rule) in leaving where state.index(of: instance) != nil && isOrphan(instance, []) {
-            release(instance, rule)
+        departing = Departures()
+        for gone in leaving where state.index(of: gone.instance) != nil && isOrphan(gone.instance) {
+            release(gone.instance, gone.rule)
         }
-        while let unused = state.instances.first(where: { isOrphan($0.id, []) && !isHeld($0.id, []) }) {
-            release(unused.id)
+        var index = 0
+        while index < state.instances.count {
+            let id = state.instances[index].id
+            if isOrphan(id), !isHeld(id, InstanceList()) {
+                release(id)
+                // Whatever else went with it: those before this place were looked at already.
+                index = state.instances.firstIndex { $0.id > id } ?? state.instances.count
+            } else {
+                index += 1
+            }
         }
     }
 
     // MARK: - Private
 
     /// What an instance keeps alive as its children and its presentation, what is presented first to go last.
-    private func owned(by instance: Int32) -> [Int32] {
-        state.offspring(of: instance) + state.instances.lazy.filter { $0.presenter == instance }.map(\.id)
+    private func owned(by instance: Int32) -> InstanceList {
+        var result = state.offspring(of: instance)
+        for record in state.instances where record.presenter == instance { result.append(record.id) }
+        return result
     }
 
     /// Whether nothing of UIKit's owns an instance.
-    private func isOrphan(_ instance: Int32, _ dead: [Int32]) -> Bool {
+    private func isOrphan(_ instance: Int32, _ dead: InstanceList = InstanceList()) -> Bool {
         let record = state[instance]
         guard state.root?.rawValue != instance, launchRoot != instance else { return false }
         func owns(_ id: Int32) -> Bool { id != 0 && !dead.contains(id) }
@@ -76,25 +88,29 @@ extension Run {
     }
 
     /// Whether a property holds an instance, or a method that made it and still runs.
-    private func isHeld(_ instance: Int32, _ dead: [Int32]) -> Bool {
+    private func isHeld(_ instance: Int32, _ dead: InstanceList) -> Bool {
         made.contains(instance) || holder(of: instance, dead) != nil
     }
 
     /// The first property of a living instance that holds another strongly.
-    private func holder(of instance: Int32, _ dead: [Int32]) -> InjectionRecord? {
+    private func holder(of instance: Int32, _ dead: InstanceList) -> InjectionRecord? {
         state.injections.first { record in
             record.reference == instance && record.instance != instance && !dead.contains(record.instance)
                 && isStrong(record)
         }
     }
 
-    private func held(by instance: Int32) -> [Int32] {
-        state.injections.lazy.filter { $0.instance == instance && $0.reference > 0 }.map(\.reference)
-            .filter { state.index(of: $0) != nil }
+    private func held(by instance: Int32) -> InstanceList {
+        var result = InstanceList()
+        for record in state.injections
+        where record.instance == instance && record.reference > 0 && state.index(of: record.reference) != nil {
+            result.append(record.reference)
+        }
+        return result
     }
 
     /// Empties the weak properties that refer to what is gone (INJ-86).
-    private mutating func emptyReferences(to dead: [Int32]) {
+    private mutating func emptyReferences(to dead: InstanceList) {
         for index in state.injections.indices where dead.contains(state.injections[index].reference) {
             let isWeak = property(of: state.injections[index])?.fact.isWeak ?? false
             state.injections[index].reference = isWeak ? InjectionRecord.nothing : InjectionRecord.opaque

@@ -74,7 +74,7 @@ extension Run {
 
     // MARK: - Private
 
-    private mutating func makeMore(for tabs: Int32, _ children: [Int32]) {
+    private mutating func makeMore(for tabs: Int32, _ children: InstanceList) {
         guard let scenes = tables.more(of: state[tabs].scene) else { return }
         func make(_ run: inout Run, _ scene: Int32) -> Int32 {
             let entry = run.tables.scenes[Int(scene)]
@@ -98,7 +98,7 @@ extension Run {
     }
 
     /// With room for all tabs, or with few of them, the one that More shows is a tab as others are.
-    private mutating func dissolve(_ more: Int32, of tabs: Int32, _ children: [Int32]) {
+    private mutating func dissolve(_ more: Int32, of tabs: Int32, _ children: InstanceList) {
         let shown = state.offspring(of: more).first { state[$0].slot != 0 }
         if let shown {
             if Int(state[tabs].selected) == Self.tabLimit - 1 {

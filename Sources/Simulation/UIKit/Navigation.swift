@@ -18,7 +18,7 @@ extension Run {
         try call("willMove(toParent:)", on: instance, "LIFE-10")
         let before = state.appearing()
         state.place(instance, in: stack)
-        let transition = Transition(entering: [instance])
+        let transition = Transition(entering: InstanceList(instance))
         try settle(from: before, .exchange, isAnimated: isAnimated, "LIFE-10", as: transition)
         try call("didMove(toParent:)", on: instance, "LIFE-10")
     }
@@ -47,8 +47,8 @@ extension Run {
     }
 
     /// What lies above an instance in its stack, bottom to top.
-    func above(_ instance: Int32, in stack: Int32) -> [Int32] {
-        Array(state.offspring(of: stack).drop { $0 != instance }.dropFirst())
+    func above(_ instance: Int32, in stack: Int32) -> InstanceList {
+        InstanceList(state.offspring(of: stack).drop { $0 != instance }.dropFirst())
     }
 
     /// Pops everything above an instance (LIFE-12, LIFE-15).
@@ -80,7 +80,7 @@ extension Run {
     }
 
     /// Tells popped controllers that they are about to go, the top one first.
-    mutating func leave(_ popped: [Int32], _ stack: Int32, _ rule: RuleID) throws(Crashed) {
+    mutating func leave(_ popped: InstanceList, _ stack: Int32, _ rule: RuleID) throws(Crashed) {
         if popped.count > 1 { tellOrder("of those between, the upper ones before the lower ones", "LIFE-15", .unsure) }
         for instance in popped.reversed() {
             emit(.pop(from: InstanceID(Int(stack))), instance, "NAV-2")
@@ -89,23 +89,11 @@ extension Run {
     }
 
     /// Tells popped controllers that they are gone, and releases them.
-    mutating func left(_ popped: [Int32], _ rule: RuleID) throws(Crashed) {
+    mutating func left(_ popped: InstanceList, _ rule: RuleID) throws(Crashed) {
         for instance in popped.reversed() {
             try call("didMove(toParent: nil)", on: instance, rule, .likely)
             depart(instance)
         }
-    }
-
-    /// The stack that a back button, an edge swipe or `popViewController` shortens, seen from an instance; or 0.
-    ///
-    /// The nearest one with something to pop: in a collapsed split view one stack lies in another (SPL-3).
-    func poppableStack(from instance: Int32) -> Int32 {
-        var current = instance
-        while current != 0 {
-            if state[current].role == .navigation, state.count(of: current) > 1 { return current }
-            current = state[current].parent
-        }
-        return 0
     }
 
     /// Replaces the window's root (LIFE-30); the first root simply appears (LIFE-4).

@@ -11,7 +11,7 @@ extension Run {
 
     /// Tells the order among those who come or leave together: containers and what they show (LIFE-40), the presentations
     /// of a chain (LIFE-25).
-    mutating func tellOrder(among instances: [Int32], _ rule: RuleID) {
+    mutating func tellOrder(among instances: InstanceList, _ rule: RuleID) {
         guard isTracing, instances.count > 1 else { return }
         if instances.contains(where: { instances.contains(state[$0].parent) }) {
             tellOrder("containers before what they show; once there, or gone, after it", "LIFE-40", .unsure)

@@ -3,7 +3,7 @@ import SceneFlow
 /// Page view controllers (OBJ-11, NAV-62, LIFE-31).
 extension Run {
     /// Shows other pages: one, or two where the spine lies between them.
-    mutating func setPages(_ list: [Int32], of owner: Int32, isAnimated: Bool) throws(Crashed) {
+    mutating func setPages(_ list: InstanceList, of owner: Int32, isAnimated: Bool) throws(Crashed) {
         let list = list.filter { state.index(of: $0) != nil && !holders(of: owner).contains($0) }
         guard (1...2).contains(list.count) else {
             throw raise(

@@ -14,16 +14,17 @@ extension Run {
         let wanted = written ?? own ?? tables.flow.scenes[Int(state[instance].scene)].presentationStyle
         let style = PresentationStyle(written: wanted, in: state.traits, behaviour: behaviour)
         let presenter = effectivePresenter(of: initiator, style)
-        let prefix = "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"
         let shown = state.presented(by: presenter)
         // The checks in their order (SEG-86).
         if !state[presenter].flags.contains(.appeared) || isGoing(presenter) {
-            warn("\(prefix) whose view is not in the window hierarchy.", initiator, "SEG-80")
+            let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
+            warn("\(attempt) whose view is not in the window hierarchy.", initiator, "SEG-80")
             note(.note("the presentation was dropped, for its presenter's view is not in the window"))
             return depart(instance, "LIFE-54")
         }
         if shown != 0 {
-            warn("\(prefix) which is already presenting \(describe(shown)).", initiator, "SEG-81")
+            let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
+            warn("\(attempt) which is already presenting \(describe(shown)).", initiator, "SEG-81")
             note(.note("the presentation was dropped, for something is presented already"))
             return depart(instance, "LIFE-54")
         }
@@ -49,6 +50,10 @@ extension Run {
             style.removesPresenter ? "LIFE-20" : "LIFE-21",
             as: Transition(presented: instance, presenter: presenter)
         )
+    }
+
+    private func attempt(toPresent instance: Int32, on presenter: Int32, from initiator: Int32) -> String {
+        "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"
     }
 
     /// Refuses to present what is somewhere already, or what the initiator is in (OBJ-15, NAV-20).
@@ -77,18 +82,6 @@ extension Run {
         return current
     }
 
-    /// What `dismiss(animated:)` on an instance would dismiss, or 0 (NAV-30).
-    func dismissable(from instance: Int32) -> Int32 {
-        var current = instance
-        while true {
-            let presented = state.presented(by: current)
-            if presented != 0 { return presented }
-            guard state[current].parent != 0 else { break }
-            current = state[current].parent
-        }
-        return state[current].presenter == 0 ? 0 : current
-    }
-
     /// Dismisses an instance with everything above it (NAV-31).
     mutating func dismiss(_ instance: Int32, isAnimated: Bool) throws(Crashed) {
         note(.dismiss(scene: state[instance].scene))
@@ -97,7 +90,7 @@ extension Run {
 
     /// Ends a presentation with everything above it, with the callbacks that this brings.
     /// - Returns: what was dismissed, the presentation that was named first.
-    private mutating func takeAway(_ modal: Int32, isAnimated: Bool) throws(Crashed) -> [Int32] {
+    private mutating func takeAway(_ modal: Int32, isAnimated: Bool) throws(Crashed) -> InstanceList {
         let (rule, chain) = leaveModal(modal)
         let transition = Transition(dismissed: chain, presenter: state[modal].presenter)
         let before = state.appearing()
@@ -107,14 +100,14 @@ extension Run {
     }
 
     /// A presented controller and what is presented above it, in that order.
-    func presentations(from instance: Int32) -> [Int32] {
-        var chain = [instance]
+    func presentations(from instance: Int32) -> InstanceList {
+        var chain = InstanceList(instance)
         while let next = chain.last.map(presentedAbove), next != 0 { chain.append(next) }
         return chain
     }
 
     /// Records the end of a presentation and of those above it, and tells the rule of its callbacks.
-    mutating func leaveModal(_ instance: Int32) -> (rule: RuleID, chain: [Int32]) {
+    mutating func leaveModal(_ instance: Int32) -> (rule: RuleID, chain: InstanceList) {
         let chain = presentations(from: instance)
         for modal in chain.reversed() {
             emit(.dismiss(by: InstanceID(Int(state[modal].presenter))), modal, "NAV-30")
@@ -133,21 +126,6 @@ extension Run {
         return 0
     }
 
-    /// The topmost presented instance that a person could pull down, or 0.
-    func pullable() -> Int32 {
-        guard let top = state.touchable().last else { return 0 }
-        let modal = state.top(of: top)
-        return state[modal].presenter != 0 && state[modal].style.isSheet ? modal : 0
-    }
-
-    /// Whether a sheet refuses to be pulled down; a container asks its top child (NAV-51, NAV-54).
-    func isModalInPresentation(_ modal: Int32) -> Bool {
-        let child = state[modal].role == .navigation ? state.lastChild(of: modal) : 0
-        return [modal, child].contains { id in
-            id != 0 && (sceneEntry(of: id).isModalInPresentation || state[id].flags.contains(.isModal))
-        }
-    }
-
     /// A sheet is pulled all the way down (NAV-50): its delegate is asked and told, code is not.
     mutating func swipeDown(_ modal: Int32) throws(Crashed) {
         guard try mayBePulled(modal) else { return }
@@ -160,7 +138,7 @@ extension Run {
 
     /// Whether a sheet lets itself be pulled down; where it does not, its delegate hears of the attempt (NAV-51).
     mutating func mayBePulled(_ modal: Int32) throws(Crashed) -> Bool {
-        let isModal = isModalInPresentation(modal)
+        let isModal = tables.isModalInPresentation(modal, state)
         if !isModal, try ask("presentationControllerShouldDismiss(_:)", of: modal, "NAV-50", otherwise: true) {
             return true
         }

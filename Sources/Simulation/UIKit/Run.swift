@@ -1,5 +1,4 @@
 import Diagnostics
-import Injection
 import SceneFlow
 
 /// The end of the simulated app, on its way out of the rules.
@@ -71,27 +70,21 @@ struct Run {
     /// The presentation styles that code set in this step.
     var styles: [(instance: Int32, style: String)] = []
     /// Those whose appearance callbacks are under way.
-    var inTransit: [Int32] = []
+    var inTransit = InstanceList()
     /// Whether callbacks changed what is shown while others were told of another change.
     var wasDisturbed = false
     /// The containers whose children are being changed.
-    var changing: [Int32] = []
+    var changing = InstanceList()
     /// What left the tree in this step, and the rule by which.
-    var departing: [(instance: Int32, rule: RuleID)] = []
+    var departing = Departures()
     /// What code made in this step.
-    var made: [Int32] = []
+    var made = InstanceList()
     /// The properties of the delegate.
     var delegateValues: [(property: String, value: RuntimeValue)] = []
     /// Whether the delegate's methods run, before the window is visible.
     var isLaunching = false
     /// The container at work, or nil where the app has none.
-    var resolver: Resolver?
-    /// Reads out what the container does.
-    var traceReader: TraceReader?
-    /// The controller for which the container is asked, or 0.
-    var resolving: Int32 = 0
-    /// What was last done to the tree.
-    var lastOperation = NavigationOperation.none
+    var container: ContainerAtWork?
     /// A controller whose view loads before it becomes the child of another.
     var pendingChild: (child: Int32, parent: Int32) = (0, 0)
     /// The window's root before the window is visible, or 0.
@@ -185,9 +178,6 @@ struct Run {
 
     /// What is known of the scene of an instance.
     func sceneEntry(of instance: Int32) -> SceneEntry { tables.scenes[Int(state[instance].scene)] }
-
-    /// The scene of an instance.
-    func scene(of instance: Int32) -> Scene { tables.flow.scenes[Int(state[instance].scene)] }
 
     /// Notes something for the summary.
     mutating func note(_ effect: Effect) {

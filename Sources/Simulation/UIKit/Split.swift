@@ -20,9 +20,9 @@ extension Run {
         let children = state.offspring(of: split)
         guard let primary = children.first, state[primary].role == .navigation else { return }
         for child in children.dropFirst() {
-            let parameters = [split, child, primary].map { RuntimeValue(.instance($0)) }
+            func parameters() -> [RuntimeValue] { [split, child, primary].map { RuntimeValue(.instance($0)) } }
             let method = "splitViewController(_:collapseSecondary:onto:)"
-            if try ask(method, of: split, "SPL-4", parameters: parameters, otherwise: false) {
+            if try ask(method, of: split, "SPL-4", parameters: parameters(), otherwise: false) {
                 state[child].parent = 0
                 depart(child, "SPL-4")
                 continue
@@ -82,8 +82,8 @@ extension Run {
 
     /// Puts an instance beside the primary, in place of what was there (SPL-2).
     private mutating func replaceSecondary(of split: Int32, by instance: Int32) throws(Crashed) {
-        let old = Array(state.offspring(of: split).dropFirst())
-        if old == [instance] { return note(.note("nothing happened, for it is shown already")) }
+        let old = InstanceList(state.offspring(of: split).dropFirst())
+        if old == InstanceList(instance) { return note(.note("nothing happened, for it is shown already")) }
         try takeOut(instance)
         note(.detail(scene: state[instance].scene))
         let before = state.appearing()

@@ -16,15 +16,15 @@ extension Run {
     /// Tells whether anything changed.
     mutating func tapTab(_ index: Int, in tabs: Int32) throws(Crashed) -> Bool {
         let child = state.offspring(of: tabs)[index]
-        let parameters = [tabs, child].map { RuntimeValue(.instance($0)) }
+        func parameters() -> [RuntimeValue] { [tabs, child].map { RuntimeValue(.instance($0)) } }
         let shouldSelect = "tabBarController(_:shouldSelect:)"
-        let asked = try callDelegate(shouldSelect, of: tabs, "NAV-41", parameters: parameters)
+        let asked = try callDelegate(shouldSelect, of: tabs, "NAV-41", parameters: parameters())
         if let asked, !answer(asked.value, of: shouldSelect, on: asked.delegate) {
             note(.note("the delegate refused"))
             return true
         }
         let hasChanged = try change(to: index, child, in: tabs)
-        let told = try callDelegate("tabBarController(_:didSelect:)", of: tabs, "NAV-41", parameters: parameters)
+        let told = try callDelegate("tabBarController(_:didSelect:)", of: tabs, "NAV-41", parameters: parameters())
         return hasChanged || asked != nil || told != nil
     }
 

@@ -4,16 +4,16 @@ import SceneFlow
 extension Run {
     /// A control, a bar item or a recognizer fires: its segues and actions in document order.
     mutating func tap(_ touch: SceneEntry.Touch, on instance: Int32) throws(Crashed) {
-        let scene = scene(of: instance)
+        let entry = sceneEntry(of: instance)
         for effect in touch.effects {
             guard state.index(of: instance) != nil else { return }
             switch effect {
             case .segue(let segue):
-                let sender = sceneEntry(of: instance).sender(tables.flow.segues[segue].trigger.view)
+                let sender = entry.sender(tables.flow.segues[segue].trigger.view)
                 try perform(segue, from: instance, .element, sender: sender)
             case .action(let index):
-                let sender = sceneEntry(of: instance).sender(scene.actions[index].sender)
-                try send(scene.actions[index], from: instance, sender)
+                let action = entry.scene.actions[index]
+                try send(action, from: instance, entry.sender(action.sender))
             }
         }
     }

@@ -16,13 +16,13 @@ struct Transition {
     /// What is presented, or 0.
     var presented: Int32 = 0
     /// What is dismissed, with everything above it.
-    var dismissed: [Int32] = []
+    var dismissed = InstanceList()
     /// Who presents or dismisses, or 0.
     var presenter: Int32 = 0
     /// What becomes a child.
-    var entering: [Int32] = []
+    var entering = InstanceList()
     /// What is a child no more.
-    var leaving: [Int32] = []
+    var leaving = InstanceList()
     /// How far it is.
     var stage = Stage.loading
 

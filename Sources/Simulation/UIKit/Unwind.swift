@@ -77,7 +77,7 @@ extension Run {
         var visited: Set<Int32> = []
         var next = outwards(from: source)
         // Whoever initiated a presentation may have moved into it since: then the way leads round in a circle.
-        var way: [Int32] = []
+        var way = InstanceList()
         while next != 0, !way.contains(next), questions.last?.answer != .yes {
             way.append(next)
             try find(next, selector, cause, &visited, &questions, depth: 0)
@@ -115,15 +115,15 @@ extension Run {
     }
 
     /// The children that take part: all but the one that holds the source, a stack from the top down (UNW-8).
-    private func allowedChildren(of instance: Int32, _ source: Int32) -> [Int32] {
+    private func allowedChildren(of instance: Int32, _ source: Int32) -> InstanceList {
         let holding = holders(of: source)
         let children = state.offspring(of: instance).filter { !holding.contains($0) }
-        return state[instance].role == .navigation ? children.reversed() : children
+        return state[instance].role == .navigation ? InstanceList(children.reversed()) : children
     }
 
     /// The source and everything around it, through parents and presenters.
-    func holders(of source: Int32) -> [Int32] {
-        var result: [Int32] = []
+    func holders(of source: Int32) -> InstanceList {
+        var result = InstanceList()
         var current = source
         while current != 0 {
             result.append(current)
@@ -198,7 +198,11 @@ extension Run {
     /// Goes back to an instance by whatever pops, dismissals and tabs it takes, as one transition (UNW-10).
     mutating func goBack(to target: Int32, from source: Int32, isAnimated: Bool) throws(Crashed) {
         let path = holders(of: target)
-        var modals = path.map { state.presented(by: $0) }.filter { $0 != 0 && !path.contains($0) }
+        var modals = InstanceList()
+        for holder in path {
+            let modal = state.presented(by: holder)
+            if modal != 0, !path.contains(modal) { modals.append(modal) }
+        }
         // The branch of the source, where it hangs on none of them: the outermost presentation below the path.
         var branch: Int32 = 0
         for holder in holders(of: source) {
@@ -209,16 +213,16 @@ extension Run {
 
         let before = state.appearing()
         var rule: RuleID = "UNW-10"
-        var presented: [Int32] = []
+        var presented = InstanceList()
         for modal in modals {
             note(.dismiss(scene: state[modal].scene))
             let leaving = leaveModal(modal)
             rule = leaving.rule
             presented += leaving.chain.filter { !presented.contains($0) }
         }
-        var popped: [[Int32]] = []
+        var popped: [InstanceList] = []
         var tabs: [(Int32, Int)] = []
-        var hidden: [Int32] = []
+        var hidden = InstanceList()
         for instance in path {
             let parent = state[instance].parent
             guard parent != 0 else { continue }
@@ -249,7 +253,7 @@ extension Run {
             if modals.isEmpty, popped.isEmpty { rule = "LIFE-28" }
         }
         let interleaving: Interleaving = modals.isEmpty ? (popped.isEmpty ? .tabs : .exchange) : .modal
-        transition.leaving = Array(popped.joined())
+        transition.leaving = InstanceList(popped.joined())
         try settle(from: before, interleaving, isAnimated: isAnimated && interleaving != .tabs, rule, as: transition)
         for leaving in popped { try left(leaving, rule) }
         for modal in presented where state.index(of: modal) != nil { depart(modal) }

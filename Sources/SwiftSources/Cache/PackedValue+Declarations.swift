@@ -168,28 +168,3 @@ extension TypeAlias: PackedObject {
         try fields.field(&conditions)
     }
 }
-
-extension RegistrationDeclaration: PackedObject {
-    static var blank: Self { Self(form: "", service: .blank, text: "", position: .blank) }
-
-    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
-        try fields.field(&form)
-        try fields.field(&service)
-        try fields.field(&name)
-        try fields.field(&implementation)
-        try fields.field(&scope)
-        try fields.field(&dependencies)
-        try fields.field(&assignments)
-        try fields.field(&text)
-        try fields.field(&position)
-    }
-}
-
-extension RegistrationDeclaration.Assigned: PackedObject {
-    static var blank: Self { Self("", "") }
-
-    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
-        try fields.field(&property)
-        try fields.field(&text)
-    }
-}

@@ -23,6 +23,8 @@ struct LoweringPolicy {
     mutating func extent(_ type: TypeDeclaration) -> Extent {
         // What a property wrapper does is done wherever it is used.
         if type.attributes.contains(where: { $0.name == "propertyWrapper" }) { return .all }
+        // What a factory makes is a service, whatever the service is called.
+        if FactoryNames.isFactory(type.name) { return .all }
         switch type.kind {
         case .struct, .enum, .actor, .protocol:
             valueTypes.insert(type.name)

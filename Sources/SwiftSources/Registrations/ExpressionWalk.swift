@@ -2,11 +2,17 @@
 struct ExpressionWalk {
     /// Gets each expression, and says whether those inside of it are wanted as well.
     var visit: (SourceExpression) -> Bool
+    /// Goes through what stands inside of some `#if` clauses; by default as through everything else.
+    var within: (_ conditions: [BuildCondition], _ inside: () -> Void) -> Void = { $1() }
 
-    func walk(_ facts: SourceFileFacts) {
+    /// Goes through what is outside of types.
+    func walkOutside(_ facts: SourceFileFacts) {
         facts.functions.forEach(walk)
         facts.properties.forEach(walk)
-        for type in facts.types {
+    }
+
+    func walk(_ type: TypeDeclaration) {
+        within(type.conditions) {
             type.initializers.forEach(walk)
             type.methods.forEach(walk)
             type.properties.forEach(walk)
@@ -14,17 +20,21 @@ struct ExpressionWalk {
     }
 
     func walk(_ function: FunctionDeclaration) {
-        for parameter in function.parameters {
-            if let value = parameter.defaultValue { walk(value) }
+        within(function.conditions) {
+            for parameter in function.parameters {
+                if let value = parameter.defaultValue { walk(value) }
+            }
+            walk(function.body ?? [])
         }
-        walk(function.body ?? [])
     }
 
     func walk(_ property: PropertyDeclaration) {
-        if let value = property.initialValue { walk(value) }
-        walk(property.getter ?? [])
-        walk(property.setter ?? [])
-        walk(property.didSet ?? [])
+        within(property.conditions) {
+            if let value = property.initialValue { walk(value) }
+            walk(property.getter ?? [])
+            walk(property.setter ?? [])
+            walk(property.didSet ?? [])
+        }
     }
 
     func walk(_ statements: [Statement]) { statements.forEach(walk) }
@@ -55,7 +65,11 @@ struct ExpressionWalk {
             walk(body)
         case .block(let body): walk(body)
         case .leave: break
-        case .conditional(let clauses): clauses.forEach { walk($0.body) }
+        case .conditional(let clauses):
+            for (number, clause) in clauses.enumerated() {
+                let before = clauses[..<number].compactMap(\.condition)
+                within([BuildCondition(clause.condition, before: before)]) { walk(clause.body) }
+            }
         case .function(let function): walk(function)
         }
     }

@@ -2,71 +2,142 @@ extension RegistrationReader {
     /// What the closure of a registration does.
     struct Body {
         private let closure: SourceClosure
+        private var needs: NeedReader
+        /// What the object that is made or completed is called.
+        private var objects: Set<String> = []
 
-        init(_ closure: SourceClosure) { self.closure = closure }
+        /// Takes a closure.
+        /// - Parameters:
+        ///   - closure: the closure.
+        ///   - resolvers: how many of its parameters come before those that its caller supplies.
+        ///   - asksByMethod: whether the container is asked by its own methods, as Factory's is.
+        init(_ closure: SourceClosure, resolvers: Int, asksByMethod: Bool = false) {
+            self.closure = closure
+            needs = NeedReader(parameters: Array(closure.parameters.dropFirst(resolvers)), asksByMethod: asksByMethod)
+            for statement in closure.body {
+                if case .declare(let name, _, let value?) = statement.kind { needs.locals[name] = value }
+            }
+        }
 
         /// Adds what a closure that makes an object says.
-        func made(_ registration: inout RegistrationDeclaration) {
+        mutating func made(_ registration: inout RegistrationDeclaration) {
+            let count = closure.parameters.count - needs.parameters.count
+            for (number, name) in closure.parameters.enumerated().dropFirst(count) where name != "_" {
+                let type = number < closure.types.count ? closure.types[number] : nil
+                registration.parameters.append(RegistrationParameter(name, type))
+            }
             var result: SourceExpression?
-            var locals: [String: SourceExpression] = [:]
             for statement in closure.body {
                 switch statement.kind {
-                case .declare(let name, _, let value): locals[name] = value
                 case .return(let value): result = value
                 case .expression(let value) where closure.body.count == 1: result = value
                 default: break
                 }
             }
-            if case .name(let name)? = result?.kind, let value = locals[name] {
-                assignments(to: name, &registration)
+            if case .name(let name)? = result?.kind, let value = needs.locals[name] {
+                objects = [name]
                 result = value
             }
-            registration.implementation = result.flatMap(Self.made)
-            dependencies(&registration)
+            if let result { read(call: result, &registration) }
+            follow(closure.body, &registration)
+            addRest(&registration)
         }
 
         /// Adds what a closure that completes an object says: its second parameter is the object.
-        func completed(_ registration: inout RegistrationDeclaration) {
-            if closure.parameters.count > 1 { assignments(to: closure.parameters[1], &registration) }
-            dependencies(&registration)
+        mutating func completed(_ registration: inout RegistrationDeclaration) {
+            if closure.parameters.count > 1 { objects = [closure.parameters[1]] }
+            follow(closure.body, &registration)
+            addRest(&registration)
         }
 
-        /// The type of what an expression makes.
-        private static func made(_ expression: SourceExpression) -> TypeName? {
+        // MARK: - Private
+
+        /// The type that an expression makes, and the arguments of its initialiser.
+        private func read(call expression: SourceExpression, _ registration: inout RegistrationDeclaration) {
             switch expression.kind {
-            case .call(let callee, _):
-                if case .member(let type?, "init") = callee.kind { return RegistrationReader.type(type) }
-                return RegistrationReader.type(callee)
-            case .cast(let value, _, _), .forced(let value), .tried(let value, _): return made(value)
+            case .call(let callee, let arguments):
+                if case .member(let type?, "init") = callee.kind {
+                    registration.implementation = RegistrationReader.type(type)
+                } else {
+                    registration.implementation = RegistrationReader.type(callee)
+                }
+                if registration.implementation == nil {
+                    add(needs.needs(in: expression, for: "", at: .initializer(nil)), &registration)
+                    return
+                }
+                registration.labels = arguments.map { $0.label.isEmpty ? "_" : $0.label }
+                for (number, argument) in arguments.enumerated() {
+                    let site = RegistrationNeed.Site.initializer(Int32(number))
+                    add(needs.needs(in: argument.value, for: argument.label, at: site), &registration)
+                }
+            case .cast(let value, _, _), .forced(let value), .tried(let value, _): read(call: value, &registration)
             // `Type.shared` is taken for a value of its own type.
-            case .member(let type?, _): return RegistrationReader.type(type)
-            default: return nil
+            case .member(let type?, _): registration.implementation = RegistrationReader.type(type)
+            default: break
             }
         }
 
-        private func assignments(to object: String, _ registration: inout RegistrationDeclaration) {
-            for statement in closure.body {
-                guard case .assign(let target, let value) = statement.kind,
-                    case .member(let base?, let property) = target.kind
-                else { continue }
-                let owner = base.unwrapped
-                guard case .name(object) = owner.kind else { continue }
-                registration.assignments.append(.init(property, value.text))
+        /// Goes through what is done with the object.
+        private mutating func follow(_ body: [Statement], _ registration: inout RegistrationDeclaration) {
+            for statement in body {
+                switch statement.kind {
+                // The object under another name: `let model = service as! Model`.
+                case .declare(let name, _, let value?):
+                    if case .name(let other) = value.unwrapped.kind, objects.contains(other) { objects.insert(name) }
+                case .assign(let target, let value):
+                    guard case .member(let base?, let property) = target.kind, isObject(base) else { continue }
+                    registration.assignments.append(.init(property, value.text))
+                    add(needs.needs(in: value, for: property, at: .property), &registration)
+                case .expression(let value): follow(value, &registration)
+                case .guard(let conditions, _): conditions.forEach { rename($0) }
+                case .if(let conditions, let then, let otherwise):
+                    conditions.forEach { rename($0) }
+                    follow(then, &registration)
+                    follow(otherwise, &registration)
+                case .block(let inner): follow(inner, &registration)
+                default: continue
+                }
             }
         }
 
-        private func dependencies(_ registration: inout RegistrationDeclaration) {
-            var types: [TypeName] = []
+        /// A method of the object that is called: `service.configure(log: …)`.
+        private func follow(_ expression: SourceExpression, _ registration: inout RegistrationDeclaration) {
+            guard case .call(let callee, let arguments) = expression.kind,
+                case .member(let base?, let method) = callee.kind, isObject(base)
+            else { return }
+            let name = "\(method)(\(arguments.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))"
+            for argument in arguments {
+                add(needs.needs(in: argument.value, for: argument.label, at: .method(name)), &registration)
+            }
+        }
+
+        private mutating func rename(_ condition: ConditionElement) {
+            guard case .binding(let name, _, let value) = condition, isObject(value) else { return }
+            objects.insert(name)
+        }
+
+        private func isObject(_ expression: SourceExpression) -> Bool {
+            if case .name(let name) = expression.unwrapped.kind { objects.contains(name) } else { false }
+        }
+
+        private func add(_ found: [RegistrationNeed], _ registration: inout RegistrationDeclaration) {
+            for need in found where !registration.needs.contains(need) { registration.needs.append(need) }
+        }
+
+        /// What is asked for elsewhere in the closure is needed as well, wherever it goes.
+        private func addRest(_ registration: inout RegistrationDeclaration) {
+            var known = Set(registration.needs.map(\.position))
+            var rest: [RegistrationNeed] = []
             ExpressionWalk { expression in
-                if case .call(let callee, let arguments) = expression.kind, case .member(_, let name) = callee.kind,
-                    name == "resolve", let first = arguments.first, let type = RegistrationReader.type(first.value),
-                    !types.contains(type)
-                {
-                    types.append(type)
+                guard case .call = expression.kind else { return true }
+                let plain = NeedReader(parameters: [], asksByMethod: needs.asksByMethod, locals: needs.locals)
+                for need in plain.needs(in: expression, for: "", at: .initializer(nil))
+                where known.insert(need.position).inserted {
+                    rest.append(need)
                 }
                 return true
             }.walk(closure.body)
-            for type in types where !registration.dependencies.contains(type) { registration.dependencies.append(type) }
+            add(rest, &registration)
         }
     }
 }

@@ -27,17 +27,34 @@ struct RegistrationReader {
 
     private mutating func calls(_ facts: SourceFileFacts) {
         var found: [RegistrationDeclaration] = []
+        var owner: String?
+        var conditions: [BuildCondition] = []
         // A walk that is written by hand has no other way to hand on what it found.
-        let walk = ExpressionWalk { expression in
-            guard let chain = CallChain(expression), let registration = Self.registration(chain) else { return true }
-            found.append(registration)
-            return false
+        let walk = ExpressionWalk(
+            visit: { expression in
+                guard let chain = CallChain(expression), var registration = Self.registration(chain, in: owner) else {
+                    return true
+                }
+                registration.owner = owner
+                registration.conditions = conditions
+                found.append(registration)
+                return false
+            },
+            within: { added, inside in
+                conditions += added
+                inside()
+                conditions.removeLast(added.count)
+            }
+        )
+        walk.walkOutside(facts)
+        for type in facts.types {
+            owner = type.name
+            walk.walk(type)
         }
-        walk.walk(facts)
         self.found.append(contentsOf: found)
     }
 
-    private static func registration(_ chain: CallChain) -> RegistrationDeclaration? {
+    private static func registration(_ chain: CallChain, in owner: String?) -> RegistrationDeclaration? {
         guard
             let index = chain.links.firstIndex(where: {
                 $0.name.hasPrefix("register") || $0.name == "autoregister"
@@ -59,16 +76,22 @@ struct RegistrationReader {
             guard service != nil else { return nil }
             registration.form = "storyboardInitCompleted"
             registration.implementation = service
-            if let closure { Body(closure).completed(&registration) }
+            if let closure { complete(&registration, closure) }
         case "register" where service != nil && closure != nil:
             registration.form = "swinject"
-            if let closure { Body(closure).made(&registration) }
+            if let closure {
+                var body = Body(closure, resolvers: 1)
+                body.made(&registration)
+            }
         case "autoregister" where service != nil:
-            registration.form = "swinject"
+            registration.form = "autoregister"
             let initializer = link.arguments.first { $0.label == "initializer" }?.value
             if case .member(let type?, "init")? = initializer?.kind { registration.implementation = self.type(type) }
+            for argument in link.arguments where argument.label == "argument" || argument.label == "arguments" {
+                registration.parameters.append(RegistrationParameter("", type(argument.value)))
+            }
         default:
-            guard isContainer(chain, before: index) else { return nil }
+            guard isContainer(chain, before: index, in: owner) else { return nil }
             return registration
         }
         for later in chain.links[(index + 1)...] {
@@ -76,18 +99,40 @@ struct RegistrationReader {
                 registration.scope = scope
             }
             if later.name == "initCompleted", let closure = later.arguments.compactMap({ $0.value.closure }).first {
-                Body(closure).completed(&registration)
+                complete(&registration, closure)
+            }
+            if later.name == "implements" {
+                let name = later.arguments.first { $0.label == "name" }?.value
+                registration.forwards += later.arguments.compactMap { argument in
+                    argument.label.isEmpty ? type(argument.value).map { RegistrationForward($0, name: name) } : nil
+                }
             }
         }
         return registration
     }
 
-    /// Whether what a call is made on is called a container, a resolver or an assembler.
-    private static func isContainer(_ chain: CallChain, before index: Int) -> Bool {
+    private static func complete(_ registration: inout RegistrationDeclaration, _ closure: SourceClosure) {
+        var body = Body(closure, resolvers: 2)
+        body.completed(&registration)
+    }
+
+    /// Whether what a call is made on is called a container, a resolver or an assembler, or is a factory of a container.
+    private static func isContainer(_ chain: CallChain, before index: Int, in owner: String?) -> Bool {
+        let link = chain.links[index]
+        // `Container.shared.api.register { … }`, and `api.register { … }` in the container itself.
+        if link.name == "register", link.arguments.count == 1, link.arguments[0].value.closure != nil,
+            isNamedContainer(chain.base ?? "") || isNamedContainer(owner ?? "")
+        {
+            return true
+        }
         guard let name = index > 0 ? chain.links[index - 1].name : chain.base else {
             // `register { Impl() as Service }` of the resolver around.
-            return chain.links[index].arguments.first?.value.closure != nil
+            return link.arguments.first?.value.closure != nil
         }
+        return isNamedContainer(name)
+    }
+
+    private static func isNamedContainer(_ name: String) -> Bool {
         let word = name.lowercased()
         return ["container", "resolver", "assembler"].contains { word.hasSuffix($0) }
     }
@@ -108,38 +153,49 @@ struct RegistrationReader {
     // MARK: Factory
 
     private mutating func factories(_ facts: SourceFileFacts) {
-        for property in facts.properties + facts.types.flatMap(\.properties) {
-            let isTyped = property.type.map { $0.text.hasPrefix("Factory<") || $0.text.hasPrefix("ParameterFactory<") }
-            let getter = property.getter?.last.flatMap { statement -> SourceExpression? in
-                switch statement.kind {
-                case .expression(let value), .return(let value?): value
-                default: nil
-                }
-            }
-            guard let value = getter ?? property.initialValue, let chain = CallChain(value) else { continue }
-            let isMade = chain.base.map { $0.hasPrefix("Factory") || $0.hasPrefix("ParameterFactory") } ?? false
-            guard isTyped == true || isMade, let first = chain.links.first,
-                let closure = chain.links.flatMap(\.arguments).compactMap({ $0.value.closure }).first
-            else { continue }
-            var registration = RegistrationDeclaration(
-                form: "factory",
-                service: Self.argument(property.type?.text) ?? Self.argument(chain.base) ?? TypeName(""),
-                text: value.text,
-                position: property.position
-            )
-            registration.name = SourceExpression(.name(property.name), text: property.name, at: property.position)
-            Body(closure).made(&registration)
-            if registration.service.text.isEmpty, let made = registration.implementation { registration.service = made }
-            let scope = first.arguments.first { $0.label == "scope" }?.value.kind
-            if case .member(_, let name)? = scope { registration.scope = name }
-            for later in chain.links.dropFirst() where Self.scopes.contains(later.name) {
-                registration.scope = later.name
-            }
-            for later in chain.links where later.name == "scope" {
-                if case .member(_, let name)? = later.arguments.first?.value.kind { registration.scope = name }
-            }
-            found.append(registration)
+        for property in facts.properties { factory(property, in: nil) }
+        for type in facts.types {
+            for property in type.properties { factory(property, in: type) }
         }
+    }
+
+    private mutating func factory(_ property: PropertyDeclaration, in owner: TypeDeclaration?) {
+        let isTyped = property.type.map { $0.text.hasPrefix("Factory<") || $0.text.hasPrefix("ParameterFactory<") }
+        let getter = property.getter?.last.flatMap { statement -> SourceExpression? in
+            switch statement.kind {
+            case .expression(let value), .return(let value?): value
+            default: nil
+            }
+        }
+        guard let value = getter ?? property.initialValue, let chain = CallChain(value) else { return }
+        let isMade = chain.base.map { $0.hasPrefix("Factory") || $0.hasPrefix("ParameterFactory") } ?? false
+        guard isTyped == true || isMade, let first = chain.links.first,
+            let closure = chain.links.flatMap(\.arguments).compactMap({ $0.value.closure }).first
+        else { return }
+        var registration = RegistrationDeclaration(
+            form: "factory",
+            service: Self.argument(property.type?.text) ?? Self.argument(chain.base) ?? TypeName(""),
+            text: value.text,
+            position: property.position
+        )
+        registration.name = SourceExpression(.name(property.name), text: property.name, at: property.position)
+        registration.owner = owner?.name
+        registration.conditions = (owner?.conditions ?? []) + property.conditions
+        var body = Body(closure, resolvers: 0, asksByMethod: true)
+        body.made(&registration)
+        if registration.parameters.count == 1, registration.parameters[0].type == nil {
+            registration.parameters[0].type = Self.parameter(property.type?.text) ?? Self.parameter(chain.base)
+        }
+        if registration.service.text.isEmpty, let made = registration.implementation { registration.service = made }
+        let scope = first.arguments.first { $0.label == "scope" }?.value.kind
+        if case .member(_, let name)? = scope { registration.scope = name }
+        for later in chain.links.dropFirst() where Self.scopes.contains(later.name) {
+            registration.scope = later.name
+        }
+        for later in chain.links where later.name == "scope" {
+            if case .member(_, let name)? = later.arguments.first?.value.kind { registration.scope = name }
+        }
+        found.append(registration)
     }
 
     private static let scopes: Set<String> = ["singleton", "cached", "shared", "graph", "unique"]
@@ -153,5 +209,11 @@ struct RegistrationReader {
         }
         let name = inner.drop { $0.isWhitespace }
         return TypeName(String(name.hasPrefix("any ") ? name.dropFirst(4) : name))
+    }
+
+    /// The first argument of `ParameterFactory<Parameter, Service>`.
+    private static func parameter(_ text: String?) -> TypeName? {
+        guard let text, text.hasPrefix("ParameterFactory<"), let comma = text.lastIndex(of: ",") else { return nil }
+        return TypeName(String(text[..<comma].dropFirst("ParameterFactory<".count)))
     }
 }

@@ -46,7 +46,29 @@ struct AppEditsTests {
 
     /// Storyboards, xibs and code that lead to each other in every way that is followed.
     private static let app = [
-        "sceneflow.yml": "title: App\nentry: Main\n",
+        "sceneflow.yml": """
+        title: App
+        entry: Main
+        registrations: { Log: { type: FileLog, scope: first } }
+        scopes: { first: { scenes: [first, second] } }
+        fixtures: { Item: [Milk] }
+        """,
+        "Assembly.swift": """
+        extension ObjectScope { static let page = ObjectScope(storageFactory: WeakStorage.init) }
+        final class StoreAssembly: Assembly {
+            func assemble(container: Container) {
+                container.register(Store.self) { r, name in Store(log: r.resolve(Log.self)!, name: name) }
+                container.register(Log.self) { _ in MemoryLog() }.inObjectScope(.page)
+            }
+        }
+        protocol Log {}
+        class FileLog: Log { init(store: Store?) {} }
+        class MemoryLog: Log {}
+        final class PanelFactory {
+            lazy var store = Store(log: MemoryLog(), name: "x")
+            func makePanel(text: String) -> Panel { Panel(text: text, store: store) }
+        }
+        """,
         "Main.storyboard": Board.storyboard(
             initial: "nav",
             Board.scene("nav", Board.connections(Board.root("first")), element: "navigationController"),

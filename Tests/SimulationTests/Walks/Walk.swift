@@ -66,6 +66,7 @@ struct Walk: Sendable {
             return launch(&dice)
         }
         if dice.roll(16) == 0 { return Action(.setTraits(dice.pick(Self.rooms))) }
+        if !app.simulator.flow.composition.kinds.isEmpty, dice.roll(10) == 0 { return ask(&dice) }
         if dice.roll(10) == 0, !state.live.isEmpty { return meddle(in: state, &dice) }
         let actions = app.simulator.enabledActions(in: state).dropFirst()
         return actions.isEmpty ? launch(&dice) : dice.pick(Array(actions))
@@ -88,6 +89,18 @@ struct Walk: Sendable {
             .dismiss, .pop, .popToRoot, .unwindTo(instance), .popTo(dice.pick(state.live)), .swipeDown, .swipeBack,
         ]
         return Action(dice.pick(kinds), on: instance)
+    }
+
+    /// What is asked of the container, and what is asked if.
+    private func ask(_ dice: inout Dice) -> Action {
+        let flow = app.simulator.flow
+        let scenes = flow.scenes.filter { !$0.kind.isContainer }
+        let kinds: [Action.Kind] = [
+            .override(registration: "S\(dice.roll(8))", with: dice.pick(["", "Fake", "Other"])), .resetContainer,
+            .openScope("session"), .closeScope("session"),
+            .setTechnique(scene: dice.pick(scenes).key, dice.pick([nil] + Technique.allCases)),
+        ]
+        return Action(dice.pick(kinds))
     }
 
     private static let versions = [nil, nil, Version("12.0"), Version("13.0"), Version("16.4"), Version("26.0")]

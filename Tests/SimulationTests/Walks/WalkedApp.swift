@@ -42,7 +42,11 @@ extension WalkedApp {
         let seeds = 1...UInt64(count)
         let random = seeds.map { ("random \($0)", Fixture.random(seed: $0)) }
         let code = seeds.map { ("random code \($0)", Fixture.randomCode(seed: $0)) }
-        return (designed + random + code).map { WalkedApp($0, $1) }
+        let plain = designed + random + code
+        let composed = (designed + random.prefix(6)).enumerated().map { number, app in
+            WalkedApp("\(app.0), composed", app.1.flow.composed(seed: UInt64(number + 1)))
+        }
+        return plain.map { WalkedApp($0, $1) } + composed
     }
 
     /// The example apps, before and after.

@@ -11,8 +11,9 @@ struct FactsFormatTests {
         [
             Attribute.self, BuildCondition.self, ConditionalClause.self, EnumCase.self, FunctionDeclaration.self,
             FunctionDeclaration.Parameter.self, GenericParameter.self, Position.self, PropertyDeclaration.self,
-            RegistrationDeclaration.self, RegistrationDeclaration.Assigned.self, SourceClosure.self,
-            SourceFileFacts.self, SwitchCase.self, SyntaxError.self, TypeAlias.self, TypeDeclaration.self,
+            RegistrationDeclaration.self, RegistrationDeclaration.Assigned.self, RegistrationForward.self,
+            RegistrationNeed.self, RegistrationParameter.self, SourceClosure.self, SourceFileFacts.self,
+            SwitchCase.self, SyntaxError.self, TypeAlias.self, TypeDeclaration.self,
             TypeName.self,
         ]
     }

@@ -66,6 +66,14 @@ struct RandomFacts: PackedFields {
         case is [TypeAlias].Type: list { $0.object() as TypeAlias }
         case is [RegistrationDeclaration].Type: list { $0.object() as RegistrationDeclaration }
         case is [RegistrationDeclaration.Assigned].Type: list { $0.object() as RegistrationDeclaration.Assigned }
+        case is [RegistrationParameter].Type: list { $0.object() as RegistrationParameter }
+        case is [RegistrationForward].Type: list { $0.object() as RegistrationForward }
+        case is [RegistrationNeed].Type: list { $0.object() as RegistrationNeed }
+        case is RegistrationNeed.Form.Type: RegistrationNeed.Form.allCases[roll(5)]
+        case is RegistrationNeed.Subject.Type: subject()
+        case is RegistrationNeed.Site.Type: site()
+        case is [String]?.Type: maybe { $0.list { $0.text() } } as Any
+        case is [CallArgument].Type: arguments()
         case is [SyntaxError].Type: list { $0.object() as SyntaxError }
         case is [GenericParameter].Type: list { $0.object() as GenericParameter }
         case is [Attribute].Type: list { $0.object() as Attribute }
@@ -77,6 +85,22 @@ struct RandomFacts: PackedFields {
         case is Position.Type: object() as Position
         case is TypeName.Type: object() as TypeName
         default: nil
+        }
+    }
+
+    private mutating func subject() -> RegistrationNeed.Subject {
+        switch roll(3) {
+        case 0: .type(object(), name: maybe { $0.expression() })
+        case 1: .factory(text(), container: maybe { $0.text() })
+        default: .parameter(text())
+        }
+    }
+
+    private mutating func site() -> RegistrationNeed.Site {
+        switch roll(3) {
+        case 0: .initializer(maybe { Int32($0.roll(9)) })
+        case 1: .property
+        default: .method(text())
         }
     }
 

@@ -79,7 +79,7 @@ struct CodeIndex: Sendable {
         for (place, entry) in update.entries { index.entries[place] = entry }
         index.functions = update.functions(functions)
         index.globals = update.globals(globals)
-        index.registrations = files.flatMap { file in file.registrations.map { (file.file, $0) } }
+        index.registrations = files.flatMap { $0.registrations(under: conditions) }
         index.bodies = bodies
         return index
     }

@@ -222,7 +222,7 @@ struct CodeIndexBuilder {
                 CodeIndex.Found(declaration: property, file: file.file, owner: "")
             )
         }
-        registrations += file.registrations.map { (file.file, $0) }
+        registrations += file.registrations(under: conditions)
     }
 
     // MARK: - Relations

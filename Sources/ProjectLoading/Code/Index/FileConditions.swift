@@ -1,6 +1,11 @@
 internal import SwiftSources
 
 extension SourceFileFacts {
+    /// The registrations that are compiled under some conditions, each with the file.
+    func registrations(under conditions: BuildConditions) -> [(file: String, declaration: RegistrationDeclaration)] {
+        registrations.filter { conditions.hold($0.conditions) }.map { (file, $0) }
+    }
+
     /// Adds the conditions of every `#if` of the file, as written.
     func collectConditions(into result: inout Set<String>) {
         func add(_ conditions: [BuildCondition]) {

@@ -44,6 +44,7 @@ enum DigestPass {
         writer.add(flow.delegate)
         writer.add(flow.launchInjection) { $0.add($1) }
         writer.add(flow.registrations) { $0.add($1) }
+        writer.add(flow.composition)
         writer.add(flow.unresolved) { $0.add([$1.reason.rawValue, $1.text]) }
         return writer.hexadecimal
     }

@@ -1,0 +1,103 @@
+/// What is shown, as far as the tree says.
+extension SimulationState {
+    /// The instances whose views belong into the window, containers before what they show.
+    func appearing() -> InstanceList {
+        walk { _, presented in presented.map { !$0.style.removesPresenter } ?? true }
+    }
+
+    /// The instances that a person could touch, containers before what they show.
+    func touchable() -> InstanceList { walk { _, presented in presented == nil } }
+
+    /// What would be touchable if a presented instance were gone.
+    func shown(beneath alert: Int32) -> InstanceList {
+        walk { record, presented in presented == nil && record.id != alert || presented?.id == alert }
+    }
+
+    /// Walks what is shown from the root on, leaving out each subtree that `isIn` refuses for what it presents.
+    private func walk(_ isIn: (InstanceRecord, InstanceRecord?) -> Bool) -> InstanceList {
+        var result = InstanceList()
+        guard let root else { return result }
+        instances.withUnsafeBufferPointer { records in
+            // Each instance is shown by one other at most.
+            withUnsafeTemporaryAllocation(of: Int.self, capacity: records.count) { storage in
+                var work = Work(storage)
+                push(root.rawValue, onto: &work)
+                while let place = work.pop() {
+                    let record = records[place]
+                    let presented = records.firstIndex { $0.presenter == record.id }
+                    if let presented { work.push(presented) }
+                    guard isIn(record, presented.map { records[$0] }) else { continue }
+                    result.append(record.id)
+                    pushShown(record, records, onto: &work)
+                }
+            }
+        }
+        return result
+    }
+
+    /// Puts the children that an instance shows onto a stack of work, the first on top (LIFE-34).
+    private func pushShown(
+        _ owner: InstanceRecord,
+        _ records: UnsafeBufferPointer<InstanceRecord>,
+        onto work: inout Work
+    ) {
+        switch owner.role {
+        case .navigation:
+            var top: Int?
+            for place in records.indices where records[place].parent == owner.id {
+                if let last = top, records[last].order > records[place].order { continue }
+                top = place
+            }
+            if let top { work.push(top) }
+        case .split where owner.flags.contains(.columns):
+            for child in shownColumns(of: owner.id).reversed() { push(child, onto: &work) }
+        case .split where traits.horizontal == .regular, .content:
+            let bottom = work.count
+            for place in records.indices where records[place].parent == owner.id {
+                work.push(place)
+                var height = work.count - 1
+                while height > bottom, records[work[height - 1]].order < records[place].order {
+                    work.swapAt(height - 1, height)
+                    height -= 1
+                }
+            }
+        case .tabs, .split:
+            let selected = owner.role == .tabs ? Int(owner.selected) : 0
+            let shown = records.indices.first { place in
+                guard records[place].parent == owner.id else { return false }
+                let order = records[place].order
+                return selected == records.reduce(0) { $1.parent == owner.id && $1.order < order ? $0 + 1 : $0 }
+            }
+            if let shown { work.push(shown) }
+        }
+    }
+
+    private func push(_ id: Int32, onto work: inout Work) {
+        guard let place = index(of: id) else { preconditionFailure("instance \(id) is not alive") }
+        work.push(place)
+    }
+}
+
+/// A stack of instances that are yet to be looked at, by their places, in storage that is lent to it.
+private struct Work {
+    private(set) var count = 0
+    private let storage: UnsafeMutableBufferPointer<Int>
+
+    init(_ storage: UnsafeMutableBufferPointer<Int>) { self.storage = storage }
+
+    subscript(index: Int) -> Int { storage[index] }
+
+    mutating func push(_ place: Int) {
+        precondition(count < storage.count, "the instance at \(place) is shown twice")
+        storage[count] = place
+        count += 1
+    }
+
+    mutating func pop() -> Int? {
+        guard count > 0 else { return nil }
+        count -= 1
+        return storage[count]
+    }
+
+    mutating func swapAt(_ first: Int, _ second: Int) { storage.swapAt(first, second) }
+}

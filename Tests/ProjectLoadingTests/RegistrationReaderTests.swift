@@ -1,0 +1,281 @@
+import Diagnostics
+import Injection
+import SceneFlow
+import Testing
+
+@testable import ProjectLoading
+
+/// What the sources register, as the resolver declares it.
+struct RegistrationReaderTests {
+    private func read(_ source: String) -> RegistrationReader { RegistrationReader(index: SwiftCode.index(source)) }
+
+    /// Registrations on a line each: `key = type form policy (parameters) <- needs`.
+    private func written(_ source: String) -> [String] { read(source).registrations.map { written($0.registration) } }
+
+    private func written(_ registration: Registration) -> String {
+        var text = "\(registration.key)"
+        if registration.type != registration.key.type { text += " = \(registration.type)" }
+        text += " \(registration.form) \(registration.storage)"
+        if !registration.parameters.isEmpty {
+            text += " (\(registration.parameters.map(\.description).joined(separator: ", ")))"
+        }
+        if !registration.dependencies.isEmpty {
+            text += " <- " + registration.dependencies.map(written).joined(separator: "; ")
+        }
+        return text
+    }
+
+    private func written(_ dependency: Dependency) -> String {
+        var text = "\(dependency.via) \(dependency.kind.name) \(dependency.key)"
+        if !dependency.arguments.isEmpty {
+            text += "(\(dependency.arguments.map { "\($0.label): \($0.type) = \($0.value)" }.joined(separator: ", ")))"
+        }
+        return text
+    }
+
+    // MARK: - Swinject
+
+    @Test(arguments: [
+        ("", "graph"), (".inObjectScope(.graph)", "graph"), (".inObjectScope(.transient)", "transient"),
+        (".inObjectScope(.container)", "singleton"), (".inObjectScope(.weak)", "shared(app)"),
+        (".inObjectScope(.session)", "cached(app, session)"), (".inObjectScope(.page)", "shared(app)"),
+    ])
+    func `a scope of Swinject is a storage policy`(scope: String, policy: String) {
+        let reader = read(
+            """
+            extension ObjectScope {
+                static let session = ObjectScope(storageFactory: PermanentStorage.init, description: "session")
+                static let page = ObjectScope(storageFactory: { WeakStorage() })
+            }
+            func assemble(c: Container) { c.register(A.self) { _ in B() }\(scope) }
+            """
+        )
+        #expect(reader.registrations.map { "\($0.registration.storage)" } == [policy])
+        #expect(reader.unresolved == [])
+    }
+
+    @Test func `a scope that nobody declares is told, and its registration is kept`() {
+        let reader = read("func a(c: Container) { c.register(A.self) { _ in B() }.inObjectScope(.mine) }")
+        #expect(reader.registrations.map(\.service) == ["A"])
+        #expect(reader.unresolved.map(\.text) == ["scope .mine"])
+    }
+
+    @Test func `what a closure resolves arrives where it is passed`() {
+        #expect(
+            written(
+                """
+                class Detail {
+                    weak var parent: Parent?
+                    init(_ api: API, id: Int, log: Log? = nil) {}
+                }
+                class DetailAssembly: Assembly {
+                    func assemble(container: Container) {
+                        container.register(Detail.self) { r, number in
+                            Detail(r.resolve(API.self, name: "live")!, id: number)
+                        }.initCompleted { r, detail in detail.parent = r.resolve(Parent.self) }
+                        container.register(Parent.self) { r in
+                            Parent(first: r.resolve(Detail.self, argument: 1)!, more: { r.resolve(Detail.self, argument: $0)! })
+                        }
+                    }
+                }
+                """
+            ) == [
+                "Detail assisted graph (id: Int) <- init:api instance API#live; init:id argument Int; "
+                    + "property:parent weak Parent",
+                "Parent factory graph <- init:first instance Detail(id: Int = 1); init:more provider Detail(id: Int = $0)",
+            ]
+        )
+    }
+
+    @Test func `another type and another name lead to the same registration`() {
+        let services = read(
+            "func a(c: Container) { c.register(A.self) { _ in B() }.implements(P.self).implements(Q.self, name: \"q\") }"
+        ).registrations
+        #expect(services.map { "\($0.registration.key)" } == ["A", "Q#q"])
+        #expect(services[0].registration.protocols == ["P"])
+        #expect(services[1].registration.form == .alias("A"))
+    }
+
+    @Test func `what is registered by its initialiser needs what that takes`() {
+        #expect(
+            written(
+                """
+                class Store { init(api: API, log: Log?, id: Int) {} }
+                func a(c: Container) { c.autoregister(Store.self, argument: Int.self, initializer: Store.init) }
+                """
+            ) == [
+                "Store assisted graph (id: Int) <- init:api instance API; init:log optional Log; init:id argument Int"
+            ]
+        )
+    }
+
+    @Test func `a storyboard's controller is a scene with properties`() {
+        let services = read(
+            """
+            class Detail: UIViewController { var store: Store! }
+            extension SwinjectStoryboard {
+                @objc class func setup() {
+                    defaultContainer.storyboardInitCompleted(Detail.self, name: "active") { r, c in
+                        c.store = r.resolve(Store.self)!
+                    }
+                }
+            }
+            """
+        ).registrations
+        #expect(
+            services.map { written($0.registration) } == [
+                "Detail#active scene transient <- property:store instance Store"
+            ]
+        )
+        #expect(services.first?.registration.module == "SwinjectStoryboard")
+        #expect(services.first?.location?.line == 4)
+    }
+
+    @Test func `only what is compiled is registered`() {
+        #expect(
+            written(
+                """
+                func a(c: Container) {
+                    #if DEBUG
+                    c.register(A.self) { _ in Mock() }
+                    #else
+                    c.register(A.self) { _ in Real() }
+                    #endif
+                }
+                """
+            ) == ["A = Mock factory graph"]
+        )
+    }
+
+    // MARK: - Factory
+
+    @Test func `Factory's properties are registered by name, and ask each other by it`() {
+        #expect(
+            written(
+                """
+                extension Container {
+                    var api: Factory<API> { self { LiveAPI() }.singleton }
+                    var store: Factory<Store> { self { SQLStore(api: self.api(), tax: Network.shared.tax(), now: now()) }.cached }
+                    var detail: ParameterFactory<Int, Detail> { self { Detail(id: $0) }.shared }
+                    var user: Factory<User> { self { User(detail: self.detail(7)) }.scope(.session) }
+                    var log: Factory<Log> { self { Log() }.graph }
+                }
+                class Network: SharedContainer { var tax: Factory<Tax> { self { Tax() } } }
+                extension Scope { static let session = Cached() }
+                class Detail { init(id: Int) {} }
+                """
+            ) == [
+                "API#api = LiveAPI factory singleton",
+                "Detail#detail assisted shared(app) (id: Int) <- init:id argument Int",
+                "Log#log factory graph",
+                "Store#store = SQLStore factory cached(app, cached) <- init:api instance API#api; "
+                    + "init:tax instance Tax#Network.tax",
+                "Tax#Network.tax factory transient",
+                "User#user factory cached(app, session) <- init:detail instance Detail#detail(id: Int = 7)",
+            ]
+        )
+    }
+
+    @Test func `a property that asks is a need of its controller's scene, and of what is registered`() {
+        let reader = read(
+            """
+            extension Container {
+                var store: Factory<Store> { self { SQLStore() } }
+                var model: Factory<Model> { self { Model() } }
+            }
+            class Base: UIViewController { @Injected(\\.store) private var store }
+            class Detail: Base {
+                @LazyInjected(\\.model) var model
+                @WeakLazyInjected(\\.model) var other: Model?
+                @Injected(\\Network.tax) var tax: Tax
+            }
+            class Model { @Injected(\\.store) var store: Store }
+            class Cell: UIViewController { @Injected(\\.nothing) var nothing }
+            """
+        )
+        #expect(
+            reader.registrations.map { written($0.registration) } == [
+                "Base scene transient <- property:store instance Store#store",
+                "Detail scene transient <- property:store instance Store#store; property:model lazy Model#model; "
+                    + "property:other weak Model#model; property:tax instance Tax#Network.tax",
+                "Model#model factory transient <- init:store instance Store#store",
+                "Store#store = SQLStore factory transient",
+            ]
+        )
+        #expect(reader.unresolved.map(\.text) == [#"@Injected(\.nothing) var nothing"#])
+    }
+
+    @Test func `a wrapper of the app's own is told, unless a value stands there`() {
+        let reader = read(
+            """
+            @propertyWrapper struct Injected<Value> { var wrappedValue: Value }
+            class Detail: UIViewController {
+                @Injected var clock = SystemClock()
+                @Injected(\\.store) var store: Store
+            }
+            """
+        )
+        #expect(reader.registrations == [])
+        #expect(reader.unresolved.map(\.text) == [#"@Injected(\.store) var store"#])
+        #expect(reader.unresolved.map(\.location?.line) == [4])
+    }
+
+    // MARK: - By hand
+
+    @Test func `a factory's products are made of its properties, of each other, and of what the caller passes`() {
+        #expect(
+            written(
+                """
+                final class SceneFactory {
+                    private let api: API
+                    private lazy var store: Store = SQLStore(api: api, log: .init(level: 3), session: Session.shared)
+                    func makeDetail(id: Int, style: Style = .plain) -> Detail { Detail(id: id, store: store) }
+                    func makeList() -> List {
+                        let list = List(store: self.store, detail: { [unowned self] id in self.makeDetail(id: id) })
+                        return list
+                    }
+                }
+                class Session { static let shared = Session() }
+                """
+            ) == [
+                "API#SceneFactory.api value singleton",
+                "Detail#SceneFactory.makeDetail(id:style:) assisted transient (id: Int) <- init:id argument Int; "
+                    + "init:store instance Store#SceneFactory.store",
+                "List#SceneFactory.makeList() factory transient <- init:store instance Store#SceneFactory.store; "
+                    + "init:detail provider Detail#SceneFactory.makeDetail(id:style:)(id: Int = id)",
+                "Session#shared value singleton",
+                "Store#SceneFactory.store = SQLStore factory singleton <- init:api instance API#SceneFactory.api; "
+                    + "init:session instance Session#shared",
+            ]
+        )
+    }
+
+    // MARK: - Types
+
+    @Test func `what the sources say of types comes with the registrations that name them`() {
+        let index = SwiftCode.index(
+            """
+            protocol Base {}
+            protocol Store: Base {}
+            class SQLStore: Store {
+                init(api: API, log: Log?, limit: Int = 3) {}
+                private init() {}
+            }
+            class Unnamed {}
+            func a(c: Container) { c.register(Store.self) { r in SQLStore(api: r.resolve(API.self)!, log: nil) } }
+            """
+        )
+        let registrations = RegistrationReader(index: index).registrations.map(\.registration)
+        let facts = TypeFactReader(index: index).facts(for: registrations)
+        #expect(facts.map(\.name) == ["Base", "SQLStore", "Store"])
+        #expect(facts.map(\.conformances) == [[], ["Store"], ["Base"]])
+        #expect(facts.map(\.isConcrete) == [false, true, false])
+        #expect(
+            facts[1].initializers.map { $0.map(written) } == [
+                ["init:api instance API", "init:log optional Log", "init:limit default Int"]
+            ]
+        )
+        #expect(facts[1].initializers[0][2].defaultText == "3")
+        #expect(facts[1].location?.line == 3)
+    }
+}
