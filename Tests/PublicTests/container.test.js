@@ -167,6 +167,17 @@ test("a scope spans its owner's part of the stack, and not what that presents", 
     );
 });
 
+test("a flow spans its members only, though its owner has others", () => {
+    const scene = (number, owner, parent) => ({
+        ...scope(`scene:Main/x#${number}`, owner),
+        kind: "scene",
+        parent,
+    });
+    const scopes = [scope("nav#1", "1"), { ...scope("cart#2", "1"), parent: "nav#1" }];
+    const scenes = [scene(3, "2", "nav#1"), scene(4, "3", "cart#2"), scene(5, "5", "cart#2")];
+    assert.equal(told([...scopes, ...scenes]), "[nav#1 0Home [cart#2 1Cart]] 2Pay");
+});
+
 test("scopes that span the same share a line, the outermost first", () => {
     assert.equal(
         told([scope("nav#1", "1"), scope("cart#2", "1")]),

@@ -1,5 +1,6 @@
 // The open scopes of the app that runs, and which part of the stack each of them spans.
 
+import { scopeChain } from "./resolution.js";
 import { nodeOf } from "./running.js";
 
 /** @typedef {import("./running.js").Crumb} Crumb */
@@ -24,7 +25,7 @@ const undrawn = new Set(["app", "window", "scene"]);
  */
 export function scopedCrumbs(crumbs, app, scopes) {
     const spans = scopes.filter(isShown).flatMap((scope) => {
-        const span = spanOf(scope, crumbs, app);
+        const span = spanOf(scope, crumbs, app, scopes);
         return span === null ? [] : [{ scopes: [scope], ...span }];
     }).sort((a, b) => a.first - b.first || b.last - a.last)
         .reduce(joined, /** @type {Span[]} */ ([]));
@@ -72,18 +73,25 @@ function isShown({ kind, live }) {
 }
 
 /**
- * The crumbs between which a scope's owner has its part of the stack; what it presents has a scope of its own.
+ * The crumbs between which a scope's owner has its part of the stack, as far as they look through the scope; what the owner
+ * presents has a scope of its own.
  * @param {Scope} scope
  * @param {Crumb[]} crumbs
  * @param {AppState|null} app
+ * @param {Scope[]} scopes
  */
-function spanOf({ owner }, crumbs, app) {
-    if (owner === null) {
-        return crumbs.length === 0 ? null : { first: 0, last: crumbs.length - 1 };
-    }
-    const members = new Set(membersOf(nodeOf(app, owner)));
-    const indices = crumbs.flatMap(({ instance }, index) => members.has(instance) ? [index] : []);
+function spanOf({ scope, owner }, crumbs, app, scopes) {
+    const members = owner === null ? null : new Set(membersOf(nodeOf(app, owner)));
+    const indices = crumbs.flatMap(({ instance }, index) =>
+        (members?.has(instance) ?? true) && looksThrough(instance, scope, scopes) ? [index] : []
+    );
     return indices.length === 0 ? null : { first: indices[0], last: indices[indices.length - 1] };
+}
+
+/** Whether a scene's own scope lies in another; one that has none of its own may lie in any. @param {string} instance @param {string} scope @param {Scope[]} scopes */
+function looksThrough(instance, scope, scopes) {
+    const own = scopes.find(({ owner, kind }) => owner === instance && kind === "scene");
+    return own === undefined || scopeChain(scopes, own.scope).includes(scope);
 }
 
 /** @param {Node|null} node @returns {string[]} */
