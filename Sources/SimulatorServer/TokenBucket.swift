@@ -19,13 +19,14 @@ struct TokenBucket: Sendable {
 
     /// Takes a message's worth.
     /// - Parameters:
-    ///   - cost: what share of a message it counts as, at most 1.
+    ///   - cost: how many messages it counts as; where that is more than there can ever be, it takes all that there can be.
     ///   - now: the moment, never before the last one.
     /// - Returns: nil where it was there, otherwise how long it takes until it is.
     mutating func take(_ cost: Double = 1, now: ContinuousClock.Instant) -> Duration? {
         guard perSecond > 0 else { return nil }
         tokens = min(capacity, tokens + (now - filledAt) / .seconds(1) * perSecond)
         filledAt = now
+        let cost = min(cost, capacity)
         guard tokens < cost else {
             tokens -= cost
             return nil

@@ -123,6 +123,21 @@ def test_an_override_is_met_by_the_next_resolution_and_can_be_taken_back(page: P
     expect(now.get_by_role("button", name="Reset")).to_be_disabled()
 
 
+def test_open_scopes_are_drawn_around_the_part_of_the_stack_that_looks_through_them(page: Page, shop: str) -> None:
+    open_shop(page, shop)
+    stack = page.get_by_role("navigation", name="Stack")
+    session = stack.get_by_role("list", name=re.compile("^In the scope session"))
+    expect(session.get_by_role("button")).to_have_text(["Home", "Cart"])
+    checkout = stack.get_by_role("list", name=re.compile("^In the scope checkout"))
+    expect(checkout.get_by_role("button")).to_have_text(["Cart"])
+    session.get_by_role("button", name="Home").click()
+    expect(page.locator("html")).to_have_attribute("data-seq", "3")
+    expect(checkout).to_have_count(0)
+    page.locator("#step-3").get_by_role("button").first.click()
+    scopes = page.locator("#step-3 [data-phase=Scopes]")
+    expect(scopes).to_contain_text(re.compile(r"checkout#\d+ closes"))
+
+
 def test_what_if_shows_both_walks_and_the_first_difference(page: Page, shop: str) -> None:
     open_shop(page, shop)
     panel = page.get_by_role("region", name="What if")

@@ -167,6 +167,17 @@ test("a scope spans its owner's part of the stack, and not what that presents", 
     );
 });
 
+test("a flow spans its members only, though its owner has others", () => {
+    const scene = (number, owner, parent) => ({
+        ...scope(`scene:Main/x#${number}`, owner),
+        kind: "scene",
+        parent,
+    });
+    const scopes = [scope("nav#1", "1"), { ...scope("cart#2", "1"), parent: "nav#1" }];
+    const scenes = [scene(3, "2", "nav#1"), scene(4, "3", "cart#2"), scene(5, "5", "cart#2")];
+    assert.equal(told([...scopes, ...scenes]), "[nav#1 0Home [cart#2 1Cart]] 2Pay");
+});
+
 test("scopes that span the same share a line, the outermost first", () => {
     assert.equal(
         told([scope("nav#1", "1"), scope("cart#2", "1")]),
@@ -179,7 +190,11 @@ test("scopes that span the same share a line, the outermost first", () => {
 });
 
 test("scopes that every app has are left out where nothing lives in them, and dead owners draw nothing", () => {
-    assert.equal(told([scope("nav#1", "1", []), scope("app#2", null)]), "0Home 1Cart 2Pay");
+    const usual = [scope("nav#1", "1", []), scope("app#2", null), scope("scene:Main/Cart#3", "3")];
+    assert.equal(
+        told(usual.map((entry) => ({ ...entry, kind: entry.kind.split(":")[0] }))),
+        "0Home 1Cart 2Pay",
+    );
     assert.equal(told([scope("checkout#1", "1", [])]), "[checkout#1 0Home 1Cart] 2Pay");
     assert.equal(told([scope("checkout#1", "9")]), "0Home 1Cart 2Pay");
 });

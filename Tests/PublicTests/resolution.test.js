@@ -124,9 +124,9 @@ test("the path of a registration goes by who holds its object, up to a controlle
 });
 
 test("a scope looks through those around it, and a circle of parents ends", () => {
-    assert.deepEqual(resolution.scopeChain(listing, "cart#3"), ["cart#3", "nav#2", "app#1"]);
-    assert.deepEqual(resolution.scopeChain(null, "x#9"), ["x#9"]);
-    const circle = { ...listing, scopes: [scope("a#1", "b#2"), scope("b#2", "a#1")] };
+    assert.deepEqual(resolution.scopeChain(listing.scopes, "cart#3"), ["cart#3", "nav#2", "app#1"]);
+    assert.deepEqual(resolution.scopeChain([], "x#9"), ["x#9"]);
+    const circle = [scope("a#1", "b#2"), scope("b#2", "a#1")];
     assert.deepEqual(resolution.scopeChain(circle, "a#1"), ["a#1", "b#2"]);
 });
 

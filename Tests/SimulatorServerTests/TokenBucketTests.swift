@@ -31,4 +31,13 @@ struct TokenBucketTests {
         for _ in 0..<4 { #expect(bucket.take(0.25, now: start) == nil) }
         #expect(bucket.take(0.25, now: start) == .milliseconds(250))
     }
+
+    @Test func `a dear call takes several, and is possible however few there may be`() {
+        var bucket = TokenBucket(perSecond: 10, burst: 12, now: start)
+        #expect(bucket.take(10, now: start) == nil)
+        #expect(bucket.take(10, now: start) == .milliseconds(800))
+        var small = TokenBucket(perSecond: 1, burst: 2, now: start)
+        #expect(small.take(10, now: start) == nil)
+        #expect(small.take(10, now: start) == .seconds(2))
+    }
 }

@@ -45,7 +45,9 @@ export function drawNodeDetails(node, graph, listing, name, form) {
             ["Type", type === "" ? null : code(type)],
             [
                 "Scope",
-                scope === null ? null : scopeChain(listing, scope).map(scopeText).join(" → "),
+                scope === null
+                    ? null
+                    : scopeChain(listing?.scopes ?? [], scope).map(scopeText).join(" → "),
             ],
             ["Answer", hit === null ? null : badges(null, hit, listing)],
             [

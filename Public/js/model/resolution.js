@@ -6,6 +6,7 @@
 /** @typedef {import("../wire/messages.js").Explanation} Explanation */
 /** @typedef {import("../wire/messages.js").Listing} Listing */
 /** @typedef {import("../wire/messages.js").Location} Location */
+/** @typedef {import("../wire/messages.js").Scope} Scope */
 /** @typedef {import("../wire/messages.js").Service} Service */
 
 /** What somebody needs it as; `node` is in the graph. @typedef {{title: string, label: string, node: string|null}} Needer */
@@ -177,12 +178,12 @@ function serviceTitle(service, number) {
 
 /**
  * A scope and those that it looks through, the nearest first.
- * @param {Listing|null} listing
+ * @param {Scope[]} scopes
  * @param {string} scope
  * @returns {string[]}
  */
-export function scopeChain(listing, scope) {
-    const parents = new Map((listing?.scopes ?? []).map((entry) => [entry.scope, entry.parent]));
+export function scopeChain(scopes, scope) {
+    const parents = new Map(scopes.map((entry) => [entry.scope, entry.parent]));
     const chain = [scope];
     for (
         let next = parents.get(scope);

@@ -1,5 +1,6 @@
 // The open scopes of the app that runs, and which part of the stack each of them spans.
 
+import { scopeChain } from "./resolution.js";
 import { nodeOf } from "./running.js";
 
 /** @typedef {import("./running.js").Crumb} Crumb */
@@ -10,10 +11,10 @@ import { nodeOf } from "./running.js";
 /** A crumb, or the scopes that span the same crumbs, the outermost first, with what lies in them. @typedef {{crumb: Crumb, index: number}|{scopes: Scope[], items: ScopedItem[]}} ScopedItem */
 
 /** Kinds that every app has: they are worth a line only where something lives in them. */
-const usual = new Set(["tab", "nav", "modal", "scene"]);
+const usual = new Set(["tab", "nav", "modal"]);
 
-/** Kinds that are open for as long as the app runs, around everything. */
-const everywhere = new Set(["app", "window"]);
+/** Kinds that span no part of the stack: they are open around everything, or for one crumb alone. */
+const undrawn = new Set(["app", "window", "scene"]);
 
 /**
  * The way to what is on screen, with the open scopes around the parts of it that own them.
@@ -24,7 +25,7 @@ const everywhere = new Set(["app", "window"]);
  */
 export function scopedCrumbs(crumbs, app, scopes) {
     const spans = scopes.filter(isShown).flatMap((scope) => {
-        const span = spanOf(scope, crumbs, app);
+        const span = spanOf(scope, crumbs, app, scopes);
         return span === null ? [] : [{ scopes: [scope], ...span }];
     }).sort((a, b) => a.first - b.first || b.last - a.last)
         .reduce(joined, /** @type {Span[]} */ ([]));
@@ -68,22 +69,29 @@ function joined(spans, span) {
 
 /** @param {Scope} scope */
 function isShown({ kind, live }) {
-    return !everywhere.has(kind) && (!usual.has(kind) || live.length > 0);
+    return !undrawn.has(kind) && (!usual.has(kind) || live.length > 0);
 }
 
 /**
- * The crumbs between which a scope's owner has its part of the stack; what it presents has a scope of its own.
+ * The crumbs between which a scope's owner has its part of the stack, as far as they look through the scope; what the owner
+ * presents has a scope of its own.
  * @param {Scope} scope
  * @param {Crumb[]} crumbs
  * @param {AppState|null} app
+ * @param {Scope[]} scopes
  */
-function spanOf({ owner }, crumbs, app) {
-    if (owner === null) {
-        return crumbs.length === 0 ? null : { first: 0, last: crumbs.length - 1 };
-    }
-    const members = new Set(membersOf(nodeOf(app, owner)));
-    const indices = crumbs.flatMap(({ instance }, index) => members.has(instance) ? [index] : []);
+function spanOf({ scope, owner }, crumbs, app, scopes) {
+    const members = owner === null ? null : new Set(membersOf(nodeOf(app, owner)));
+    const indices = crumbs.flatMap(({ instance }, index) =>
+        (members?.has(instance) ?? true) && looksThrough(instance, scope, scopes) ? [index] : []
+    );
     return indices.length === 0 ? null : { first: indices[0], last: indices[indices.length - 1] };
+}
+
+/** Whether a scene's own scope lies in another; one that has none of its own may lie in any. @param {string} instance @param {string} scope @param {Scope[]} scopes */
+function looksThrough(instance, scope, scopes) {
+    const own = scopes.find(({ owner, kind }) => owner === instance && kind === "scene");
+    return own === undefined || scopeChain(scopes, own.scope).includes(scope);
 }
 
 /** @param {Node|null} node @returns {string[]} */

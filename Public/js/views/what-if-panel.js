@@ -91,7 +91,8 @@ export class WhatIfPanel extends StoreView {
             this.#fill(state);
         }
         const scene = inspectedScene(state);
-        if (scene !== null && (previous === null || inspectedScene(previous) !== scene)) {
+        if (scene !== null && scene !== this.#inspected) {
+            this.#inspected = scene;
             this.#scene.value = scene;
         }
         const { comparison } = container;
@@ -108,6 +109,8 @@ export class WhatIfPanel extends StoreView {
 
     // Private
 
+    /** The scene that was inspected last: another one is what a question is about, until a person chooses. */
+    #inspected = "";
     #kind = make("select", {
         aria: { label: "What is changed" },
         on: { change: () => this.#showFields() },
