@@ -14,6 +14,8 @@ extension Run {
         let stack = allocate(scene, entry.classIndex, .initializer, initializer: tables.number(initializer))
         emitInitialize(stack, initializer, .initializer, "OBJ-10", .likely)
         state.place(instance, in: stack)
+        // The stack has the column's place now, whichever the instance had before.
+        state[instance].slot = 0
         emit(.adopt(by: InstanceID(Int(stack)), relationship: "rootViewController"), instance, "OBJ-10", .likely)
         return stack
     }
