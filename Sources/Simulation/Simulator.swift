@@ -48,6 +48,7 @@ package struct Simulator: Sendable {
     package func step(_ action: Action, in state: SimulationState, tracing: Bool = true) -> Step {
         let isLaunch = action.kind == .launch
         let tables = tables(isLaunch ? action.options.configuration : state.configuration)
+        let state = isLaunch ? carried(state, to: action.options.configuration) : state
         let plan = Dispatcher(tables: tables, state: state).plan(action)
         if case .rejected(let reason) = plan {
             return Step(action: action, outcome: .rejected(reason), summary: tracing ? reason : "", state: state)
@@ -68,6 +69,8 @@ package struct Simulator: Sendable {
                 last.configuration = run.state.configuration
                 last.linkedSDK = run.state.linkedSDK
                 last.traits = run.state.traits
+                last.container.overrides = state.container.overrides
+                last.container.reroutings = state.container.reroutings
             }
             last.status = .crashed
             last.ending = .crash(error.crash)

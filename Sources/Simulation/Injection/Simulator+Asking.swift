@@ -27,13 +27,14 @@ extension Simulator {
         before state: SimulationState,
         launching configuration: BuildConfiguration
     ) throws(Senseless) -> SimulationState {
-        let dispatcher = Dispatcher(tables: tables(configuration), state: state)
+        var result = carried(state, to: configuration)
+        result.configuration = configuration
+        let dispatcher = Dispatcher(tables: tables(configuration), state: result)
         let plan =
             switch question {
             case .technique(let scene, let technique): dispatcher.planTechnique(scene, technique)
             case .override(let registration, let type): dispatcher.planOverride(registration, type)
             }
-        var result = state
         switch plan {
         case .replace(let overrides, _): result.container.overrides = overrides
         case .reroute(let reroutings, _): result.container.reroutings = reroutings
