@@ -38,7 +38,7 @@ package struct ScopeKind: Hashable, Sendable {
         ScopeKind("session", .explicit, below: "app"),
         ScopeKind("window", .container, below: "session", "app"),
         ScopeKind("tab", .container, below: "window"),
-        ScopeKind("nav", .container, below: "tab", "window"),
+        ScopeKind("nav", .container, below: "modal", "tab", "window"),
         ScopeKind("modal", .container, below: "nav", "tab", "window"),
         ScopeKind("scene", .scene, below: "modal", "nav", "tab", "window"),
     ]

@@ -14,8 +14,8 @@ struct ContainerTables: Sendable {
         let type: Int32
         /// What is asked for.
         let key: Key
-        /// Whether it arrives in a property, which the container sets where nothing else did.
-        let isProperty: Bool
+        /// Whether the container sets it by itself; what code asks the container for is there only where that code ran.
+        let isOwn: Bool
     }
 
     /// The registrations, for building the container again with replacements.
@@ -33,7 +33,8 @@ struct ContainerTables: Sendable {
     /// The numbers of the texts of keys, and of what such values come from.
     let keyTexts: [Key: Int32]
     let fromContainer: Int32
-    /// The kinds of scope that are worth telling of: flows, what code opens, and whatever stores something.
+    /// The kinds of scope that are worth telling of: flows, what code opens, and whatever stores something, but the
+    /// app's own, which is always there.
     let toldKinds: Set<String>
     /// Whether a run has to keep the container: nothing of the flow depends on it otherwise.
     let isNeeded: Bool
@@ -84,7 +85,7 @@ struct ContainerTables: Sendable {
                     property: names.number(need.label),
                     type: property?.type ?? names.number(need.key.type),
                     key: need.key,
-                    isProperty: need.site == .property
+                    isOwn: dependencies.own[name]?.contains(need.label) ?? false
                 )
             }
         }
@@ -103,7 +104,7 @@ struct ContainerTables: Sendable {
             }
         }
         let bound = builder.kinds.filter { $0.binding == .flow || $0.binding == .explicit }.map(\.name)
-        toldKinds = Set(bound + storing)
+        toldKinds = Set(bound + storing).subtracting(builder.kinds.filter { $0.binding == .root }.map(\.name))
         openAtLaunch = flow.composition.openAtLaunch
         let isEager = builder.registrations.contains(where: \.isEager)
         isNeeded = isEager || !provided.isEmpty || !flow.composition.kinds.isEmpty || !openAtLaunch.isEmpty

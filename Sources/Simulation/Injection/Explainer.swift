@@ -32,7 +32,7 @@ struct Explainer {
             guard !Self.isUIKits(label), labels.insert(label).inserted else { continue }
             add(record, of: id, to: root, label, depth: 0)
         }
-        for need in services?.needs(of: state[id].classIndex) ?? [] where labels.insert(need.label).inserted {
+        for need in services?.ownNeeds(of: state[id].classIndex) ?? [] where labels.insert(need.label).inserted {
             addProvided(need, of: id, to: root, technique: .property)
         }
         for missing in simulator.missing(of: instance, in: state) where labels.insert(missing.name).inserted {

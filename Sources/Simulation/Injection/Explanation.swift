@@ -33,7 +33,8 @@ package struct Explanation: Sendable, Hashable {
         package var scope: String?
         /// How the container answered when it was last asked in the run: `new`, `scoped`; nil for what is no service.
         package var hit: String?
-        /// The registration that it was made by, as `Simulator.container(in:)` names it, or nil.
+        /// The registration that it was made by, as `Simulator.container(in:)` names it; of a value, the code that gave it;
+        /// nil where neither is known.
         package var registration: String?
         /// What is wrong with it, in full, and how to mend it; nil where nothing is.
         package var problem: String?

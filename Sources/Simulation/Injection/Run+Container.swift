@@ -119,7 +119,8 @@ extension Run {
         ScenePlacing.hierarchy(state, tables, pending: pendingChild) { creation(of: $0) }
     }
 
-    /// How a controller came to be, and what of it the container does not provide because it has it already.
+    /// How a controller came to be, and what of it the container is not asked for: it is there already, or the code that
+    /// asks did not run.
     private func creation(of instance: Int32) -> Place.Creation {
         let record = state[instance]
         let technique: CreationTechnique =
@@ -132,8 +133,8 @@ extension Run {
         var supplied: [String] = []
         for provided in tables.container?.provided[record.classIndex] ?? [] {
             let arrived = state.injections.last { $0.instance == instance && $0.property == provided.property }
-            guard let arrived, tables.container?.requests[arrived.value] != provided.key else { continue }
-            supplied.append(tables.names[provided.property])
+            let isAsked = arrived.map { tables.container?.requests[$0.value] == provided.key } ?? provided.isOwn
+            if !isAsked { supplied.append(tables.names[provided.property]) }
         }
         return Place.Creation(technique, supplied: supplied, route: route(to: instance))
     }
@@ -159,7 +160,7 @@ extension Run {
             let controller = reading.controller(at: place)
         else { return }
         let given = reading.given(to: controller)
-        for need in provided where need.isProperty {
+        for need in provided where need.isOwn && !isRerouted(instance, need.property) {
             let isKnown = state.injections.contains { $0.instance == instance && $0.property == need.property }
             let label = tables.names[need.property]
             guard !isKnown, given.contains(where: { $0.dependency.label == label && $0.number != nil }) else {

@@ -8,6 +8,8 @@ struct SceneDependencies {
     private(set) var registrations: [Registration] = []
     /// What the container provides to a class, by its name.
     private(set) var needs: [String: [Dependency]] = [:]
+    /// The labels of what the container sets by itself, by the class's name.
+    private(set) var own: [String: Set<String>] = [:]
     /// The texts that ask the container.
     private(set) var texts: [String: Key] = [:]
 
@@ -50,12 +52,14 @@ struct SceneDependencies {
         // What a registration for the class, or for one above it, sets.
         let own = registrations.filter { $0.form == .scene && entry.ancestry.contains(Self.short($0.key.type)) }
         own.flatMap(\.dependencies).forEach(add)
+        var labels = Set(found.map(\.label))
         for property in entry.properties where !property.fact.isOutlet {
             let fact = property.fact
             if let text = fact.defaultValue, let key = ask(text, for: fact.type) {
                 add(Dependency(fact.name, key, .instance, site: .property, location: fact.location))
             } else if listed.contains(fact.type) {
                 add(Self.dependency(fact))
+                labels.insert(fact.name)
             }
         }
         for site in sites {
@@ -76,6 +80,7 @@ struct SceneDependencies {
         }
         guard !found.isEmpty else { return }
         needs[entry.name] = found
+        self.own[entry.name] = labels
         let added = found.filter { new in !own.contains { $0.dependencies.contains { $0.label == new.label } } }
         if let index = registrations.firstIndex(where: { $0.form == .scene && Self.short($0.key.type) == entry.name }) {
             registrations[index].dependencies += added

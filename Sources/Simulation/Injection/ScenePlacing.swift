@@ -44,6 +44,13 @@ struct ScenePlacing {
         shown = Set(state.appearing())
     }
 
+    /// Whether a controller is a tab: a child of a tab bar controller, or one that More shows in its stack meanwhile.
+    private func isTab(_ record: InstanceRecord) -> Bool {
+        guard record.parent != 0 else { return false }
+        let parent = state[record.parent]
+        return parent.role == .tabs || parent.flags.contains(.isMore) && record.slot != 0
+    }
+
     private mutating func add(_ id: Int32, in parent: Int32, _ pending: (child: Int32, parent: Int32)) {
         let record = state[id]
         let own = Self.place(of: id)
@@ -52,7 +59,7 @@ struct ScenePlacing {
         if record.presenter != 0 {
             places.append(Place(own + 2, .container("modal"), in: around, isVisible: isVisible))
             around = own + 2
-        } else if record.parent != 0, state[record.parent].role == .tabs {
+        } else if isTab(record) {
             places.append(Place(own + 1, .container("tab"), in: around, isVisible: isVisible))
             around = own + 1
         }

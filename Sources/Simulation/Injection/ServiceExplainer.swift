@@ -36,9 +36,12 @@ struct ServiceExplainer {
 
     /// What the container provides to a class.
     func needs(of classIndex: Int32) -> [Dependency] {
-        (compiled.provided[classIndex] ?? []).compactMap { provided in
-            dependency(labelled: provided, of: classIndex)
-        }
+        (compiled.provided[classIndex] ?? []).compactMap { dependency(labelled: $0, of: classIndex) }
+    }
+
+    /// What the container provides to a class by itself.
+    func ownNeeds(of classIndex: Int32) -> [Dependency] {
+        (compiled.provided[classIndex] ?? []).filter(\.isOwn).compactMap { dependency(labelled: $0, of: classIndex) }
     }
 
     /// What the container provides under a label, unless another value than what it is asked for has arrived there.

@@ -12,7 +12,7 @@ struct ExplainedEvents: WalkProperty {
         let texts = names.filter { $0.hasSuffix(".md") }.compactMap { name in
             try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
         }
-        return Set(texts.flatMap { $0.matches(of: /(?m)^## ([A-Z]+-[0-9]+):/).map { String($0.output.1) } })
+        return Set(texts.flatMap { $0.matches(of: /(?m)^## ([A-Z]+-?[0-9]+):/).map { String($0.output.1) } })
     }()
 
     mutating func check(_ moment: Moment) -> String? {
