@@ -3,6 +3,7 @@
 import re
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -27,14 +28,11 @@ STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-@pytest.fixture(scope="session")
-def url() -> Iterator[str]:
-    """The address of a server that serves the example apps."""
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serves a folder, and gives the address."""
     server = subprocess.Popen(
-        [SERVER, "serve", "--port", "0", ROOT / "Docs" / "Examples"],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
+        [SERVER, "serve", "--port", "0", folder], stdout=subprocess.PIPE, text=True, cwd=ROOT
     )
     try:
         line = server.stdout.readline()
@@ -47,18 +45,17 @@ def url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def url() -> Iterator[str]:
+    """The address of a server that serves the example apps."""
+    with serving(ROOT / "Docs" / "Examples") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
 def shop() -> Iterator[str]:
     """The address of a server that serves an app with registrations, and with one that is missing."""
-    server = subprocess.Popen(
-        [SERVER, "serve", "--port", "0", ROOT / "Tests" / "Apps" / "Shop"], stdout=subprocess.PIPE, text=True, cwd=ROOT
-    )
-    try:
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found
-        yield found[0].rstrip("/")
-    finally:
-        server.terminate()
-        server.wait(timeout=20)
+    with serving(ROOT / "Tests" / "Apps" / "Shop") as address:
+        yield address
 
 
 @pytest.fixture
@@ -67,16 +64,8 @@ def manual(tmp_path: Path) -> Iterator[str]:
     (tmp_path / "Main.storyboard").write_text(STORYBOARD)
     for name in ("Home", "Menu"):
         (tmp_path / f"{name}.swift").write_text(f"import UIKit\n\nclass {name}: UIViewController {{}}\n")
-    server = subprocess.Popen(
-        [SERVER, "serve", "--port", "0", tmp_path], stdout=subprocess.PIPE, text=True, cwd=ROOT
-    )
-    try:
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found
-        yield found[0].rstrip("/")
-    finally:
-        server.terminate()
-        server.wait(timeout=20)
+    with serving(tmp_path) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -58,24 +58,7 @@ struct ReplayTests {
             TestApp.go,
             Action(.back, on: InstanceID(4))
         )
-        let replay = replay(entries) { flow in
-            var outer = Scene(
-                key: "Main/outer",
-                origin: .storyboard(name: "Main", objectID: "outer"),
-                title: "outer",
-                kind: .tabBarController
-            )
-            var tab = flow.segues[0]
-            tab.key = "Main/tab"
-            tab.source = Scene.ID(3)
-            tab.destination = .scene(Scene.ID(0))
-            tab.relationship = "viewControllers"
-            flow.segues.append(tab)
-            outer.segues = [Segue.ID(3)]
-            flow.scenes.append(outer)
-            flow.storyboards[0].initial = Scene.ID(3)
-            flow.launch = .storyboard(name: "Main", initial: Scene.ID(3))
-        }
+        let replay = replay(entries) { $0.putIntoTabs() }
         #expect(replay.dropped.isEmpty, "\(replay.dropped)")
         #expect(replay.steps.map(\.step.action.kind)[2] == .unwindTo(InstanceID(3)))
         #expect(replay.steps.last?.step.action.instance == InstanceID(5))

@@ -43,3 +43,26 @@ enum TestApp {
     static let go = Action(.tap(view: "go"))
     static let back = Action(.back)
 }
+
+extension Flow {
+    /// Puts a tab bar controller around the whole of `TestApp`: the numbers of all instances move by one.
+    mutating func putIntoTabs() {
+        let tabs = Scene.ID(scenes.count)
+        var tab = segues[0]
+        tab.key = "Main/tab"
+        tab.source = tabs
+        tab.destination = .scene(Scene.ID(0))
+        tab.relationship = "viewControllers"
+        var outer = Scene(
+            key: "Main/tabs",
+            origin: .storyboard(name: "Main", objectID: "tabs"),
+            title: "tabs",
+            kind: .tabBarController
+        )
+        outer.segues = [Segue.ID(segues.count)]
+        segues.append(tab)
+        scenes.append(outer)
+        storyboards[0].initial = tabs
+        launch = .storyboard(name: "Main", initial: tabs)
+    }
+}

@@ -64,25 +64,7 @@ struct WhatIfTests {
 
     @Test func `numbers of instances are no difference`() throws {
         // The release build begins with one controller more.
-        let simulator = builds { flow in
-            flow.scenes.append(
-                Scene(
-                    key: "Main/tabs",
-                    origin: .storyboard(name: "Main", objectID: "tabs"),
-                    title: "tabs",
-                    kind: .tabBarController
-                )
-            )
-            var tab = flow.segues[0]
-            tab.key = "Main/tab"
-            tab.source = Scene.ID(3)
-            tab.destination = .scene(Scene.ID(0))
-            tab.relationship = "viewControllers"
-            flow.segues.append(tab)
-            flow.scenes[3].segues = [Segue.ID(3)]
-            flow.storyboards[0].initial = Scene.ID(3)
-            flow.launch = .storyboard(name: "Main", initial: Scene.ID(3))
-        }
+        let simulator = builds { $0.putIntoTabs() }
         let steps = run(
             Action(.launch),
             TestApp.go,
