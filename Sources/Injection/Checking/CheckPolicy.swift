@@ -204,7 +204,7 @@ struct CheckPolicy: WalkPolicy {
     mutating func deferred(
         _ request: Request,
         isHandle: Bool,
-        stack: ContiguousArray<Frame>,
+        stack: FrameStack,
         state: inout InjectionState
     ) {
         let identity = Later.Identity(

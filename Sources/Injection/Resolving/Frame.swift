@@ -14,6 +14,8 @@ struct Frame {
     var event: Int32
     /// Whether it would be held by something stored that is being made, or is stored itself.
     var isHeld = false
+    /// Whether some of what it needs is given by who shows it: only a root's may be.
+    var isSupplied = false
 }
 
 /// One request to the walk.

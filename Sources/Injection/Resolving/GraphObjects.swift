@@ -1,51 +1,48 @@
 /// The objects that one resolution cycle shares, found in one step by registration and scope.
 struct GraphObjects {
+    /// An object of a registration.
     private struct Entry {
-        let registration: Int32
-        let context: Int32
-        let instance: Int32
-        /// The entry of the same registration for another scope, or -1.
-        let next: Int32
+        /// The cycle that it belongs to: an entry of another is stale, so that nothing has to be cleared.
+        var cycle: Int
+        /// The place of the scope that it was made in.
+        var context: Int32
+        /// The object.
+        var instance: Int32
     }
 
-    private var entries: ContiguousArray<Entry> = []
-    /// The newest entry of each registration.
-    ///
-    /// It is never cleared: an entry that is not the registration's is stale.
-    private var heads: ContiguousArray<Int32>
+    /// The newest object of each registration.
+    private var newest: ContiguousArray<Entry>
+    /// The objects of this cycle that a newer one of their registration, in another scope, has taken the place of.
+    private var older: ContiguousArray<(registration: Int32, context: Int32, instance: Int32)> = []
+    private var cycle = 1
 
     init(registrationCount: Int) {
-        heads = ContiguousArray(repeating: 0, count: registrationCount)
+        newest = ContiguousArray(repeating: Entry(cycle: 0, context: 0, instance: 0), count: registrationCount)
     }
 
     /// Forgets all: a new cycle begins.
     mutating func removeAll() {
-        if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
+        cycle += 1
+        if !older.isEmpty { older.removeAll(keepingCapacity: true) }
     }
 
     /// The object of a registration in a scope, or 0.
     @inline(__always)
     func instance(of registration: Int32, in context: Int32) -> Int32 {
-        var index = head(of: registration)
-        while index >= 0 {
-            let entry = entries[Int(index)]
-            if entry.context == context { return entry.instance }
-            index = entry.next
-        }
-        return 0
+        let entry = newest[Int(registration)]
+        guard entry.cycle == cycle else { return 0 }
+        return entry.context == context ? entry.instance : olderInstance(of: registration, in: context)
     }
 
     /// Keeps an object.
     @inline(__always)
     mutating func insert(_ instance: Int32, of registration: Int32, in context: Int32) {
-        let next = head(of: registration)
-        heads[Int(registration)] = Int32(entries.count)
-        entries.append(Entry(registration: registration, context: context, instance: instance, next: next))
+        let before = newest[Int(registration)]
+        if before.cycle == cycle { older.append((registration, before.context, before.instance)) }
+        newest[Int(registration)] = Entry(cycle: cycle, context: context, instance: instance)
     }
 
-    @inline(__always)
-    private func head(of registration: Int32) -> Int32 {
-        let index = heads[Int(registration)]
-        return Int(index) < entries.count && entries[Int(index)].registration == registration ? index : -1
+    private func olderInstance(of registration: Int32, in context: Int32) -> Int32 {
+        older.last { $0.registration == registration && $0.context == context }?.instance ?? 0
     }
 }

@@ -236,7 +236,7 @@ struct RunPolicy: WalkPolicy {
     mutating func deferred(
         _ request: Request,
         isHandle: Bool,
-        stack: ContiguousArray<Frame>,
+        stack: FrameStack,
         state: inout InjectionState
     ) {
         state.handles.append(

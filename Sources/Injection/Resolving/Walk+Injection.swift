@@ -2,9 +2,7 @@ extension Walk {
     /// Injects one dependency into what is being made.
     /// - Returns: false where that failed.
     mutating func inject(_ dependency: Int32, into frame: Frame) -> Bool {
-        if !supplied.isEmpty, stack.count == 1, supplied.contains(container.dependencies[Int(dependency)].label) {
-            return true
-        }
+        if frame.isSupplied, supplied.contains(container.dependencies[Int(dependency)].label) { return true }
         let record = dependencies[dependency]
         let request = Request(
             key: record.key,

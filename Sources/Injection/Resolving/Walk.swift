@@ -22,7 +22,7 @@ struct Walk<Policy: WalkPolicy> {
     /// What is done with what is found.
     var policy: Policy
     /// What is being made, the root first.
-    var stack: ContiguousArray<Frame> = []
+    var stack = FrameStack()
     /// The arguments of the root's request.
     var rootArguments: [Argument] = []
     /// The labels of what a root is given by who shows it, and does not ask for.
@@ -100,7 +100,7 @@ struct Walk<Policy: WalkPolicy> {
                 return existing > 0 ? existing : storedMismatch(registration, -existing, request)
             }
         }
-        if let start = start(of: registration, in: context) {
+        if let start = stack.place(of: registration, in: context) {
             if record.storage != .transient, isLate(request.dependency) {
                 return policy.found(stack[start], record, for: request, depth: Int32(stack.count), state: &state)
             }
@@ -127,8 +127,9 @@ struct Walk<Policy: WalkPolicy> {
             state: &state
         )
         frame.isHeld = record.storage.isStored || request.isHeld
+        if !supplied.isEmpty { frame.isSupplied = stack.isEmpty }
         if record.form == .implicit { implicit(registration, request) }
-        if record.storage == .graph { checkCapture(registration, request) }
+        if record.storage == .graph, request.isHeld { checkCapture(registration, request) }
         stack.append(frame)
         var isComplete = true
         let first = record.firstDependency
@@ -146,16 +147,6 @@ struct Walk<Policy: WalkPolicy> {
         stack.removeLast()
         policy.end(frame, isComplete: isComplete)
         return isComplete ? frame.instance : Self.failed
-    }
-
-    /// The place on the stack where a registration is being made in a scope, or nil.
-    ///
-    /// The stack is looked through each time: it is a few frames deep, and never deeper than its limit.
-    private func start(of registration: Int32, in context: Int32) -> Int? {
-        for (index, frame) in stack.enumerated() where frame.registration == registration {
-            if frame.context == context { return index }
-        }
-        return nil
     }
 
     /// Whether a dependency arrives when its owner exists: what it names may then still be under construction, if it is

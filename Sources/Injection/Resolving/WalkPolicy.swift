@@ -58,7 +58,7 @@ protocol WalkPolicy {
     mutating func deferred(
         _ request: Request,
         isHandle: Bool,
-        stack: ContiguousArray<Frame>,
+        stack: FrameStack,
         state: inout InjectionState
     )
     /// Notes a request that makes nothing: an alias, nil, a default, an error.
