@@ -162,6 +162,8 @@ struct Explainer {
     private mutating func addMissing(_ missing: MissingDependency, of id: Int32, to source: String) {
         let entry = tables.classes[state[id].classIndex]
         let property = entry.property(missing.name)
+        // What is private is the controller's own state, which nobody else could have set.
+        if property?.fact.isPrivate == true { return }
         var node = Explanation.Node("h\(id).\(missing.name)", .hole, missing.name, type: missing.type)
         let traps = property.map { entry.trapping.contains($0.name) } ?? false
         node.problem =
