@@ -224,4 +224,34 @@ struct ContainerTests {
         app.act(.openScope("checkout"))
         #expect(app.step.outcome == .rejected("No scope 'checkout' is opened by code."))
     }
+
+    @Test func `a shared instance is asked for where only its type says whose it is`() throws {
+        let fixture = try Fixture(
+            "N",
+            .navigation("N", root: "A"),
+            .content("A", [.button("bB", [.segue("show", "toB", to: "B")])]),
+            .content("B")
+        )
+        .swift("Store", "final class Store { static let shared = Store() }")
+        .swift("Log", "final class Log { static let shared = Log() }")
+        .swift("B", "import UIKit\nclass B: UIViewController {\n    var store: Store!\n    var log: Log!\n}")
+        .swift(
+            "A",
+            """
+            import UIKit
+            class A: UIViewController {
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    let destination = segue.destination as! B
+                    destination.store = .shared
+                    destination.log = .shared
+                }
+            }
+            """
+        )
+        var app = try Scenario(fixture)
+        app.tap("bB")
+        let graph = app.simulator.explain(try #require(app["B"]), in: app.state)
+        #expect(graph.nodes.map(\.title) == ["B", "Store#shared", "Log#shared"])
+        #expect(graph.nodes.map(\.kind) == [.controller, .service, .service])
+    }
 }

@@ -31,6 +31,8 @@ struct ContainerRequests {
     func key(in text: String, for type: String?) -> Key? {
         let text = text.hasSuffix("!") ? String(text.dropLast()) : text
         if let key = shared[text] { return key }
+        // `.shared`, where the type is known.
+        if text.hasPrefix("."), let type { return shared[type + text] }
         if let key = resolved(text) { return key }
         guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
         let path = text[..<open].split(separator: ".")

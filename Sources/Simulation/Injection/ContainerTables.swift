@@ -16,6 +16,8 @@ struct ContainerTables: Sendable {
         let key: Key
         /// Whether the container sets it by itself; what code asks the container for is there only where that code ran.
         let isOwn: Bool
+        /// The source texts that ask for it, as names' numbers.
+        let texts: Set<Int32>
     }
 
     /// The registrations, for building the container again with replacements.
@@ -28,8 +30,6 @@ struct ContainerTables: Sendable {
     let provided: [Int32: [Provided]]
     /// The same as it is declared.
     let needs: [Int32: [Dependency]]
-    /// The texts of values that ask the container, with what they ask for.
-    let requests: [Int32: Key]
     /// The numbers of the texts of keys, and of what such values come from.
     let keyTexts: [Key: Int32]
     let fromContainer: Int32
@@ -74,7 +74,7 @@ struct ContainerTables: Sendable {
         var provided: [Int32: [Provided]] = [:]
         var declared: [Int32: [Dependency]] = [:]
         var keyTexts: [Key: Int32] = [:]
-        for (name, needs) in dependencies.needs {
+        for (name, needs) in dependencies.needs.sorted(by: { $0.key < $1.key }) {
             guard let number = classes.find(name) else { continue }
             declared[number] = needs
             provided[number] = needs.map { need in
@@ -85,7 +85,8 @@ struct ContainerTables: Sendable {
                     property: names.number(need.label),
                     type: property?.type ?? names.number(need.key.type),
                     key: need.key,
-                    isOwn: dependencies.own[name]?.contains(need.label) ?? false
+                    isOwn: dependencies.own[name]?.contains(need.label) ?? false,
+                    texts: Set((dependencies.texts[name]?[need.label] ?? []).sorted().map { names.number($0) })
                 )
             }
         }
@@ -93,10 +94,6 @@ struct ContainerTables: Sendable {
         self.needs = declared
         self.keyTexts = keyTexts
         fromContainer = names.number("the container")
-        self.requests = Dictionary(
-            dependencies.texts.map { (names.number($0.key), $0.value) },
-            uniquingKeysWith: { first, _ in first }
-        )
         let storing = builder.registrations.compactMap { registration in
             switch registration.storage {
             case .scoped(let kind), .shared(let kind), .cached(let kind, group: _): kind

@@ -133,7 +133,7 @@ extension Run {
         var supplied: [String] = []
         for provided in tables.container?.provided[record.classIndex] ?? [] {
             let arrived = state.injections.last { $0.instance == instance && $0.property == provided.property }
-            let isAsked = arrived.map { tables.container?.requests[$0.value] == provided.key } ?? provided.isOwn
+            let isAsked = arrived.map { provided.texts.contains($0.value) } ?? provided.isOwn
             if !isAsked { supplied.append(tables.names[provided.property]) }
         }
         return Place.Creation(technique, supplied: supplied, route: route(to: instance))

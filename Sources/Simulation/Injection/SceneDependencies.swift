@@ -10,8 +10,8 @@ struct SceneDependencies {
     private(set) var needs: [String: [Dependency]] = [:]
     /// The labels of what the container sets by itself, by the class's name.
     private(set) var own: [String: Set<String>] = [:]
-    /// The texts that ask the container.
-    private(set) var texts: [String: Key] = [:]
+    /// The texts that ask the container for a class's property or parameter, by the class's name and the label.
+    private(set) var texts: [String: [String: Set<String>]] = [:]
 
     private let requests: ContainerRequests
 
@@ -55,7 +55,7 @@ struct SceneDependencies {
         var labels = Set(found.map(\.label))
         for property in entry.properties where !property.fact.isOutlet {
             let fact = property.fact
-            if let text = fact.defaultValue, let key = ask(text, for: fact.type) {
+            if let text = fact.defaultValue, let key = ask(text, for: fact.type, as: fact.name, of: entry) {
                 add(Dependency(fact.name, key, .instance, site: .property, location: fact.location))
             } else if listed.contains(fact.type) {
                 add(Self.dependency(fact))
@@ -64,7 +64,7 @@ struct SceneDependencies {
         }
         for site in sites {
             let type = entry.property(site.name)?.fact.type ?? site.type
-            guard let key = ask(site.expression, for: type) else { continue }
+            guard let key = ask(site.expression, for: type, as: site.name, of: entry) else { continue }
             let isSet = site.technique == .prepare || site.technique == .property
             // What a factory's method is passed is not followed.
             let asked = registrations.first { $0.key == key }?.parameters ?? []
@@ -92,9 +92,9 @@ struct SceneDependencies {
     }
 
     /// What a text asks the container for.
-    private mutating func ask(_ text: String, for type: String?) -> Key? {
+    private mutating func ask(_ text: String, for type: String?, as label: String, of entry: ClassEntry) -> Key? {
         guard let key = requests.key(in: text, for: type) else { return nil }
-        texts[text] = key
+        texts[entry.name, default: [:]][label, default: []].insert(text)
         return key
     }
 

@@ -34,11 +34,6 @@ struct ServiceExplainer {
         return own.binding == .scene ? own.parent : own.name
     }
 
-    /// What the container provides to a class.
-    func needs(of classIndex: Int32) -> [Dependency] {
-        (compiled.provided[classIndex] ?? []).compactMap { dependency(labelled: $0, of: classIndex) }
-    }
-
     /// What the container provides to a class by itself.
     func ownNeeds(of classIndex: Int32) -> [Dependency] {
         (compiled.provided[classIndex] ?? []).filter(\.isOwn).compactMap { dependency(labelled: $0, of: classIndex) }
@@ -46,8 +41,10 @@ struct ServiceExplainer {
 
     /// What the container provides under a label, unless another value than what it is asked for has arrived there.
     func need(_ label: String, of classIndex: Int32, value: Int32) -> Dependency? {
-        guard let need = needs(of: classIndex).first(where: { $0.label == label }) else { return nil }
-        return compiled.requests[value] == need.key || compiled.keyTexts[need.key] == value ? need : nil
+        guard let provided = compiled.provided[classIndex]?.first(where: { $0.label == label }),
+            provided.texts.contains(value) || compiled.keyTexts[provided.key] == value
+        else { return nil }
+        return dependency(labelled: provided, of: classIndex)
     }
 
     /// What was given for a need of the controller of a place, or would be.
