@@ -16,6 +16,8 @@ final class Peer {
         var inbound: InboundMessage
         var heartbeat = Heartbeat.resting
         var closeCode = CloseCode.abnormal
+        /// Whether the library has been given the close frame; all that is left is the peer's answer.
+        var isCloseHandedOver = false
 
         /// Notes that something has arrived.
         mutating func noteLife() {

@@ -83,6 +83,11 @@ extension ServiceLoop {
         guard let connection = peer.session?.connection else {
             return -1
         }
+        if peer.session?.isCloseHandedOver == true {
+            // The library offers a turn after its close frame too. Ending it there would end the wait for the peer's answer,
+            // and what is unread then resets the socket before the peer has seen why.
+            return 0
+        }
         if peer.session?.heartbeat == .pingDue {
             peer.session?.heartbeat = .awaitingPong
             // The library keeps a pong without payload to itself.
@@ -114,6 +119,7 @@ extension ServiceLoop {
                 return 0
             }
             peer.session?.closeCode = closing.code
+            peer.session?.isCloseHandedOver = true
             var reason = Array(closing.reason.utf8.prefix(123))
             lws_close_reason(peer.socket, lws_close_status(UInt32(closing.code.rawValue)), &reason, reason.count)
             return -1

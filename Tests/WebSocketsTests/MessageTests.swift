@@ -113,6 +113,28 @@ struct MessageTests {
         }
     }
 
+    @Test func `a closed connection waits for the answer, whatever still arrives`() async throws {
+        let handler = TestHandler()
+        try await withServer(handler) { server in
+            let client = try TestClient(port: server.port)
+            let connection = try #require(await handler.waitForOpened())
+            let other = try TestClient(port: server.port)
+            _ = await handler.waitForOpened()
+            connection.close(.goingAway)
+            #expect(try client.receiveClose() == 1001)
+            client.send("sent before the close was seen")
+            for number in 0..<20 {
+                other.send("\(number)")
+                #expect(try other.receive()?.text == "\(number)")
+            }
+            for number in 0..<20 {
+                #expect(await handler.wait { _ in true } == .received("\(number)"))
+            }
+            client.sendFrame(opcode: 8, [0x03, 0xE9])
+            #expect(await handler.wait { _ in true } == .closed(connection.id, .goingAway))
+        }
+    }
+
     @Test func `a close by the client is answered and reported with its code`() async throws {
         let handler = TestHandler()
         try await withServer(handler) { server in
