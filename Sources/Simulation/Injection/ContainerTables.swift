@@ -44,12 +44,13 @@ struct ContainerTables: Sendable {
     /// Compiles the container; nil for an app that registers nothing and declares no scopes.
     /// - Parameters:
     ///   - flow: the app.
+    ///   - sites: what hands something over to each scene.
     ///   - classes: its classes.
     ///   - names: numbers the texts.
-    init?(_ flow: Flow, _ classes: ClassTable, names: inout Names) {
+    init?(_ flow: Flow, _ sites: [[InjectionSite]], _ classes: ClassTable, names: inout Names) {
         guard !flow.registrations.isEmpty || !flow.composition.kinds.isEmpty else { return nil }
         let requests = ContainerRequests(flow.registrations)
-        let dependencies = SceneDependencies(flow, classes, requests)
+        let dependencies = SceneDependencies(flow, sites, classes, requests)
         var builder = ContainerBuilder(
             kinds: flow.composition.kinds.isEmpty ? ScopeKind.standard : flow.composition.kinds
         )

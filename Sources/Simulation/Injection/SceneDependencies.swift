@@ -18,29 +18,18 @@ struct SceneDependencies {
     /// Collects them.
     /// - Parameters:
     ///   - flow: the app.
+    ///   - sites: what hands something over to each scene.
     ///   - classes: its classes.
     ///   - requests: what can be asked for.
-    init(_ flow: Flow, _ classes: ClassTable, _ requests: ContainerRequests) {
+    init(_ flow: Flow, _ sites: [[InjectionSite]], _ classes: ClassTable, _ requests: ContainerRequests) {
         self.requests = requests
         registrations = flow.registrations.map(\.registration)
-        var sites: [String: [InjectionSite]] = [:]
-        for segue in flow.segues {
-            guard case .scene(let scene) = segue.destination, let injection = segue.injection else { continue }
-            sites[flow[scene].className, default: []] += injection.sites
-        }
-        for navigation in flow.navigations {
-            guard case .scene(let scene) = navigation.destination, let injection = navigation.injection else {
-                continue
-            }
-            sites[flow[scene].className, default: []] += injection.sites
-        }
-        if case .storyboard(_, let initial?) = flow.launch, let injection = flow.launchInjection {
-            sites[flow[initial].className, default: []] += injection.sites
-        }
+        var handed: [String: [InjectionSite]] = [:]
+        for (scene, sites) in zip(flow.scenes, sites) { handed[scene.className, default: []] += sites }
         let listed = Set(flow.registrations.filter { $0.form == .manifest && $0.name == nil }.map(\.service))
         for name in Set(flow.scenes.map(\.className)).sorted() {
             guard let number = classes.find(name), !classes[number].isStock else { continue }
-            add(classes[number], sites[name] ?? [], listed)
+            add(classes[number], handed[name] ?? [], listed)
         }
     }
 

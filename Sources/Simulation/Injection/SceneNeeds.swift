@@ -20,21 +20,17 @@ struct SceneNeeds: Sendable {
     /// Collects what every scene of a flow is given.
     /// - Parameters:
     ///   - flow: the app.
+    ///   - sites: what hands something over to each scene.
     ///   - classes: its classes.
     ///   - names: numbers the texts.
     /// - Returns: by the scene's index; empty for containers and for classes of which nothing is known.
-    static func collect(_ flow: Flow, _ classes: ClassTable, names: inout Names) -> [Self] {
-        var sites: [[InjectionSite]] = Array(repeating: [], count: flow.scenes.count)
-        for segue in flow.segues {
-            guard case .scene(let scene) = segue.destination else { continue }
-            sites[scene.index] += segue.injection?.sites ?? []
-        }
-        for navigation in flow.navigations {
-            guard case .scene(let scene) = navigation.destination else { continue }
-            sites[scene.index] += navigation.injection?.sites ?? []
-        }
-        if case .storyboard(_, let initial?) = flow.launch { sites[initial.index] += flow.launchInjection?.sites ?? [] }
-        return zip(flow.scenes, sites).map { scene, sites in
+    static func collect(
+        _ flow: Flow,
+        _ sites: [[InjectionSite]],
+        _ classes: ClassTable,
+        names: inout Names
+    ) -> [Self] {
+        zip(flow.scenes, sites).map { scene, sites in
             guard !scene.kind.isContainer, let number = classes.find(scene.className), !classes[number].isStock else {
                 return Self()
             }

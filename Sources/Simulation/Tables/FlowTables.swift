@@ -85,8 +85,9 @@ final class FlowTables: Sendable {
         for name in Self.signatures + ["nibName", "sender"] {
             _ = names.number(name)
         }
-        container = ContainerTables(flow, classes, names: &names)
-        sceneNeeds = SceneNeeds.collect(flow, classes, names: &names)
+        let sites = flow.injectionSites
+        container = ContainerTables(flow, sites, classes, names: &names)
+        sceneNeeds = SceneNeeds.collect(flow, sites, classes, names: &names)
         fromQuestion = names.number("what if")
         self.names = names
         func scene(_ key: String) -> Int32? { flow.scenes.firstIndex { $0.key == key }.map { Int32($0) } }

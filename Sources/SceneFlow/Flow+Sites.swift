@@ -1,0 +1,17 @@
+extension Flow {
+    /// What hands something over to each scene, on whatever way: by the scene's index, the app's segues before what its code
+    /// does, and the launch last.
+    package var injectionSites: [[InjectionSite]] {
+        var sites: [[InjectionSite]] = Array(repeating: [], count: scenes.count)
+        for segue in segues {
+            guard case .scene(let scene) = segue.destination else { continue }
+            sites[scene.index] += segue.injection?.sites ?? []
+        }
+        for navigation in navigations {
+            guard case .scene(let scene) = navigation.destination else { continue }
+            sites[scene.index] += navigation.injection?.sites ?? []
+        }
+        if case .storyboard(_, let initial?) = launch { sites[initial.index] += launchInjection?.sites ?? [] }
+        return sites
+    }
+}
