@@ -1,9 +1,9 @@
 /// One thing that a trace tells, with names for numbers.
 package enum Telling: Hashable, Sendable {
-    /// A scope opened, by the operation that is named.
-    case opened(scope: String, binding: ScopeKind.Binding, cause: String)
+    /// A scope of a kind opened, by the operation that is named.
+    case opened(scope: String, kind: String, cause: String)
     /// A scope closed.
-    case closed(scope: String, binding: ScopeKind.Binding, cause: String)
+    case closed(scope: String, kind: String, cause: String)
     /// A request was answered.
     case answered(Answer)
 
@@ -54,9 +54,13 @@ package struct TraceReader {
         case .open:
             let name = container.scopeName(kind: event.key, scene: event.dependency, id: event.from)
             scopes[event.from] = (name, event.key, event.instance)
-            return .opened(scope: name, binding: binding(event.key), cause: event.operation.name)
+            return .opened(scope: name, kind: container.kindName(event.key), cause: event.operation.name)
         case .close:
-            return .closed(scope: name(event.from), binding: binding(event.key), cause: event.operation.name)
+            return .closed(
+                scope: name(event.from),
+                kind: container.kindName(event.key),
+                cause: event.operation.name
+            )
         case .resolve:
             let isGiven = event.instance > 0
             let type = isGiven && event.registration >= 0 ? container.registrations[Int(event.registration)].type : ""
@@ -77,10 +81,8 @@ package struct TraceReader {
         }
     }
 
-    private func binding(_ kind: Int32) -> ScopeKind.Binding { container.tables.kinds[Int(kind)].binding }
-
     private func place(_ scope: Int32) -> Int32 {
-        guard let scope = scopes[scope], binding(scope.kind) == .scene else { return 0 }
+        guard let scope = scopes[scope], container.tables.kinds[Int(scope.kind)].binding == .scene else { return 0 }
         return scope.place
     }
 

@@ -181,11 +181,11 @@ extension Run {
 
     private mutating func tell(_ telling: Telling) {
         switch telling {
-        case .opened(let scope, _, let cause):
-            guard isTold(scope) else { return }
+        case .opened(let scope, let kind, let cause):
+            guard tables.container?.toldKinds.contains(kind) == true else { return }
             emit(.openScope(scope, cause: cause), 0, "N3")
-        case .closed(let scope, _, let cause):
-            guard isTold(scope) else { return }
+        case .closed(let scope, let kind, let cause):
+            guard tables.container?.toldKinds.contains(kind) == true else { return }
             emit(.closeScope(scope, cause: cause), 0, "N6")
         case .answered(let answer):
             if answer.depth == 0, answer.via == nil {
@@ -216,11 +216,6 @@ extension Run {
     private mutating func tell(_ problem: Problem) {
         guard isTracing else { return }
         emit(.problem("\(problem)"), 0, Self.problemRules[Int(problem.code.rawValue) - 1])
-    }
-
-    private func isTold(_ scope: String) -> Bool {
-        let kind = scope.prefix { $0 != "#" && $0 != ":" }
-        return tables.container?.toldKinds.contains(String(kind)) ?? false
     }
 
     /// The rules of what can be wrong, by code.
