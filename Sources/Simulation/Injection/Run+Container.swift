@@ -89,7 +89,10 @@ extension Run {
     mutating func replace(_ overrides: [ContainerState.Override]) {
         guard let tables = tables.container else { return }
         state.container.overrides = overrides
-        container?.resolver.adopt(tables.container(with: overrides))
+        guard var resolver = container?.resolver else { return }
+        resolver.adopt(tables.container(with: overrides))
+        // What is read from here on is about the registrations that there are now.
+        begin(resolver, before: resolver.state)
         tellContainer()
     }
 
