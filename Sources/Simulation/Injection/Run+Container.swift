@@ -47,7 +47,10 @@ extension Run {
     /// before views load.
     mutating func enterScopes(_ operation: NavigationOperation) {
         guard container != nil, state.root != nil else { return }
-        let hierarchy = hierarchy()
+        enter(operation, hierarchy())
+    }
+
+    private mutating func enter(_ operation: NavigationOperation, _ hierarchy: Hierarchy) {
         guard let entered = container?.resolver.enter(operation, to: hierarchy) else { return }
         container?.lastOperation = operation
         tellContainer()
@@ -57,7 +60,10 @@ extension Run {
     /// Closes the scopes of what left the tree.
     mutating func leaveScopes(_ operation: NavigationOperation) {
         guard container != nil, state.root != nil else { return }
-        let hierarchy = hierarchy()
+        leave(operation, hierarchy())
+    }
+
+    private mutating func leave(_ operation: NavigationOperation, _ hierarchy: Hierarchy) {
         container?.resolver.leave(operation, to: hierarchy)
         tellContainer()
     }
@@ -65,8 +71,12 @@ extension Run {
     /// Makes up for what changed without a transition, and gives the state what the container did.
     mutating func settleScopes() {
         guard let container else { return }
-        enterScopes(container.lastOperation)
-        leaveScopes(container.lastOperation)
+        if state.root != nil {
+            // Nothing moves any more.
+            let hierarchy = hierarchy()
+            enter(container.lastOperation, hierarchy)
+            leave(container.lastOperation, hierarchy)
+        }
         state.container.injection = container.resolver.state
     }
 
