@@ -26,7 +26,7 @@ struct CandidateGroups {
     init(
         records: ContiguousArray<RegistrationRecord>,
         registrations: [Registration],
-        removed: Set<Int32> = [],
+        removed: Set<Int32>,
         keyCount: Int
     ) {
         keys = ContiguousArray(repeating: KeyRecord(), count: keyCount)

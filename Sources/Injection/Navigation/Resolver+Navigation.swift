@@ -40,18 +40,11 @@ extension Resolver {
     /// - Parameters:
     ///   - operation: what was done.
     ///   - hierarchy: what there is then.
-    ///   - cause: who did it, for the trace. The default is empty.
     /// - Returns: the places of the new scenes, in order.
-    package mutating func enter(
-        _ operation: NavigationOperation,
-        to hierarchy: Hierarchy,
-        cause: String = ""
-    ) -> [Int32] {
+    package mutating func enter(_ operation: NavigationOperation, to hierarchy: Hierarchy) -> [Int32] {
         precondition(walk.state.pending == nil, "an interactive transition is under way")
-        tell(operation, cause)
-        let scenes = hierarchy.places.compactMap { place in
-            open(place, in: hierarchy, by: operation).map { (place: place, scope: $0) }
-        }
+        tell(operation, "")
+        let scenes = openPlaces(of: hierarchy, by: operation)
         for scene in scenes { _ = resolve(scene.place, in: scene.scope) }
         return scenes.map(\.place.id)
     }
@@ -138,8 +131,7 @@ extension Resolver {
     /// - Parameter place: the number of a scene's place.
     /// - Returns: the controller, or nil where there is none.
     package func scene(at place: Int32) -> InstanceID? {
-        let scope = walk.state.scopes.first { $0.isOpen && $0.owner == place && $0.scene >= 0 }
-        return scope.flatMap { $0.sceneInstance == 0 ? nil : InstanceID(number: $0.sceneInstance) }
+        reading.controller(at: place).map { InstanceID(number: $0) }
     }
 
     // MARK: - The phases of a transaction
@@ -154,15 +146,22 @@ extension Resolver {
     /// - Returns: the numbers of the scopes, or nil where that failed; they are closed again then.
     private mutating func openAndResolve(_ operation: NavigationOperation, _ hierarchy: Hierarchy) -> [Int32]? {
         let first = walk.state.nextScope
-        var scenes: [(place: Place, scope: Int32)] = []
-        for place in hierarchy.places {
-            if let scope = open(place, in: hierarchy, by: operation) { scenes.append((place, scope)) }
-        }
-        let isMade = scenes.allSatisfy { resolve($0.place, in: $0.scope) }
+        let isMade = openPlaces(of: hierarchy, by: operation).allSatisfy { resolve($0.place, in: $0.scope) }
         let opened = walk.state.scopes.filter { $0.id >= first }.map(\.id)
         if isMade { return opened }
         close(opened.reversed(), by: .rollback)
         return nil
+    }
+
+    /// Opens the scopes that the places of a hierarchy do not have yet, outermost first.
+    /// - Returns: the new scenes with the numbers of their scopes, in order.
+    private mutating func openPlaces(
+        of hierarchy: Hierarchy,
+        by operation: NavigationOperation
+    ) -> [(place: Place, scope: Int32)] {
+        hierarchy.places.compactMap { place in
+            open(place, in: hierarchy, by: operation).map { (place, $0) }
+        }
     }
 
     /// Activates and deactivates, then closes what no place owns any more, the newest first.
