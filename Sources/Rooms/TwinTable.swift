@@ -151,6 +151,7 @@ struct TwinTable: Sendable {
         else { return option }
         return "\(twin.rawValue)\(rest)"
     }
+
     /// A sentence as part of another.
     private static func clause(_ sentence: String) -> String {
         let body = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]

@@ -65,8 +65,6 @@ struct ContainerTables: Sendable {
                 declaration.inheritsFlow = membership.flow == nil
             }
             declaration.registrationName = Self.registrationName(of: scene)
-            // Whether UIKit can make it is judged by UIKit's rules.
-            declaration.isStock = true
             builder.declare(declaration)
         }
         self.builder = builder

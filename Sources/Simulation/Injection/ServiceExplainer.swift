@@ -18,7 +18,7 @@ struct ServiceExplainer {
     init(_ compiled: ContainerTables, _ state: SimulationState) {
         let container = compiled.container(with: state.container.overrides)
         self.compiled = compiled
-        names = ContainerNames(compiled, container, state)
+        names = ContainerNames(compiled, container)
         resolver = Resolver(container, state: state.container.injection, isTracing: false)
         instances = Dictionary(resolver.reading.instances.map { ($0.number, $0) }) { first, _ in first }
         first = instances.keys.max().map { $0 + 1 } ?? 1

@@ -12,7 +12,7 @@ extension Simulator {
         guard let compiled = tables.container else { return listing }
         let container = compiled.container(with: state.container.overrides)
         let reading = StateReading(state.container.injection, container)
-        let names = ContainerNames(compiled, container, state)
+        let names = ContainerNames(compiled, container)
         let instances = reading.instances
         let controllers = Dictionary(
             instances.filter { $0.place != 0 }.map { ($0.number, ScenePlacing.instance(at: $0.place)) }
@@ -41,15 +41,16 @@ extension Simulator {
                 holders: holders
             )
         }
-        let services = tables.flow.registrations
-        for (index, registration) in compiled.builder.registrations.enumerated() where registration.form != .scene {
+        // The app's own come first, in their order; what is behind them are the classes of scenes.
+        for (index, service) in tables.flow.registrations.enumerated() where service.registration.form != .scene {
+            let registration = compiled.builder.registrations[index]
             let id = compiled.identifiers[index]
             listing.entries.append(
                 ContainerListing.Entry(
                     id: id,
                     key: "\(registration.key)",
                     type: registration.type,
-                    form: services.indices.contains(index) ? services[index].form.rawValue : "scene",
+                    form: service.form.rawValue,
                     policy: container.policyText(index),
                     home: container.homeText(index),
                     layer: registration.layer.name,
@@ -81,12 +82,10 @@ extension Simulator {
 struct ContainerNames {
     private let compiled: ContainerTables
     private let container: Container
-    private let state: SimulationState
 
-    init(_ compiled: ContainerTables, _ container: Container, _ state: SimulationState) {
+    init(_ compiled: ContainerTables, _ container: Container) {
         self.compiled = compiled
         self.container = container
-        self.state = state
     }
 
     /// The name of the registration that something was made by: of the one that it stands for.
