@@ -13,18 +13,6 @@ package struct StepContents: Sendable, Hashable {
         package var technique: Technique
     }
 
-    /// A dependency that arrived.
-    package struct Injected: Sendable, Hashable {
-        /// The property.
-        package var name: String
-        /// Its type; empty where no fact says.
-        package var type: String
-        /// The expression that it was set from.
-        package var value: String
-        /// Where that expression stands.
-        package var from: String
-    }
-
     /// One answer of the container.
     package struct Resolved: Sendable, Hashable {
         /// What was asked for.
@@ -48,7 +36,7 @@ package struct StepContents: Sendable, Hashable {
     /// The controllers that were made, in order.
     package var made: [Made] = []
     /// What reached a controller, in order.
-    package var injected: [Injected] = []
+    package var injected: [InjectedValue] = []
     /// How the container answered, in order.
     package var resolved: [Resolved] = []
 
@@ -73,7 +61,7 @@ package struct StepContents: Sendable, Hashable {
         case .initialize(let name, let initializer, let technique):
             made.append(Made(className: name, initializer: initializer, technique: technique))
         case .inject(let property, let type, let value, let from):
-            injected.append(Injected(name: property, type: type, value: value, from: from))
+            injected.append(InjectedValue(name: property, type: type, value: value, from: from))
         case .resolve(let answer):
             resolved.append(Resolved(key: answer.key, type: answer.type, hit: answer.hit))
         default:

@@ -10,6 +10,19 @@ package struct InjectedValue: Sendable, Hashable {
     package var value: String
     /// Where that expression stands, such as `ItemListViewController.makeDetail:sender:`.
     package var from: String
+
+    /// Creates a value.
+    /// - Parameters:
+    ///   - name: the property.
+    ///   - type: its type; empty where no fact says.
+    ///   - value: the expression that it was set from.
+    ///   - from: where that expression stands.
+    package init(name: String, type: String, value: String, from: String) {
+        self.name = name
+        self.type = type
+        self.value = value
+        self.from = from
+    }
 }
 
 /// A dependency that nobody set.

@@ -55,7 +55,7 @@ extension WhatIfMade {
 
 extension Injected {
     /// A dependency that arrived.
-    fileprivate init(_ injected: StepContents.Injected) {
+    fileprivate init(_ injected: InjectedValue) {
         self.init()
         name = injected.name
         type = injected.type
