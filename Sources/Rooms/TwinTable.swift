@@ -105,7 +105,7 @@ struct TwinTable: Sendable {
     }
 
     private mutating func takeOld(_ action: Action) {
-        let step = old.step(action, in: oldState, tracing: false)
+        let step = old.step(action, in: oldState, tracing: .off)
         let before = action.kind == .launch ? [] : Set(oldState.live)
         oldOutcome = step.outcome
         if action.kind == .launch { twins = [:] }

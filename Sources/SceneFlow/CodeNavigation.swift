@@ -209,6 +209,19 @@ package enum Confidence: String, Sendable, Hashable, Codable, CaseIterable {
     }
 }
 
+extension Confidence {
+    /// The less sure of two.
+    /// - Parameter other: the other.
+    /// - Returns: the one that promises less.
+    package func orLess(_ other: Self) -> Self {
+        switch (self, other) {
+        case (.unsure, _), (_, .unsure): .unsure
+        case (.likely, _), (_, .likely): .likely
+        case (.certain, .certain): .certain
+        }
+    }
+}
+
 /// How a dependency reaches a scene.
 package enum Technique: String, Sendable, Hashable, Codable, CaseIterable {
     /// Nothing is injected: UIKit decodes the scene with `init(coder:)`.

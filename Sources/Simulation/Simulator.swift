@@ -43,17 +43,22 @@ package struct Simulator: Sendable {
     /// - Parameters:
     ///   - action: what is done.
     ///   - state: in which state.
-    ///   - tracing: whether events, summary and console are recorded. The default is true.
+    ///   - tracing: how much is recorded beside the outcome, the choices and the state. The default is everything.
     /// - Returns: what happened, and the state after.
-    package func step(_ action: Action, in state: SimulationState, tracing: Bool = true) -> Step {
+    package func step(_ action: Action, in state: SimulationState, tracing: Tracing = .full) -> Step {
         let isLaunch = action.kind == .launch
         let tables = tables(isLaunch ? action.options.configuration : state.configuration)
         let state = isLaunch ? carried(state, to: action.options.configuration) : state
         let plan = Dispatcher(tables: tables, state: state).plan(action)
         if case .rejected(let reason) = plan {
-            return Step(action: action, outcome: .rejected(reason), summary: tracing ? reason : "", state: state)
+            return Step(
+                action: action,
+                outcome: .rejected(reason),
+                summary: tracing == .full ? reason : "",
+                state: state
+            )
         }
-        var run = Run(tables, state, answers: action.choices, isTracing: tracing)
+        var run = Run(tables, state, answers: action.choices, tracing: tracing)
         var outcome = Step.Outcome.ok
         var crash: Crash?
         do {
@@ -82,7 +87,7 @@ package struct Simulator: Sendable {
         return Step(
             action: action,
             outcome: outcome,
-            summary: tracing ? run.summary(of: plan, before: state, outcome: outcome, crash: crash) : "",
+            summary: tracing == .full ? run.summary(of: plan, before: state, outcome: outcome, crash: crash) : "",
             choices: run.choices,
             events: run.events,
             console: run.console,

@@ -162,7 +162,7 @@ struct ContainerTests {
         let again = app.simulator.step(Action(.popToRoot), in: before)
         #expect(again.state == app.state)
         #expect(again.events == app.step.events)
-        #expect(app.simulator.step(Action(.popToRoot), in: before, tracing: false).state == app.state)
+        #expect(app.simulator.step(Action(.popToRoot), in: before, tracing: .off).state == app.state)
     }
 
     @Test func `what a controller got is explained, down to the app's own services`() throws {

@@ -130,18 +130,7 @@ extension Run {
     private mutating func exhaust(_ text: String, _ frame: Frame) {
         instructions = Self.instructionLimit + 1
         deferred.removeAll()
-        if !isExhausted { emit(.warn(text), frame.current, frame.rule, .unsure) }
+        if !isExhausted { emitWarning(.warn(text), frame.current, frame.rule, .unsure) }
         isExhausted = true
-    }
-}
-
-extension Confidence {
-    /// The less sure of two.
-    func orLess(_ other: Self) -> Self {
-        switch (self, other) {
-        case (.unsure, _), (_, .unsure): .unsure
-        case (.likely, _), (_, .likely): .likely
-        case (.certain, .certain): .certain
-        }
     }
 }

@@ -186,9 +186,11 @@ extension Run {
 
     /// Tells what the container did since it last told.
     private mutating func tellContainer() {
-        guard isTracing, let trace = container?.resolver.trace else { return }
-        container?.resolver.removeTrace()
-        for telling in container?.reader.read(trace) ?? [] { tell(telling) }
+        guard tracing >= .warnings else { return }
+        if isTracing, let trace = container?.resolver.trace {
+            container?.resolver.removeTrace()
+            for telling in container?.reader.read(trace) ?? [] { tell(telling) }
+        }
         for problem in container?.resolver.takeProblems() ?? [] { tell(problem) }
     }
 
@@ -227,8 +229,7 @@ extension Run {
     }
 
     private mutating func tell(_ problem: Problem) {
-        guard isTracing else { return }
-        emit(.problem("\(problem)"), 0, Self.problemRules[Int(problem.code.rawValue) - 1])
+        emitWarning(.problem("\(problem)"), 0, Self.problemRules[Int(problem.code.rawValue) - 1])
     }
 
     /// The rules of what can be wrong, by code.

@@ -31,7 +31,9 @@ struct Run {
     static let depthLimit = 48
 
     let tables: FlowTables
-    let isTracing: Bool
+    let tracing: Tracing
+    /// Whether everything is recorded.
+    var isTracing: Bool { tracing == .full }
     let answers: [String: String]
     var state: SimulationState
     var events: [Event] = []
@@ -90,11 +92,11 @@ struct Run {
     /// The window's root before the window is visible, or 0.
     var launchRoot: Int32 = 0
 
-    init(_ tables: FlowTables, _ state: SimulationState, answers: [String: String], isTracing: Bool) {
+    init(_ tables: FlowTables, _ state: SimulationState, answers: [String: String], tracing: Tracing) {
         self.tables = tables
         self.state = state
         self.answers = answers
-        self.isTracing = isTracing
+        self.tracing = tracing
         if isTracing { events.reserveCapacity(32) }
     }
 
@@ -105,7 +107,25 @@ struct Run {
         _ rule: RuleID,
         _ confidence: Confidence = .certain
     ) {
-        guard isTracing else { return }
+        if isTracing { record(kind, instance, rule, confidence) }
+    }
+
+    /// Records what is worth recording where everything else is not.
+    mutating func emitWarning(
+        _ kind: Event.Kind,
+        _ instance: Int32,
+        _ rule: RuleID,
+        _ confidence: Confidence = .certain
+    ) {
+        if tracing >= .warnings { record(kind, instance, rule, confidence) }
+    }
+
+    private mutating func record(
+        _ kind: Event.Kind,
+        _ instance: Int32,
+        _ rule: RuleID,
+        _ confidence: Confidence
+    ) {
         let id = instance == 0 ? nil : InstanceID(Int(instance))
         events.append(Event(kind, on: id, rule: rule, confidence: confidence.orLess(doubt)))
     }
@@ -117,9 +137,8 @@ struct Run {
         _ rule: RuleID,
         _ confidence: Confidence = .certain
     ) {
-        guard isTracing else { return }
-        console.append(text)
-        emit(.warn(text), instance, rule, confidence)
+        if isTracing { console.append(text) }
+        emitWarning(.warn(text), instance, rule, confidence)
     }
 
     /// Raises an Objective-C exception.
@@ -196,7 +215,7 @@ struct Run {
         _ confidence: Confidence
     ) -> Crashed {
         let crash = Crash(sort, name: name, message: message, location: location)
-        emit(.crash(crash), instance, rule, confidence)
+        emitWarning(.crash(crash), instance, rule, confidence)
         if isTracing { console.append(crash.consoleLine) }
         return Crashed(crash: crash)
     }

@@ -27,8 +27,8 @@ enum StepBenchmark: Benchmark {
         }
         guard let flow = largest else { return .skipped("no apps in '\(options.corpus)'") }
         let simulator = Simulator(flow: flow)
-        let traced = Walk(simulator, tracing: true, count: count)
-        let bare = Walk(simulator, tracing: false, count: count)
+        let traced = Walk(simulator, tracing: .full, count: count)
+        let bare = Walk(simulator, tracing: .off, count: count)
         let figures = [
             "with trace \(traced) (goal ≤ 5 µs)",
             "without \(bare) (goal ≤ 2 allocations)",
@@ -67,7 +67,7 @@ private struct Walk: CustomStringConvertible {
     private(set) var largest = SimulationState()
 
     /// Walks, and measures each step by itself.
-    init(_ simulator: Simulator, tracing: Bool, count: Int) {
+    init(_ simulator: Simulator, tracing: Tracing, count: Int) {
         var dice = Dice(seed: 11)
         var state = simulator.step(Action(.launch), in: SimulationState()).state
         let clock = ContinuousClock()

@@ -20,7 +20,7 @@ struct AnsweredActions: WalkProperty {
             return "\(enabled[twice].kind) is enabled twice"
         }
         for action in enabled.dropFirst() {
-            let step = simulator.step(action, in: moment.after, tracing: false)
+            let step = simulator.step(action, in: moment.after, tracing: .off)
             if case .rejected(let reason) = step.outcome { return "\(action.kind) is enabled and rejected: \(reason)" }
         }
         return nil

@@ -6,7 +6,7 @@ struct EqualSteps: WalkProperty {
 
     mutating func check(_ moment: Moment) -> String? {
         let step = moment.step
-        let quiet = moment.app.other.step(step.action, in: moment.before, tracing: false)
+        let quiet = moment.app.other.step(step.action, in: moment.before, tracing: .off)
         if quiet.state != step.state || quiet.outcome != step.outcome || quiet.choices != step.choices {
             return "\(step.action.kind) does something else without a trace"
         }
