@@ -32,4 +32,9 @@ package struct Traits: Sendable, Hashable {
     package static let iPhone = Traits()
     /// An iPad that gives the app its whole screen.
     package static let iPad = Traits(horizontal: .regular, idiom: .pad)
+
+    /// A number for each: for comparing.
+    var code: UInt64 {
+        (horizontal == .regular ? 1 : 0) | (vertical == .regular ? 2 : 0) | (idiom == .pad ? 4 : 0)
+    }
 }

@@ -1,0 +1,9 @@
+/// A number of 64 bits that is the same for all states that behave alike, as far as a `Fingerprinter` can tell.
+package struct Fingerprint: Sendable, Hashable {
+    /// The number.
+    package var rawValue: UInt64
+
+    /// Creates a fingerprint.
+    /// - Parameter value: the number.
+    package init(_ value: UInt64) { rawValue = value }
+}
