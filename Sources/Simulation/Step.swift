@@ -69,6 +69,8 @@ package struct Choice: Sendable, Hashable {
     package var taken: String
     /// The other options.
     package var others: [String]
+    /// Those of all options by which code does nothing, or only leaves, where another goes on: what a `guard` is for.
+    package var idle: [String]
     /// Where the question stands in the sources.
     package var location: SourceLocation?
 
@@ -78,12 +80,21 @@ package struct Choice: Sendable, Hashable {
     ///   - condition: what the question is.
     ///   - taken: the option that was taken.
     ///   - others: the other options.
+    ///   - idle: the options by which code does nothing, or only leaves. The default is none.
     ///   - location: where it stands in the sources.
-    package init(id: String, condition: String, taken: String, others: [String], location: SourceLocation? = nil) {
+    package init(
+        id: String,
+        condition: String,
+        taken: String,
+        others: [String],
+        idle: [String] = [],
+        location: SourceLocation? = nil
+    ) {
         self.id = id
         self.condition = condition
         self.taken = taken
         self.others = others
+        self.idle = idle
         self.location = location
     }
 }

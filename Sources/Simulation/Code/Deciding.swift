@@ -27,7 +27,9 @@ extension Run {
         let names = open.count == 1 ? ["then", "else"] : open.map { text(of: $0.condition) } + ["else"]
         let question = open.count == 1 ? text(of: open[0].condition) : "which case applies"
         let assumed = bodies.firstIndex { Self.leadsOn($0) } ?? 0
-        let taken = choose(question, Self.distinct(names), assumed: assumed, at: frame.location)
+        let isIdle = bodies.map { $0.isEmpty || !Self.leadsOn($0) }
+        let idle = isIdle[assumed] ? [] : bodies.indices.filter { isIdle[$0] }
+        let taken = choose(question, Self.distinct(names), assumed: assumed, idle: idle, at: frame.location)
         return try execute(bodies[taken], &frame)
     }
 
@@ -48,6 +50,7 @@ extension Run {
     ///   - options: what may be answered.
     ///   - aliases: other words for the options, in their order. The default is none.
     ///   - assumed: the option that is taken where no answer names one. The default is the first.
+    ///   - idle: the options by which code does nothing, or only leaves. The default is none.
     ///   - location: where the question stands in the sources.
     /// - Returns: which option is taken.
     mutating func choose(
@@ -55,6 +58,7 @@ extension Run {
         _ options: [String],
         aliases: [String] = [],
         assumed: Int = 0,
+        idle: [Int] = [],
         at location: SourceLocation? = nil
     ) -> Int {
         let identifier = "c\(choices.count + 1)"
@@ -68,6 +72,7 @@ extension Run {
                 condition: condition,
                 taken: options[taken],
                 others: options.indices.filter { $0 != taken }.map { options[$0] },
+                idle: idle.map { options[$0] },
                 location: location
             )
         )
