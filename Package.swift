@@ -31,6 +31,15 @@ let package = Package(
         .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
+        // MARK: Checking
+        .target(name: "Checking", dependencies: ["Diagnostics", "SceneFlow", "Simulation"], swiftSettings: strict),
+        .testTarget(
+            name: "CheckingTests",
+            dependencies: ["Checking", "Diagnostics", "ProjectLoading", "SceneFlow", "Simulation"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
+
         // MARK: Conventions
         .testTarget(
             name: "ConventionTests",
@@ -180,6 +189,7 @@ let package = Package(
         .executableTarget(
             name: "sceneflow",
             dependencies: [
+                "Checking",
                 "Diagnostics",
                 "ProjectLoading",
                 "Rooms",

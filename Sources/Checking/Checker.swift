@@ -1,0 +1,27 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// Judges an app by rules.
+package struct Checker: Sendable {
+    /// The rules, with the severities that hold.
+    package let rules: RuleSelection
+
+    /// Creates a checker.
+    /// - Parameter rules: which rules, and how severe. The default is those that are on by default.
+    package init(rules: RuleSelection = RuleSelection()) { self.rules = rules }
+
+    /// What is wrong with an app.
+    /// - Parameter examination: the app, explored.
+    /// - Returns: the findings, sorted, each once.
+    package func findings(in examination: Examination) -> [Finding] {
+        var findings: Set<Finding> = []
+        for rule in CheckRule.all {
+            guard let severity = rules.severity(of: rule) else { continue }
+            for var finding in rule.findings(rule, examination) {
+                finding.severity = severity
+                findings.insert(finding)
+            }
+        }
+        return findings.sorted()
+    }
+}

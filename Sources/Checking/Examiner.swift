@@ -1,0 +1,69 @@
+internal import Diagnostics
+package import SceneFlow
+package import Simulation
+
+/// Explores an app's builds, and looks closer at what was met.
+package struct Examiner: Sendable {
+    /// How far it explores.
+    package var bounds: Bounds
+    /// On what the app is started; the build is set for each.
+    package var options: LaunchOptions
+
+    /// Creates an examiner.
+    /// - Parameters:
+    ///   - bounds: how far it explores. The default is that of `Bounds`.
+    ///   - options: on what the app is started. The default is an iPhone in portrait.
+    package init(bounds: Bounds = Bounds(), options: LaunchOptions = LaunchOptions()) {
+        self.bounds = bounds
+        self.options = options
+    }
+
+    /// Explores an app.
+    /// - Parameters:
+    ///   - flow: the app, as a debug build has it.
+    ///   - release: the same as a release build has it, or nil where both are alike.
+    ///   - progress: is told from time to time. The default does nothing.
+    ///   - isCancelled: is asked from time to time. The default never is.
+    /// - Returns: what there is to judge.
+    package func examine(
+        _ flow: Flow,
+        release: Flow? = nil,
+        progress: (Explorer.Progress) -> Void = { _ in },
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) -> Examination {
+        let simulator = Simulator(flow: flow, release: release)
+        let explorer = Explorer(simulator, bounds: bounds)
+        let builds: [BuildConfiguration] = release == nil ? [.debug] : [.debug, .release]
+        var explorations: [Exploration] = []
+        var incidents: [Examination.Incident] = []
+        var known: Set<Examination.Incident.Identity> = []
+        for build in builds {
+            var options = options
+            options.configuration = build
+            let exploration = explorer.explore(options, progress: progress, isCancelled: isCancelled)
+            for (sighting, way) in zip(exploration.sightings, exploration.ways) {
+                let incident = Follower(simulator: simulator, build: build).follow(sighting, way)
+                if known.insert(incident.identity(in: simulator)).inserted { incidents.append(incident) }
+            }
+            explorations.append(exploration)
+        }
+        return Examination(flow: flow, release: release, explorations: explorations, incidents: incidents)
+    }
+}
+
+extension Examination.Incident {
+    /// What makes two of them one finding, in whichever build.
+    struct Identity: Hashable {
+        let kind: Sighting.Kind
+        let rule: String?
+        let scene: String?
+        /// From where and how the controller came, where the step made it; else nil: any way there is the same.
+        let way: String?
+    }
+
+    func identity(in simulator: Simulator) -> Identity {
+        let flow = configuration == .release ? simulator.release ?? simulator.flow : simulator.flow
+        let way = isFresh ? "\(source.map { flow[$0].key } ?? "") \(step.action.kind)" : nil
+        return Identity(kind: kind, rule: rule, scene: scene.map { flow[$0].key }, way: way)
+    }
+}

@@ -1,0 +1,115 @@
+internal import SceneFlow
+internal import Simulation
+
+/// What some states of one distance lead to: the work of one core.
+struct Expansion: Sendable {
+    /// A state that was not met at an earlier distance.
+    struct Candidate: Sendable {
+        let fingerprint: Fingerprint
+        /// The place of the state it follows from, in the frontier; -1 for the launch.
+        let origin: Int32
+        let move: Move
+        let state: SimulationState
+    }
+
+    /// Something that was met, and by which move.
+    struct Met: Sendable {
+        let sighting: Sighting
+        let origin: Int32
+        let move: Move
+    }
+
+    private let mover: Mover
+    private let seen: FingerprintSet
+    private var fingerprinter = Fingerprinter()
+    /// The fingerprints that were met in this work, so that none is a candidate twice.
+    private var own = FingerprintSet()
+    private var known: Set<Sighting> = []
+
+    /// What was not met before, in order.
+    private(set) var candidates: [Candidate] = []
+    /// What is worth a finding, in order, each once.
+    private(set) var met: [Met] = []
+    /// How many steps were made.
+    private(set) var transitions = 0
+    /// What was too much.
+    var bounds: Set<Bound> = []
+
+    /// Creates the work.
+    /// - Parameters:
+    ///   - mover: tries what can be done.
+    ///   - seen: the fingerprints of all earlier distances.
+    init(_ mover: Mover, _ seen: FingerprintSet) {
+        self.mover = mover
+        self.seen = seen
+    }
+
+    /// Does everything that can be done in some states of a frontier.
+    mutating func expand(_ frontier: ContiguousArray<SimulationState>, _ places: Range<Int>) {
+        for place in places {
+            let state = frontier[place]
+            let actions = mover.actions(in: state)
+            if actions.isEmpty {
+                meet(Sighting(.deadEnd, rule: nil, scene: top(of: state), action: .launch), place, 0, 0)
+            }
+            self.try(actions, from: state, place: Int32(place))
+        }
+    }
+
+    /// Does some actions in a state, with all answers.
+    mutating func `try`(_ actions: [Action], from state: SimulationState, place: Int32) {
+        for (index, action) in actions.enumerated() {
+            guard index < Move.mostActions else { return }
+            let isComplete = mover.eachVariant(of: action, in: state) { step, variant in
+                take(step, from: state, place, Move(action: index, variant: variant))
+            }
+            if !isComplete { bounds.insert(.answers) }
+        }
+    }
+
+    // MARK: - Private
+
+    private mutating func take(_ step: Step, from state: SimulationState, _ place: Int32, _ move: Move) {
+        transitions += 1
+        for event in step.events { note(event, of: step, from: state, place, move) }
+        guard step.outcome == .ok else { return }
+        let fingerprint = fingerprinter.fingerprint(of: step.state)
+        if fingerprinter.repeatsModals {
+            let scene = step.state.visible.last.map { step.state.scene(of: $0) }
+            meet(Sighting(.endlessModals, rule: nil, scene: scene, action: step.action.kind), Int(place), move)
+        }
+        if seen.contains(fingerprint) || !own.insert(fingerprint) { return }
+        candidates.append(Candidate(fingerprint: fingerprint, origin: place, move: move, state: step.state))
+    }
+
+    private mutating func note(
+        _ event: Event,
+        of step: Step,
+        from state: SimulationState,
+        _ place: Int32,
+        _ move: Move
+    ) {
+        let kind: Sighting.Kind
+        switch event.kind {
+        case .crash(let crash): kind = .crash(crash)
+        case .warn(let text): kind = .warning(text)
+        case .problem(let text): kind = .problem(text)
+        default: return
+        }
+        let actor = step.action.instance ?? state.visible.last
+        let scene = actor.flatMap { state.isAlive($0) ? state.scene(of: $0) : nil }
+        meet(Sighting(kind, rule: event.rule, scene: scene, action: step.action.kind), Int(place), move)
+    }
+
+    private mutating func meet(_ sighting: Sighting, _ place: Int, _ action: Int, _ variant: Int) {
+        meet(sighting, place, Move(action: action, variant: variant))
+    }
+
+    private mutating func meet(_ sighting: Sighting, _ place: Int, _ move: Move) {
+        if known.insert(sighting).inserted {
+            met.append(Met(sighting: sighting, origin: Int32(place), move: move))
+        }
+    }
+
+    private func top(of state: SimulationState) -> Scene.ID? { state.visible.last.map { state.scene(of: $0) } }
+}

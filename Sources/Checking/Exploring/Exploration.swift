@@ -1,0 +1,36 @@
+package import SceneFlow
+package import Simulation
+
+/// What an exploration of one build met.
+package struct Exploration: Sendable {
+    /// The build.
+    package var configuration: BuildConfiguration
+    /// How many states that differ were looked at.
+    package internal(set) var states = 0
+    /// How many steps led from one to another.
+    package internal(set) var transitions = 0
+    /// The most actions that the shortest way to a state takes.
+    package internal(set) var depth = 0
+    /// What stopped it, sorted; empty where everything was looked at.
+    package internal(set) var bounds: [Bound] = []
+    /// The bytes that the states took which were remembered.
+    package internal(set) var byteCount = 0
+    /// What was met, in the order of the shortest ways there.
+    package internal(set) var sightings: [Sighting] = []
+    /// Where each of them was met.
+    package internal(set) var ways: [Way] = []
+    /// The scenes of which there was a controller, sorted.
+    package internal(set) var scenes: [Scene.ID] = []
+
+    /// The way to something that was met: a state, and what is done there.
+    package struct Way: Sendable, Hashable {
+        /// The actions from the launch on, each with its answers.
+        package var actions: [Action]
+    }
+
+    /// Whether everything that can be reached was looked at.
+    package var isComplete: Bool { bounds.isEmpty }
+
+    /// Creates an empty result.
+    init(_ configuration: BuildConfiguration) { self.configuration = configuration }
+}

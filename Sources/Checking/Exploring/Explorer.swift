@@ -1,0 +1,94 @@
+internal import Dispatch
+internal import SceneFlow
+package import Simulation
+internal import Synchronization
+
+/// Looks at every state that a person can reach, breadth first, with the step that the page runs.
+///
+/// States are told apart by their fingerprints (see `Fingerprinter` for what those forget). The states of one distance from
+/// the launch are worked on by all cores; what they lead to is put together in the order of one core, so that the result is
+/// the same on every run, and the way to everything that is met is a shortest one.
+///
+/// A state that was looked at is forgotten except for its fingerprint, its predecessor and the move between: 24 bytes at
+/// most. Only the states of the distance that is worked on, and of the next, are held whole.
+package struct Explorer: Sendable {
+    /// How far an exploration is.
+    package struct Progress: Sendable, Hashable {
+        /// The states that were met so far.
+        package var states: Int
+        /// The steps that were made.
+        package var transitions: Int
+        /// The distance from the launch that is worked on.
+        package var depth: Int
+        /// How many states of that distance there are.
+        package var frontier: Int
+    }
+
+    /// What is explored.
+    let simulator: Simulator
+    /// How far.
+    let bounds: Bounds
+    /// How many states one core takes at a time.
+    private static let chunk = 64
+
+    /// Creates an explorer.
+    /// - Parameters:
+    ///   - simulator: the app.
+    ///   - bounds: how far it goes.
+    package init(_ simulator: Simulator, bounds: Bounds = Bounds()) {
+        self.simulator = simulator
+        self.bounds = bounds
+    }
+
+    /// Explores what can be reached from a launch.
+    /// - Parameters:
+    ///   - options: on what the app is started.
+    ///   - progress: is told from time to time, on the calling thread. The default does nothing.
+    ///   - isCancelled: is asked from time to time, on any thread. The default never is.
+    /// - Returns: what was met; bounds that were hit are in it.
+    package func explore(
+        _ options: LaunchOptions = LaunchOptions(),
+        progress: (Progress) -> Void = { _ in },
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) -> Exploration {
+        var search = Search(options, bounds)
+        let start = ContinuousClock.now
+        let limit = bounds.time
+        let isOver: @Sendable () -> Bound? = {
+            if isCancelled() { return .cancelled }
+            if let limit, start.duration(to: .now) > limit { return .time }
+            return nil
+        }
+        let mover = Mover(
+            simulator: simulator,
+            answers: bounds.answers,
+            tracing: .warnings
+        )
+        search.begin(launch(options, mover))
+        while !search.frontier.isEmpty {
+            progress(search.progress)
+            if search.depth >= bounds.depth {
+                search.stop(at: .depth)
+                break
+            }
+            let (frontier, seen) = (search.frontier, search.seen)
+            let count = (frontier.count + Self.chunk - 1) / Self.chunk
+            let found = Mutex([Expansion?](repeating: nil, count: count))
+            DispatchQueue.concurrentPerform(iterations: count) { index in
+                let places = index * Self.chunk..<min(frontier.count, (index + 1) * Self.chunk)
+                var expansion = Expansion(mover, seen)
+                if let bound = isOver() { expansion.bounds.insert(bound) } else { expansion.expand(frontier, places) }
+                found.withLock { $0[index] = expansion }
+            }
+            search.advance(found.withLock { $0 }.compactMap(\.self))
+        }
+        return search.result(mover)
+    }
+
+    /// The launch with every answer to its questions.
+    private func launch(_ options: LaunchOptions, _ mover: Mover) -> Expansion {
+        var expansion = Expansion(mover, FingerprintSet())
+        expansion.try([Action(.launch, options: options)], from: SimulationState(), place: -1)
+        return expansion
+    }
+}

@@ -1,0 +1,20 @@
+extension CheckRule {
+    /// All rules, in the order in which they are listed: by family, then by name.
+    package static let all: [CheckRule] = navigation + injection + style
+
+    private static let navigation: [CheckRule] = [
+        crash
+    ]
+
+    private static let injection: [CheckRule] = []
+
+    private static let style: [CheckRule] = []
+
+    /// The rules of UIKit and of containers that a rule of its own answers for.
+    static let answered: Set<String> = Set((navigation + injection).flatMap(\.answers))
+
+    /// The rule of a name.
+    /// - Parameter name: such as `segue-identifier`.
+    /// - Returns: the rule, or nil where there is none.
+    package static func named(_ name: String) -> CheckRule? { all.first { $0.name == name } }
+}

@@ -1,0 +1,20 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+extension CheckRule {
+    /// A crash that no other rule answers for.
+    static let crash = CheckRule(
+        "crash",
+        .navigation,
+        .error,
+        "a way through the app on which it crashes"
+    ) { rule, examination in
+        examination.incidents
+            .filter { incident in
+                guard case .crash = incident.kind else { return false }
+                return !CheckRule.answered.contains(incident.rule ?? "")
+            }
+            .map { rule.finding(of: $0, in: examination, remedy: "follow the trace, and mend what crashes") }
+    }
+}

@@ -1,0 +1,42 @@
+import Checking
+import Foundation
+import ProjectLoading
+import SceneFlow
+import Testing
+
+/// A small app of `Fixtures`, checked.
+struct CheckedFixture {
+    /// The folder that holds a folder a rule, with an app on which it fires and one on which it does not.
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fixtures")
+
+    /// The findings, with every rule on.
+    let findings: [Finding]
+    /// What was explored.
+    let explorations: [Exploration]
+
+    /// Checks all apps of a folder.
+    /// - Parameter path: the folder, relative to `Fixtures`.
+    /// - Throws: a `LoadingError` where the folder cannot be read.
+    init(_ path: String) throws {
+        try self.init(Self.folder.appendingPathComponent(path))
+    }
+
+    /// Checks all apps of a folder.
+    ///
+    /// - Throws: a `LoadingError` where the folder cannot be read.
+    init(_ folder: URL) throws {
+        var session = ProjectSession(folder, cache: nil, configurations: BuildConfiguration.allCases)
+        let project = try session.load()
+        let checker = Checker(rules: RuleSelection(families: [.style: .on]))
+        var findings: [Finding] = []
+        var explorations: [Exploration] = []
+        for app in project.apps {
+            let examination = Examiner().examine(app.flow, release: app.release)
+            findings += checker.findings(in: examination)
+            explorations += examination.explorations
+        }
+        self.findings = findings.sorted()
+        self.explorations = explorations
+    }
+}
