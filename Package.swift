@@ -143,6 +143,15 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: Reviewing
+        .target(name: "Reviewing", dependencies: ["Injection", "SceneFlow"], swiftSettings: strict),
+        .testTarget(
+            name: "ReviewingTests",
+            dependencies: ["Injection", "ProjectLoading", "Reviewing", "SceneFlow"],
+            exclude: ["Snapshots"],
+            swiftSettings: strict
+        ),
+
         // MARK: Rooms
         .target(name: "Rooms", dependencies: ["SceneFlow", "Simulation"], swiftSettings: strict),
         .testTarget(
