@@ -152,6 +152,10 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: Revisions
+        .target(name: "Revisions", swiftSettings: strict),
+        .testTarget(name: "RevisionsTests", dependencies: ["Revisions"], swiftSettings: strict),
+
         // MARK: Rooms
         .target(name: "Rooms", dependencies: ["SceneFlow", "Simulation"], swiftSettings: strict),
         .testTarget(
