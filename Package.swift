@@ -195,6 +195,8 @@ let package = Package(
             dependencies: [
                 "Diagnostics",
                 "ProjectLoading",
+                "Reviewing",
+                "Revisions",
                 "Rooms",
                 "SceneDocs",
                 "SceneFlow",
