@@ -265,6 +265,22 @@ let package = Package(
         ),
         .testTarget(name: "SwiftSourcesTests", dependencies: ["Packing", "SwiftSources"], swiftSettings: strict),
 
+        // MARK: TestSkeletons
+        .target(name: "TestSkeletons", dependencies: ["Rooms", "SceneFlow", "Simulation"], swiftSettings: strict),
+        .testTarget(
+            name: "TestSkeletonsTests",
+            dependencies: [
+                "ProjectLoading",
+                "Rooms",
+                "SceneFlow",
+                "Simulation",
+                "TestSkeletons",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
+
         // MARK: WebSockets
         .target(
             name: "WebSockets",
