@@ -201,6 +201,7 @@ let package = Package(
                 "SceneDocs",
                 "SceneFlow",
                 "SimulatorServer",
+                "TestSkeletons",
                 "WebSockets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

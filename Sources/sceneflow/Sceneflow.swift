@@ -6,6 +6,8 @@ struct Sceneflow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sceneflow",
         abstract: "Read a UIKit app and walk through it, on any machine.",
-        subcommands: [DiffCommand.self, DumpCommand.self, GraphCommand.self, ServeCommand.self]
+        subcommands: [
+            DiffCommand.self, DumpCommand.self, GraphCommand.self, ReplayCommand.self, ServeCommand.self,
+        ]
     )
 }
