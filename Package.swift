@@ -147,7 +147,7 @@ let package = Package(
         .target(name: "Reviewing", dependencies: ["Injection", "SceneFlow"], swiftSettings: strict),
         .testTarget(
             name: "ReviewingTests",
-            dependencies: ["Injection", "ProjectLoading", "Reviewing", "SceneFlow"],
+            dependencies: ["Diagnostics", "Injection", "ProjectLoading", "Reviewing", "SceneFlow"],
             exclude: ["Snapshots"],
             swiftSettings: strict
         ),
