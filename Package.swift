@@ -152,6 +152,19 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: Reviewing
+        .target(name: "Reviewing", dependencies: ["Injection", "SceneFlow"], swiftSettings: strict),
+        .testTarget(
+            name: "ReviewingTests",
+            dependencies: ["Diagnostics", "Injection", "ProjectLoading", "Reviewing", "SceneFlow"],
+            exclude: ["Snapshots"],
+            swiftSettings: strict
+        ),
+
+        // MARK: Revisions
+        .target(name: "Revisions", swiftSettings: strict),
+        .testTarget(name: "RevisionsTests", dependencies: ["Revisions"], swiftSettings: strict),
+
         // MARK: Rooms
         .target(name: "Rooms", dependencies: ["SceneFlow", "Simulation"], swiftSettings: strict),
         .testTarget(
@@ -192,10 +205,13 @@ let package = Package(
                 "Checking",
                 "Diagnostics",
                 "ProjectLoading",
+                "Reviewing",
+                "Revisions",
                 "Rooms",
                 "SceneDocs",
                 "SceneFlow",
                 "SimulatorServer",
+                "TestSkeletons",
                 "WebSockets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -259,6 +275,22 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "SwiftSourcesTests", dependencies: ["Packing", "SwiftSources"], swiftSettings: strict),
+
+        // MARK: TestSkeletons
+        .target(name: "TestSkeletons", dependencies: ["Rooms", "SceneFlow", "Simulation"], swiftSettings: strict),
+        .testTarget(
+            name: "TestSkeletonsTests",
+            dependencies: [
+                "ProjectLoading",
+                "Rooms",
+                "SceneFlow",
+                "Simulation",
+                "TestSkeletons",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
 
         // MARK: WebSockets
         .target(

@@ -16,6 +16,15 @@ package struct ProjectLoader: Sendable {
         var session = ProjectSession(url, cache: nil, schedule: schedule)
         return try session.load()
     }
+
+    /// Whether a file can matter to an app, by its path alone: for copying what is read from elsewhere.
+    /// - Parameter path: the path relative to the opened folder.
+    /// - Returns: whether it would be looked at.
+    package static func mayRead(_ path: String) -> Bool {
+        let parts = path.split(separator: "/").map(String.init)
+        guard let name = parts.last else { return false }
+        return FileDiscovery.isWanted(name) && !parts.contains { $0.hasPrefix(".") || FileDiscovery.skips($0) }
+    }
 }
 
 /// Why a folder could not be read at all.

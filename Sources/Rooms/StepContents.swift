@@ -49,9 +49,8 @@ package struct StepContents: Sendable, Hashable {
         outcome = step.outcome
         crash = step.state.crash
         console = step.console
-        stack = []
+        stack = step.state.screens.map { simulator.title(of: $0, in: step.state) }
         for event in step.events { take(event.kind) }
-        if let root = step.state.root { addStack(from: root, in: step.state, of: simulator) }
     }
 
     // MARK: - Private
@@ -67,17 +66,5 @@ package struct StepContents: Sendable, Hashable {
         default:
             break
         }
-    }
-
-    /// Goes from a controller to what is on top of it; what a state holds is a tree, as deep as the room's limit at most.
-    private mutating func addStack(from instance: InstanceID, in state: SimulationState, of simulator: Simulator) {
-        let children = state.children(of: instance)
-        if children.isEmpty { stack.append(simulator.title(of: instance, in: state)) }
-        if let selected = state.selectedIndex(of: instance), children.indices.contains(selected) {
-            addStack(from: children[selected], in: state, of: simulator)
-        } else {
-            for child in children { addStack(from: child, in: state, of: simulator) }
-        }
-        if let presented = state.presented(by: instance) { addStack(from: presented, in: state, of: simulator) }
     }
 }

@@ -18,7 +18,7 @@ struct TwinTable: Sendable {
 
     private let old: Simulator
     private var oldState: SimulationState
-    private var twins: [InstanceID: InstanceID] = [:]
+    private var twins = Twins()
     /// The controllers that the last action made in the old run.
     private var born: [InstanceID] = []
     /// The step of the old run at which the new one has crashed.
@@ -83,32 +83,18 @@ struct TwinTable: Sendable {
 
     /// An action of the old run as one of the new: the same on the twins; nil where what it was done on has none.
     private func translate(_ action: Action) -> Action? {
-        var action = action
-        if let instance = action.instance {
-            guard let twin = twins[instance] else { return nil }
-            action.instance = twin
-        } else if Self.meansTop(action.kind), let top = oldState.visible.last {
+        if action.instance == nil, Self.meansTop(action.kind), let top = oldState.visible.last {
             // 'The one on top' is the same one still.
             guard let twin = twins[top], newState.visible.last == twin else { return nil }
         }
-        switch action.kind {
-        case .popTo(let instance):
-            guard let twin = twins[instance] else { return nil }
-            action.kind = .popTo(twin)
-        case .unwindTo(let instance):
-            guard let twin = twins[instance] else { return nil }
-            action.kind = .unwindTo(twin)
-        default: break
-        }
-        action.choices = action.choices.mapValues(translate)
-        return action
+        return twins.translate(action)
     }
 
     private mutating func takeOld(_ action: Action) {
         let step = old.step(action, in: oldState, tracing: .off)
         let before = action.kind == .launch ? [] : Set(oldState.live)
         oldOutcome = step.outcome
-        if action.kind == .launch { twins = [:] }
+        if action.kind == .launch { twins.removeAll() }
         if case .rejected = step.outcome {
             born = []
             return
@@ -120,14 +106,12 @@ struct TwinTable: Sendable {
     private mutating func takeNew(_ step: Step) {
         let before = step.action.kind == .launch ? [] : Set(newState.live)
         newState = step.state
-        var free = newState.live.filter { !before.contains($0) }
-        for instance in born {
-            let key = old.flow(in: oldState)[oldState.scene(of: instance)].key
-            guard let index = free.firstIndex(where: { new.flow(in: newState)[newState.scene(of: $0)].key == key })
-            else { continue }
-            twins[instance] = free.remove(at: index)
-        }
-        twins = twins.filter { oldState.isAlive($0.key) && newState.isAlive($0.value) }
+        let free = newState.live.filter { !before.contains($0) }
+        twins.match(
+            born.map { ($0, old.flow(in: oldState)[oldState.scene(of: $0)].key) },
+            with: free.map { ($0, new.flow(in: newState)[newState.scene(of: $0)].key) }
+        )
+        twins.filter { oldState.isAlive($0) && newState.isAlive($1) }
     }
 
     /// Whether an action without an instance is done on whatever is on top; a view is looked for by its object ID.
@@ -142,18 +126,8 @@ struct TwinTable: Sendable {
         }
     }
 
-    /// An option that is an instance begins with its number.
-    private func translate(_ option: String) -> String {
-        let number = option.prefix { $0.isASCII && $0.isNumber }
-        let rest = option.dropFirst(number.count)
-        guard let instance = Int32(number), rest.isEmpty || rest.hasPrefix(" "),
-            let twin = twins[InstanceID(Int(instance))]
-        else { return option }
-        return "\(twin.rawValue)\(rest)"
-    }
-
     /// A sentence as part of another.
-    private static func clause(_ sentence: String) -> String {
+    static func clause(_ sentence: String) -> String {
         let body = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
         return body.prefix(1).lowercased() + body.dropFirst()
     }

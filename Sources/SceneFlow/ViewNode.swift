@@ -18,6 +18,8 @@ package struct ViewNode: Sendable, Hashable {
     package var image: String?
     /// Whether the image is an SF Symbol.
     package var isSystemImage: Bool
+    /// What the document gives it for tests and for people who do not see it.
+    package var accessibility: Accessibility
     /// How it looks.
     package var style: ViewStyle
     /// The titles of a segmented control's segments, or the options of a picker.
@@ -42,10 +44,28 @@ package struct ViewNode: Sendable, Hashable {
         self.detail = nil
         self.image = nil
         self.isSystemImage = false
+        self.accessibility = Accessibility()
         self.style = ViewStyle()
         self.segments = []
         self.sections = []
         self.children = []
+    }
+}
+
+/// How an element is known to tests and to people who do not see it, as far as the document says.
+package struct Accessibility: Sendable, Hashable {
+    /// The `accessibilityIdentifier`, by which tests find it; nil where there is none.
+    package var identifier: String?
+    /// The `accessibilityLabel`, which is read aloud; nil where it is the element's own text.
+    package var label: String?
+
+    /// Creates what an element has of which the document says nothing.
+    /// - Parameters:
+    ///   - identifier: the identifier. The default is none.
+    ///   - label: the label. The default is the element's own text.
+    package init(identifier: String? = nil, label: String? = nil) {
+        self.identifier = identifier
+        self.label = label
     }
 }
 
@@ -185,6 +205,8 @@ package struct BarItem: Sendable, Hashable {
     package var style: String?
     /// Whether it is enabled.
     package var isEnabled: Bool
+    /// What the document gives it for tests and for people who do not see it.
+    package var accessibility: Accessibility
     /// The view that it shows instead.
     package var customView: ViewNode?
 
@@ -201,6 +223,7 @@ package struct BarItem: Sendable, Hashable {
         self.isSystemImage = false
         self.style = nil
         self.isEnabled = true
+        self.accessibility = Accessibility()
         self.customView = nil
     }
 }

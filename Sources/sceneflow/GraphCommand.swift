@@ -43,8 +43,7 @@ struct GraphCommand: ParsableCommand {
             do {
                 project = try session.load()
             } catch {
-                FileHandle.standardError.write(Data("sceneflow: \(error)\n".utf8))
-                throw ExitCode(2)
+                throw Failure.exit(error)
             }
             let duration = clock.now - start
             let graph = GraphDocument(project, build)

@@ -6,6 +6,9 @@ struct Sceneflow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sceneflow",
         abstract: "Read a UIKit app and walk through it, on any machine.",
-        subcommands: [CheckCommand.self, GraphCommand.self, ServeCommand.self]
+        subcommands: [
+            CheckCommand.self, DiffCommand.self, DumpCommand.self, GraphCommand.self, ReplayCommand.self,
+            ServeCommand.self,
+        ]
     )
 }

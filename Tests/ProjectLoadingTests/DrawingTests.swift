@@ -75,6 +75,29 @@ struct DrawingTests {
         #expect(stack.children[1].frame == Frame(x: 0, y: 0, width: 300, height: 600), "its parent's bounds")
     }
 
+    @Test func `identifiers and labels for accessibility are kept`() throws {
+        let folder = try TemporaryFolder([
+            "M.storyboard": Board.storyboard(
+                initial: "a",
+                Board.scene(
+                    "a",
+                    """
+                    <view key="view" id="v"><subviews>
+                    <button id="1"><accessibility key="accessibilityConfiguration" identifier="go" label="Open it"/></button>
+                    <button id="2"><accessibility key="accessibilityConfiguration" identifier="">
+                    <accessibilityTraits key="traits" button="YES"/></accessibility></button><button id="3"/></subviews></view>
+                    <navigationItem key="navigationItem" id="n"><barButtonItem key="rightBarButtonItem" id="4" image="gear">
+                    <accessibility key="accessibilityConfiguration" label="Settings"/></barButtonItem></navigationItem>
+                    """
+                )
+            )
+        ])
+        let scene = try folder.app().flow.scenes[0]
+        let given = scene.view?.children.map(\.accessibility)
+        #expect(given == [Accessibility(identifier: "go", label: "Open it"), Accessibility(), Accessibility()])
+        #expect(scene.navigationItem?.right.map(\.accessibility) == [Accessibility(label: "Settings")])
+    }
+
     @Test func `the default size classes decide which subviews are there`() throws {
         let body = """
             <view key="view" id="v"><subviews><label id="in"/><label id="out"/></subviews>

@@ -16,6 +16,10 @@ struct MessageCodingTests {
         try expectCoding([ResponseError].self, Fixtures.json("errors"), "errors")
     }
 
+    @Test func `a recording is read and written as the fixture has it`() throws {
+        try expectCoding(Recording.self, Fixtures.json("recording"), "recording")
+    }
+
     @Test func `no verb and no event is without a fixture`() throws {
         let actions = try [Action](json: Fixtures.json("actions"))
         #expect(Set(actions.map(\.verb)) == Set(Action.Verb.allCases))
@@ -24,7 +28,7 @@ struct MessageCodingTests {
     }
 
     @Test func `no fixture is without a message`() throws {
-        var expected: Set = ["actions", "events", "errors"]
+        var expected: Set = ["actions", "events", "errors", "recording"]
         for request in Messages.requests {
             expected.formUnion([request.method + ".request", request.method + ".response"])
         }

@@ -9,6 +9,7 @@ extension ViewBuilder {
         item.isSystemImage = element["catalog"] == "system"
         item.style = element["style"]
         item.isEnabled = element["enabled"] != "NO"
+        item.accessibility = Self.accessibility(of: element)
         item.customView = element.child(forKey: "customView").map { view($0, in: Size(width: 44, height: 44)) }
         return item
     }

@@ -30,6 +30,7 @@ struct ViewBuilder {
             node.isFrameGuessed = true
         }
         node.customClass = element["customClass"]
+        node.accessibility = Self.accessibility(of: element)
         addTexts(of: element, to: &node)
         addStyle(of: element, to: &node)
         guard depth < Self.maximumDepth else { return node }
@@ -38,6 +39,13 @@ struct ViewBuilder {
         node.children = subviews(of: element, in: size, depth: depth + 1)
         Self.guessFrames(of: element, in: &node)
         return node
+    }
+
+    /// What an element is given for tests and for people who do not see it.
+    static func accessibility(of element: Element) -> Accessibility {
+        let given = element.child(forKey: "accessibilityConfiguration")
+        func text(_ name: String) -> String? { given?[name].flatMap { $0.isEmpty ? nil : $0 } }
+        return Accessibility(identifier: text("identifier"), label: text("label"))
     }
 
     // MARK: - Private

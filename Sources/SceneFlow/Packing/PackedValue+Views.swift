@@ -27,10 +27,20 @@ extension ViewNode: PackedObject {
         try fields.field(&detail)
         try fields.field(&image)
         try fields.field(&isSystemImage)
+        try fields.field(&accessibility)
         try fields.field(&style)
         try fields.field(&segments)
         try fields.field(&sections)
         try fields.field(&children)
+    }
+}
+
+extension Accessibility: PackedObject {
+    static var blank: Self { Self() }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&identifier)
+        try fields.field(&label)
     }
 }
 
@@ -91,6 +101,7 @@ extension BarItem: PackedObject {
         try fields.field(&isSystemImage)
         try fields.field(&style)
         try fields.field(&isEnabled)
+        try fields.field(&accessibility)
         try fields.field(&customView)
     }
 }

@@ -103,6 +103,8 @@ extension Array: RandomPart where Element: RandomPart {
 
 extension ActionConnection: RandomPart {}
 extension Assignment: RandomPart {}
+extension Accessibility: RandomPart {}
+
 extension BarItem: RandomPart {}
 extension CanvasPoint: RandomPart {}
 extension Closure: RandomPart {}

@@ -1,0 +1,38 @@
+/// A difference for people in a terminal.
+enum DifferenceText {
+    /// The lines of one app.
+    /// - Parameter difference: what is different.
+    /// - Returns: the heading, then a line a change below the heading of its section.
+    static func lines(_ difference: DumpDifference) -> [String] {
+        let words = DifferenceWords(difference)
+        var lines = ["\(words.heading): \(words.summary)"]
+        // What an app has that came or went as a whole is in its dump.
+        guard difference.before != nil, difference.after != nil else { return lines }
+        for section in Fact.Section.allCases {
+            let changes = difference.changes(in: section)
+            if changes.isEmpty { continue }
+            lines.append("  " + DifferenceWords.heading(of: section).lowercased())
+            lines += changes.map { "    " + line($0, words) }
+        }
+        return lines
+    }
+
+    private static func line(_ change: DumpDifference.Change, _ words: DifferenceWords) -> String {
+        let subject = words.subject(of: change.fact).map { " (\($0))" } ?? ""
+        switch change {
+        case .added(let fact): return "+ \(fact)\(subject)"
+        case .removed(let fact): return "- \(fact)\(subject)"
+        case .changed(let fact, let fields):
+            let key = ([fact.kind.rawValue] + fact.key.map(Fact.word)).joined(separator: " ")
+            return "~ \(key)\(subject): \(fields.map(text).joined(separator: ", "))"
+        }
+    }
+
+    private static func text(_ field: DumpDifference.FieldChange) -> String {
+        switch (field.before, field.after) {
+        case (nil, let after?): "\(field.name) is now \(Fact.word(after))"
+        case (let before?, nil): "\(field.name) was \(Fact.word(before))"
+        case (let before, let after): "\(field.name) \(Fact.word(before ?? "")) → \(Fact.word(after ?? ""))"
+        }
+    }
+}

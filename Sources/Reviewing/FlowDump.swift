@@ -1,0 +1,109 @@
+package import SceneFlow
+
+/// An app as facts, one a line: sorted, without places, indices and times, so that it can be committed and reviewed.
+package struct FlowDump: Sendable, Hashable {
+    /// The flow's name in URLs.
+    package let flow: String
+    /// What a person calls the app.
+    package let title: String
+    /// The facts, sorted, no two of one kind with the same key.
+    package let facts: [Fact]
+
+    /// Collects the facts of an app.
+    /// - Parameter flow: the app, as one of its builds has it.
+    package init(_ flow: Flow) {
+        self.flow = flow.id
+        title = flow.title
+        facts =
+            (Self.app(flow) + Self.scenes(flow) + Self.edges(flow) + Self.registrations(flow) + Self.unresolved(flow))
+            .sorted()
+    }
+
+    /// The dump as text: one fact a line, each line ending with a line break.
+    package var text: String { facts.map { "\($0)\n" }.joined() }
+
+    // MARK: - Private
+
+    private static func app(_ flow: Flow) -> [Fact] {
+        var launch: String?
+        var facts: [Fact] = []
+        switch flow.launch {
+        case .nothing: break
+        case .storyboard(let name, let initial):
+            launch = "storyboard \(name)"
+            let injection = flow.launchInjection
+            guard initial != nil || injection != nil else { break }
+            facts += handedOver(injection, on: ["launch"])
+            facts.append(
+                Fact(
+                    .launch,
+                    [],
+                    [
+                        "to": initial.map { flow[$0].key },
+                        "technique": injection?.technique.rawValue,
+                        "initializer": injection?.initializer,
+                        "reading": injection.flatMap { uncertain($0.reading) },
+                    ]
+                )
+            )
+        case .code: launch = "code"
+        }
+        facts.append(
+            Fact(
+                .app,
+                [flow.id],
+                [
+                    "title": flow.title,
+                    "module": flow.module,
+                    "deploymentTarget": flow.deploymentTarget?.description,
+                    "swiftVersion": flow.swiftVersion?.description,
+                    "launch": launch,
+                    "delegate": flow.delegate,
+                    "autowire": flow.composition.isAutowiring ? "true" : nil,
+                ]
+            )
+        )
+        return facts
+    }
+
+    private static func scenes(_ flow: Flow) -> [Fact] {
+        let ancestries = Ancestry.Index(flow)
+        let sites = flow.injectionSites
+        let initials = Set(flow.storyboards.compactMap(\.initial))
+        let flows = Dictionary(flow.composition.memberships.map { ($0.scene, $0.flow ?? "inherited") }) { first, _ in
+            first
+        }
+        return flow.scenes.enumerated().flatMap { index, scene in
+            let ancestry = ancestries[scene.className]
+            let fact = Fact(
+                .scene,
+                [scene.key],
+                [
+                    "class": scene.className,
+                    "title": scene.title,
+                    "kind": scene.kind.element,
+                    "identifier": scene.identifier,
+                    "module": scene.customModule,
+                    "unknownClass": scene.isClassUnknown ? "true" : nil,
+                    "initial": initials.contains(Scene.ID(index)) ? "true" : nil,
+                    "presentationStyle": scene.presentationStyle,
+                    "flow": flows[Scene.ID(index)],
+                ]
+            )
+            let dependencies = ancestry.dependencies(given: Set(sites[index].map(\.name))).map { property in
+                Fact(
+                    .dependency,
+                    [scene.key, property.name],
+                    ["type": property.writtenType, "default": property.defaultValue, "wrapper": property.wrapper]
+                )
+            }
+            return [fact] + dependencies
+        }
+    }
+
+    private static func unresolved(_ flow: Flow) -> [Fact] {
+        Dictionary(flow.unresolved.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +).map { reason, count in
+            Fact(.unresolved, [reason], ["count": "\(count)"])
+        }
+    }
+}

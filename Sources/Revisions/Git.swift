@@ -1,0 +1,92 @@
+internal import Foundation
+
+/// Runs git for reading; it is told to take no locks, so that it never writes to the repository.
+struct Git {
+    /// What came of a command.
+    struct Result {
+        /// The exit code.
+        var status: Int32
+        /// What it wrote to standard output.
+        var output: Data
+        /// What it wrote to standard error, without the line break at the end.
+        var message: String
+
+        /// The output as text, without the line break at the end.
+        var text: String { String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines) }
+    }
+
+    /// The folder to run in.
+    let folder: String
+
+    /// Runs a command to its end.
+    ///
+    /// Input and output go through files: there is no pipe that could fill up, whatever the sizes.
+    /// - Parameters:
+    ///   - arguments: the command with its arguments.
+    ///   - input: what stands on standard input. The default is nothing.
+    /// - Returns: what came of it.
+    /// - Throws: `RevisionError.noGit` where there is no git; `failed` where the system refuses.
+    func run(_ arguments: [String], input: Data = Data()) throws(RevisionError) -> Result {
+        let scratch = try ScratchFolder()
+        defer { scratch.remove() }
+        do {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = ["git", "-C", folder] + arguments
+            process.environment = ProcessInfo.processInfo.environment.merging(
+                ["GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"]
+            ) { $1 }
+            process.standardInput = try scratch.handle("input", holding: input)
+            process.standardOutput = try scratch.handle("output")
+            process.standardError = try scratch.handle("error")
+            try process.run()
+            process.waitUntilExit()
+            // `env` says so where it finds no program.
+            if process.terminationStatus == 127 { throw RevisionError.noGit }
+            let message = String(decoding: try scratch.data("error"), as: UTF8.self)
+            return Result(
+                status: process.terminationStatus,
+                output: try scratch.data("output"),
+                message: message.trimmingCharacters(in: .newlines)
+            )
+        } catch let error as RevisionError {
+            throw error
+        } catch {
+            throw .failed("git cannot be run: \(error.localizedDescription)")
+        }
+    }
+}
+
+/// A folder for the time being.
+struct ScratchFolder {
+    /// Where it is.
+    let url: URL
+
+    /// Makes a folder that nobody else has.
+    /// - Throws: `RevisionError.failed`.
+    init() throws(RevisionError) {
+        url = FileManager.default.temporaryDirectory.appending(path: "sceneflow-\(UUID().uuidString)")
+        do {
+            try FileManager.default.createDirectory(
+                at: url,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        } catch {
+            throw .failed("a folder for the time being cannot be made: \(error.localizedDescription)")
+        }
+    }
+
+    /// Opens a new file for reading and writing.
+    func handle(_ name: String, holding data: Data = Data()) throws -> FileHandle {
+        let file = url.appending(path: name)
+        try data.write(to: file)
+        return try FileHandle(forUpdating: file)
+    }
+
+    /// What a file holds.
+    func data(_ name: String) throws -> Data { try Data(contentsOf: url.appending(path: name), options: .mappedIfSafe) }
+
+    /// Deletes the folder with all that is in it.
+    func remove() { try? FileManager.default.removeItem(at: url) }
+}

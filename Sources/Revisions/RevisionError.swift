@@ -1,0 +1,27 @@
+/// Why a revision cannot be read.
+package enum RevisionError: Error, Hashable, CustomStringConvertible {
+    /// There is no `git` to run.
+    case noGit
+    /// The path is in no repository.
+    case noRepository(path: String)
+    /// The repository has no such revision.
+    case unknownRevision(String)
+    /// Two revisions have no commit in common, so that nothing lies between them.
+    case nothingInCommon(String, String)
+    /// The revision does not have the path.
+    case noSuchPath(String, revision: String)
+    /// Something that git says, or the system.
+    case failed(String)
+
+    /// One sentence, lower case, no full stop.
+    package var description: String {
+        switch self {
+        case .noGit: "revisions are read with git, and there is none"
+        case .noRepository(let path): "'\(path)' is in no git repository"
+        case .unknownRevision(let name): "'\(name)' is no revision of the repository, and no folder"
+        case .nothingInCommon(let first, let second): "'\(first)' and '\(second)' have no commit in common"
+        case .noSuchPath(let path, let revision): "revision '\(revision)' has no '\(path)'"
+        case .failed(let reason): reason
+        }
+    }
+}

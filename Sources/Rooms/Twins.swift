@@ -1,0 +1,67 @@
+import Simulation
+
+/// Which controller of one run is which of another run of the same actions.
+///
+/// Numbers of instances may differ, scenes' keys do not.
+struct Twins: Sendable {
+    /// A controller that an action made, with its scene's key.
+    typealias Born = (instance: InstanceID, scene: String)
+
+    private var table: [InstanceID: InstanceID] = [:]
+
+    /// The twin of a controller of the first run; nil where it has none.
+    subscript(instance: InstanceID) -> InstanceID? { table[instance] }
+
+    /// An action of the first run as one of the second.
+    /// - Parameter action: the action.
+    /// - Returns: the same on the twins; nil where what it was done on has none.
+    func translate(_ action: Action) -> Action? {
+        var action = action
+        if let instance = action.instance {
+            guard let twin = table[instance] else { return nil }
+            action.instance = twin
+        }
+        switch action.kind {
+        case .popTo(let instance):
+            guard let twin = table[instance] else { return nil }
+            action.kind = .popTo(twin)
+        case .unwindTo(let instance):
+            guard let twin = table[instance] else { return nil }
+            action.kind = .unwindTo(twin)
+        default: break
+        }
+        action.choices = action.choices.mapValues(translate)
+        return action
+    }
+
+    /// Makes twins of what one action made in both runs: the first of a scene of the first of that scene.
+    /// - Parameters:
+    ///   - born: what it made in the first run, in order.
+    ///   - others: what it made in the second.
+    mutating func match(_ born: [Born], with others: [Born]) {
+        var free = others
+        for (instance, key) in born {
+            guard let index = free.firstIndex(where: { $0.scene == key }) else { continue }
+            table[instance] = free.remove(at: index).instance
+        }
+    }
+
+    /// Forgets pairs.
+    /// - Parameter isKept: whether a pair is kept.
+    mutating func filter(_ isKept: (InstanceID, InstanceID) -> Bool) {
+        table = table.filter { isKept($0.key, $0.value) }
+    }
+
+    /// Forgets all: a launch makes everything anew.
+    mutating func removeAll() { table = [:] }
+
+    /// An option that is an instance begins with its number.
+    private func translate(_ option: String) -> String {
+        let number = option.prefix { $0.isASCII && $0.isNumber }
+        let rest = option.dropFirst(number.count)
+        guard let instance = Int32(number), rest.isEmpty || rest.hasPrefix(" "),
+            let twin = table[InstanceID(Int(instance))]
+        else { return option }
+        return "\(twin.rawValue)\(rest)"
+    }
+}

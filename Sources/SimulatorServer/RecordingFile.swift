@@ -1,0 +1,74 @@
+package import Rooms
+import Simulation
+import Wire
+
+/// Recordings as files, for programs that have no server.
+package enum RecordingFile {
+    /// Why a text is no recording.
+    package struct Invalid: Error, Hashable, CustomStringConvertible {
+        /// One sentence, lower case, no full stop.
+        package let description: String
+    }
+
+    /// Reads a recording, or a bare list of actions, which says nothing of what came of them and of which app it is.
+    ///
+    /// A trace is such a list: what leads to a finding, or what a test prints.
+    /// - Parameter bytes: the text in UTF-8.
+    /// - Returns: the recording; its flow and digest are empty where the text does not say.
+    /// - Throws: `Invalid`.
+    package static func read(_ bytes: [UInt8]) throws(Invalid) -> Rooms.Recording {
+        let json: JSON
+        do {
+            json = try JSONParser.parse(bytes)
+        } catch {
+            let line = bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
+            throw Invalid(description: "it is no JSON: line \(line): \(error.message)")
+        }
+        if case .integer(let version)? = json["version"], version != Wire.Recording.version {
+            throw Invalid(description: "it is of version \(version), and only version 1 is known")
+        }
+        do {
+            return try recording(json)
+        } catch {
+            let place = error.pointer.isEmpty ? "" : "\(error.pointer): "
+            throw Invalid(description: "it is no recording: \(place)\(error.message)")
+        }
+    }
+
+    /// Writes a recording, a step a line, so that it can be reviewed; the same recording gives the same bytes.
+    /// - Parameter recording: the recording.
+    /// - Returns: the text in UTF-8, ending with a line break.
+    package static func write(_ recording: Rooms.Recording) -> [UInt8] {
+        var written = Wire.Recording(recording)
+        let steps = written.steps.map(\.encoded)
+        written.steps = []
+        var bytes = written.encoded
+        // What was written ends with the empty list, "[]}".
+        bytes.removeLast(2)
+        bytes += Array("\n".utf8)
+        for (index, step) in steps.enumerated() {
+            bytes += step
+            bytes += Array((index == steps.count - 1 ? "\n" : ",\n").utf8)
+        }
+        return bytes + Array("]}\n".utf8)
+    }
+
+    // MARK: - Private
+
+    private static func recording(_ json: JSON) throws(InvalidField) -> Rooms.Recording {
+        var recording = Wire.Recording()
+        if case .array = json {
+            for action in try [Wire.Action](json: json) {
+                var step = RecordedStep()
+                step.action = action
+                recording.steps.append(step)
+            }
+        } else {
+            recording = try Wire.Recording(json: json)
+        }
+        guard recording.steps.first?.action.verb == .launch else {
+            throw InvalidField("the first step is a launch", at: ["steps"])
+        }
+        return try Rooms.Recording(recording)
+    }
+}

@@ -1,0 +1,66 @@
+/// Texts of the user's app as parts of a Swift file, whatever stands in them.
+enum SwiftText {
+    /// A string literal on one line.
+    static func literal(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where isControl(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    /// A comment on one line.
+    static func comment(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { isControl($0) ? " " : $0 }
+        return "// " + String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
+    }
+
+    /// A name made of words: `Items, before` is `ItemsBefore`.
+    /// - Parameter text: any text.
+    /// - Returns: its letters and digits, each word with a capital; `App` where there are none.
+    static func typeName(_ text: String) -> String {
+        let words = text.split { !isLetter($0) && !($0.isASCII && $0.isNumber) }
+        let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return name.first.map(isLetter) == true ? name : "App\(name)"
+    }
+
+    /// Whether a text can stand for a type or module: names of ASCII letters with dots between.
+    static func isTypeName(_ text: String) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.allSatisfy { isName($0) }
+    }
+
+    /// Whether a text can stand for a property.
+    static func isName(_ text: some StringProtocol) -> Bool {
+        guard let first = text.first, isLetter(first) || first == "_" else { return false }
+        return text.allSatisfy { isLetter($0) || $0 == "_" || $0.isASCII && $0.isNumber }
+            && !keywords.contains(String(text))
+    }
+
+    // MARK: - Private
+
+    /// Words that cannot stand for a type, a module or a variable.
+    private static let keywords: Set<String> = [
+        "Any", "Self", "Type", "Protocol", "_", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+        "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+        "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+        "super",
+        "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+
+    private static func isLetter(_ character: Character) -> Bool { character.isASCII && character.isLetter }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
+    }
+}

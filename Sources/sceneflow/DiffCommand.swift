@@ -1,0 +1,117 @@
+import ArgumentParser
+import Foundation
+import ProjectLoading
+import Reviewing
+import Revisions
+import SceneFlow
+
+extension DifferenceFormat: ExpressibleByArgument {}
+
+/// `sceneflow diff`: what is different between two folders or git revisions, as scenes, edges and registrations.
+struct DiffCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Print what is different between two folders or git revisions of an app.",
+        discussion: """
+            Each side is a folder, a storyboard or a xib, or else a git revision. `A..B` names two revisions at once, \
+            `A...B` compares B with what it has in common with A, and one side alone is compared with the files as they \
+            are now. Revisions are read from git's objects: the work tree is not touched.
+
+            Exits with 0 where both sides could be read, or with 1 where they differ and --exit-code is given, and with \
+            2 where one could not be read.
+            """
+    )
+
+    @Argument(help: "Two folders or revisions, a range such as main..HEAD, or one of them; HEAD where nothing is said.")
+    var sides: [String] = []
+
+    @Option(help: "The app's folder, of which revisions are read.")
+    var path = "."
+
+    @Option(help: "How to print.")
+    var format = DifferenceFormat.text
+
+    @Flag(help: "Exit with 1 where something is different.")
+    var exitCode = false
+
+    @Option(name: .customLong("configuration"), help: "Which build of the apps, where `#if` tells them apart.")
+    var build = BuildConfiguration.debug
+
+    @OptionGroup
+    var caching: CacheOptions
+
+    func validate() throws {
+        guard sides.count <= 2 else { throw ValidationError("there are two sides at most") }
+        guard sides.count < 2 || !sides.contains(where: { Side.range($0) != nil }) else {
+            throw ValidationError("a range has both sides already")
+        }
+    }
+
+    func run() throws {
+        let differences: [DumpDifference]
+        do {
+            let (before, after) = try both
+            differences = DumpDifference.all(from: try dumps(of: before), to: try dumps(of: after))
+        } catch {
+            throw Failure.exit(error)
+        }
+        print(format.print(differences), terminator: "")
+        if exitCode, !differences.isEmpty { throw ExitCode(1) }
+    }
+
+    // MARK: - Private
+
+    /// What is compared.
+    private var both: (before: Side, after: Side) {
+        get throws {
+            if sides.count == 2 { return (Side(sides[0]), Side(sides[1])) }
+            let only = sides.first ?? "HEAD"
+            guard let range = Side.range(only) else { return (Side(only), .folder(path)) }
+            guard range.isFromCommon else { return (.revision(range.first), .revision(range.last)) }
+            let base = try Repository(containing: path).mergeBase(range.first, range.last)
+            return (.revision(base), .revision(range.last))
+        }
+    }
+
+    private func dumps(of side: Side) throws -> [FlowDump] {
+        switch side {
+        case .folder(let folder):
+            return try DumpReading(build: build, cache: caching.cache()).dumps(of: folder)
+        case .revision(let name):
+            let files = try Repository(containing: path).files(of: name, where: ProjectLoader.mayRead)
+            defer { files.remove() }
+            // The folder has another name each time, under which nothing would be found again.
+            return try DumpReading(build: build, cache: nil).dumps(of: files.url.path)
+        }
+    }
+}
+
+/// One side of a comparison.
+enum Side: Hashable {
+    /// A folder or file as it is now.
+    case folder(String)
+    /// A git revision.
+    case revision(String)
+
+    /// Understands what was typed: a path that is there, or that can only be one, else a revision.
+    /// - Parameter text: what was typed.
+    init(_ text: String) {
+        self = Self.isPath(text) ? .folder(text) : .revision(text)
+    }
+
+    /// Two revisions in one word; a side that is left out is `HEAD`.
+    /// - Parameter text: such as `main..HEAD` or `main...HEAD`.
+    /// - Returns: both, and whether the first is what they have in common; nil where the text is no range.
+    static func range(_ text: String) -> (first: String, last: String, isFromCommon: Bool)? {
+        guard !isPath(text), let dots = text.range(of: "..") else { return nil }
+        let rest = text[dots.upperBound...]
+        let isFromCommon = rest.hasPrefix(".")
+        let (first, last) = (String(text[..<dots.lowerBound]), String(isFromCommon ? rest.dropFirst() : rest))
+        return (first.isEmpty ? "HEAD" : first, last.isEmpty ? "HEAD" : last, isFromCommon)
+    }
+
+    private static func isPath(_ text: String) -> Bool {
+        let isMeant = text == "." || text == ".." || ["/", "./", "../"].contains { text.hasPrefix($0) }
+        return isMeant || FileManager.default.fileExists(atPath: text)
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import ProjectLoading
+import Reviewing
+import SceneFlow
+
+/// `sceneflow dump`: what a folder holds as facts, to be committed and reviewed.
+struct DumpCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dump",
+        abstract: "Print an app as facts, one a line, to be committed and reviewed.",
+        discussion: """
+            The lines are sorted and say nothing of places, so that code may move without a change. Exits with 0 where \
+            the path could be read, whatever was found, and with 2 where it could not.
+            """
+    )
+
+    @Argument(help: "A folder, a storyboard or a xib.")
+    var paths: [String] = ["."]
+
+    @Option(name: .customLong("configuration"), help: "Which build of the apps, where `#if` tells them apart.")
+    var build = BuildConfiguration.debug
+
+    @OptionGroup
+    var caching: CacheOptions
+
+    func run() throws {
+        for path in paths {
+            let dumps: [FlowDump]
+            do {
+                dumps = try DumpReading(build: build, cache: caching.cache()).dumps(of: path)
+            } catch {
+                throw Failure.exit(error)
+            }
+            print(dumps.map(\.text).joined(separator: "\n"), terminator: "")
+        }
+    }
+}
+
+/// Reads folders into dumps.
+struct DumpReading {
+    /// Which build of the apps.
+    let build: BuildConfiguration
+    /// Where is kept between two runs what was read; nil for nowhere.
+    let cache: ProjectCache?
+
+    /// Reads a folder.
+    /// - Parameter path: the folder, storyboard or xib.
+    /// - Returns: its apps, sorted by id.
+    /// - Throws: `LoadingError`.
+    func dumps(of path: String) throws(LoadingError) -> [FlowDump] {
+        var session = ProjectSession(URL(filePath: path), cache: cache, configurations: [build])
+        let project = try session.load()
+        session.save()
+        return project.apps.map { FlowDump($0[build]) }
+    }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import ProjectLoading
+import Rooms
+import SceneFlow
+import SimulatorServer
+import TestSkeletons
+
+extension SkeletonForm: ExpressibleByArgument {}
+
+/// `sceneflow replay`: whether an app still does what was recorded.
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Do a recorded run again, and say where the app does something else now.",
+        discussion: """
+            A recording is a JSON document that --update writes, or a bare list of actions, of which nothing is \
+            recorded but that each is possible.
+
+            Exits with 0 where every step gives what was recorded, with 1 where one does not, and with 2 where the \
+            recording or the app could not be read.
+            """
+    )
+
+    /// Why a recording cannot be done again.
+    struct Obstacle: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    @Argument(help: "The recording.", completion: .file(extensions: ["json"]))
+    var recording: String
+
+    @Argument(help: "A folder, a storyboard or a xib.")
+    var path = "."
+
+    @Option(help: "The app, where the folder has several; that of the recording where nothing is said.")
+    var flow: String?
+
+    @Option(help: "Print the run as a test to be completed, instead of comparing it.")
+    var skeleton: SkeletonForm?
+
+    @Flag(help: "Write what happens now into the recording, instead of comparing it.")
+    var update = false
+
+    @OptionGroup
+    var caching: CacheOptions
+
+    func validate() throws {
+        guard !update || skeleton == nil else { throw ValidationError("--update and --skeleton exclude each other") }
+    }
+
+    func run() throws {
+        let recorded: Recording
+        let run: RecordedRun
+        do {
+            recorded = try read()
+            let app = try app(of: recorded)
+            run = RecordedRun(recorded, with: app.flow, release: app.release)
+        } catch {
+            throw Failure.exit(error)
+        }
+        if update { return try write(run, of: recorded) }
+        if let skeleton {
+            if let impossible = missing(from: run, of: recorded) { throw report(impossible, of: recorded, others: 0) }
+            return print(skeleton.print(run), terminator: "")
+        }
+        guard let first = run.divergences.first else {
+            return print("\(recorded.entries.count) steps, as recorded")
+        }
+        throw report(first, of: recorded, others: run.divergences.count - 1)
+    }
+
+    // MARK: - Private
+
+    private func read() throws -> Recording {
+        guard let data = FileManager.default.contents(atPath: recording) else {
+            throw Obstacle(description: "'\(recording)' cannot be read")
+        }
+        do {
+            return try RecordingFile.read([UInt8](data))
+        } catch {
+            throw Obstacle(description: "'\(recording)' cannot be replayed: \(error)")
+        }
+    }
+
+    /// The app of the recording; the only one of the folder is meant whatever it is called.
+    private func app(of recorded: Recording) throws -> LoadedApp {
+        var session = ProjectSession(URL(filePath: path), cache: caching.cache())
+        let apps = try session.load().apps
+        session.save()
+        let wanted = flow ?? recorded.flow
+        if let app = apps.first(where: { $0.id == wanted }) { return app }
+        if flow == nil, apps.count == 1 { return apps[0] }
+        let names = apps.map(\.id).joined(separator: ", ")
+        let problem =
+            wanted.isEmpty ? "the recording names no app; choose one with --flow" : "there is no app '\(wanted)'"
+        throw Obstacle(description: "\(problem); '\(path)' has \(names.isEmpty ? "none" : names)")
+    }
+
+    /// The first step that cannot be done at all.
+    private func missing(from run: RecordedRun, of recorded: Recording) -> RecordedRun.Divergence? {
+        let done = Set(run.steps.map(\.seq))
+        return run.divergences.first { !done.contains($0.seq) }
+    }
+
+    /// Says which step differs.
+    private func report(_ divergence: RecordedRun.Divergence, of recorded: Recording, others: Int) -> ExitCode {
+        let summary = divergence.summary.isEmpty ? "" : " (\(divergence.summary))"
+        print("step \(divergence.seq) of \(recorded.entries.count) differs\(summary)")
+        print("  recorded: \(divergence.expected)")
+        print("  now:      \(divergence.actual)")
+        if others > 0 { print("\(others) more of the steps after it \(others == 1 ? "differs" : "differ")") }
+        return ExitCode(1)
+    }
+
+    private func write(_ run: RecordedRun, of recorded: Recording) throws {
+        if let impossible = missing(from: run, of: recorded) { throw report(impossible, of: recorded, others: 0) }
+        do {
+            try Data(RecordingFile.write(run.recording)).write(to: URL(filePath: recording))
+        } catch {
+            throw Failure.exit(Obstacle(description: "'\(recording)' cannot be written: \(error.localizedDescription)"))
+        }
+        print("\(recorded.entries.count) steps, recorded as they are now")
+    }
+}
