@@ -111,6 +111,7 @@ let package = Package(
             name: "Performance",
             dependencies: [
                 "CAllocations",
+                "Checking",
                 "FloorWebSockets",
                 "FloorXML",
                 "Injection",

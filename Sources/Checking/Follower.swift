@@ -62,8 +62,11 @@ struct Follower {
     private func scene(of instance: InstanceID?, in step: Step) -> Scene.ID? {
         guard let instance else { return nil }
         if step.state.isAlive(instance) { return step.state.scene(of: instance) }
-        for event in step.events where event.instance == instance {
-            if case .willInstantiate(let scene) = event.kind { return scene }
+        // It went with the state before the crash; what was instantiated last before it first did something is its scene.
+        var last: Scene.ID?
+        for event in step.events {
+            if case .willInstantiate(let scene) = event.kind { last = scene }
+            if event.instance == instance { return last }
         }
         return nil
     }

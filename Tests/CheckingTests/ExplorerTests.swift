@@ -1,2 +1,82 @@
+import Checking
+import Foundation
+import ProjectLoading
+import SceneFlow
+import Simulation
 import Testing
-@testable import Checking
+
+/// Apps whose states can be counted on paper.
+@Suite(.timeLimit(.minutes(2)))
+struct ExplorerTests {
+    private func explore(_ app: DrawnApp, _ bounds: Bounds = Bounds()) -> Exploration {
+        Explorer(Simulator(flow: app.flow), bounds: bounds).explore()
+    }
+
+    @Test func `a tree has a state for each way down, with and without a sheet`() throws {
+        let app = try DrawnApp(
+            "a: show b, show c, presentation card", "b: show d, presentation card", "c: presentation card",
+            "d: presentation card", "card:"
+        )
+        let exploration = explore(app)
+        #expect(exploration.states == 8)
+        #expect(exploration.isComplete)
+        // The launch, two screens, one more; and the sheet over the last.
+        #expect(exploration.depth == 4)
+        #expect(exploration.scenes.count == 6)
+    }
+
+    @Test func `what lies in other tabs counts only where everything counts`() throws {
+        let app = try DrawnApp("a: show b", "b: show c", "c:", tabs: 2)
+        // One of three in the first tab, and in the second one of three, or none was there; or the other way round, and
+        // then the first tab was visited for certain.
+        #expect(explore(app, Bounds(detail: .everything)).states == 3 * 4 + 3 * 3)
+        #expect(explore(app).states == 3 * 2 + 3)
+    }
+
+    @Test func `going round in circles ends`() throws {
+        let app = try DrawnApp("a: show b, show c", "b: show a, show c", "c: show a, show b")
+        let exploration = explore(app)
+        #expect(exploration.isComplete)
+        #expect(exploration.states < 60)
+        #expect(explore(app, Bounds(states: 500, detail: .everything)).bounds == [.states])
+    }
+
+    @Test func `bounds that are hit are said`() throws {
+        let app = try DrawnApp("a: show b", "b: show c", "c: show d", "d: show e", "e:")
+        #expect(explore(app, Bounds(states: 3)).bounds == [.states])
+        #expect(explore(app, Bounds(states: 3)).states == 3)
+        #expect(explore(app, Bounds(depth: 2)).bounds == [.depth])
+        #expect(explore(app, Bounds(depth: 5)).bounds == [])
+        let cancelled = Explorer(Simulator(flow: app.flow)).explore(isCancelled: { true })
+        #expect(cancelled.bounds == [.cancelled])
+        #expect(cancelled.states == 1)
+        #expect(explore(app, Bounds(time: .zero)).bounds == [.time])
+    }
+
+    @Test func `presentations without end are met, and others are not`() throws {
+        let endless = explore(try DrawnApp("a: presentation b", "b: presentation a"))
+        #expect(endless.sightings.map(\.kind).contains(.endlessModals))
+        #expect(endless.isComplete)
+        let finite = explore(try DrawnApp("a: presentation b, show c", "b: presentation c", "c:"))
+        #expect(!finite.sightings.map(\.kind).contains(.endlessModals))
+    }
+
+    @Test func `two runs are alike, and a way leads to what it is said to lead to`() throws {
+        let folder = CheckedFixture.folder.deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Docs/Examples")
+        for app in try ProjectLoader().load(folder).apps {
+            let simulator = Simulator(flow: app.flow)
+            let first = Explorer(simulator).explore()
+            let second = Explorer(simulator).explore()
+            #expect(first.sightings == second.sightings)
+            #expect(first.ways == second.ways)
+            #expect((first.states, first.transitions, first.depth) == (second.states, second.transitions, second.depth))
+            for (sighting, way) in zip(first.sightings, first.ways) {
+                guard case .crash(let crash) = sighting.kind else { continue }
+                var state = SimulationState()
+                for action in way.actions { state = simulator.step(action, in: state).state }
+                #expect(state.crash == crash)
+            }
+        }
+    }
+}

@@ -1,3 +1,5 @@
+package import Simulation
+
 /// How far an exploration goes before it says that it stopped.
 package struct Bounds: Sendable, Hashable {
     /// The most states of one build that are looked at; 200,000 by default.
@@ -8,6 +10,8 @@ package struct Bounds: Sendable, Hashable {
     package var answers: Int
     /// The time after which it stops, or nil for none, which is the default: with it, two runs may differ.
     package var time: Duration?
+    /// How much of a state is told apart; the front by default.
+    package var detail: Fingerprinter.Detail
 
     /// Creates bounds.
     /// - Parameters:
@@ -15,7 +19,15 @@ package struct Bounds: Sendable, Hashable {
     ///   - depth: the most actions from the launch. The default is 1,000.
     ///   - answers: the most ways to answer the questions of one action. The default is 64.
     ///   - time: the time after which it stops. The default is nil: none.
-    package init(states: Int = 200_000, depth: Int = 1000, answers: Int = 64, time: Duration? = nil) {
+    ///   - detail: how much of a state is told apart. The default is the front.
+    package init(
+        states: Int = 200_000,
+        depth: Int = 1000,
+        answers: Int = 64,
+        time: Duration? = nil,
+        detail: Fingerprinter.Detail = .front
+    ) {
+        self.detail = detail
         self.states = states
         self.depth = depth
         self.answers = answers

@@ -21,7 +21,6 @@ struct Expansion: Sendable {
 
     private let mover: Mover
     private let seen: FingerprintSet
-    private var fingerprinter = Fingerprinter()
     /// The fingerprints that were met in this work, so that none is a candidate twice.
     private var own = FingerprintSet()
     private var known: Set<Sighting> = []
@@ -46,22 +45,29 @@ struct Expansion: Sendable {
 
     /// Does everything that can be done in some states of a frontier.
     mutating func expand(_ frontier: ContiguousArray<SimulationState>, _ places: Range<Int>) {
+        // Its buffers are its own while it calls back.
+        var mover = mover
         for place in places {
             let state = frontier[place]
             let actions = mover.actions(in: state)
             if actions.isEmpty {
                 meet(Sighting(.deadEnd, rule: nil, scene: top(of: state), action: .launch), place, 0, 0)
             }
-            self.try(actions, from: state, place: Int32(place))
+            self.try(actions, from: state, place: Int32(place), &mover)
         }
     }
 
     /// Does some actions in a state, with all answers.
-    mutating func `try`(_ actions: [Action], from state: SimulationState, place: Int32) {
+    mutating func `try`(
+        _ actions: [Action],
+        from state: SimulationState,
+        place: Int32,
+        _ mover: inout Mover
+    ) {
         for (index, action) in actions.enumerated() {
             guard index < Move.mostActions else { return }
-            let isComplete = mover.eachVariant(of: action, in: state) { step, variant in
-                take(step, from: state, place, Move(action: index, variant: variant))
+            let isComplete = mover.eachVariant(of: action, in: state) { step, fingerprint, variant in
+                take(step, fingerprint, from: state, place, Move(action: index, variant: variant))
             }
             if !isComplete { bounds.insert(.answers) }
         }
@@ -69,12 +75,17 @@ struct Expansion: Sendable {
 
     // MARK: - Private
 
-    private mutating func take(_ step: Step, from state: SimulationState, _ place: Int32, _ move: Move) {
+    private mutating func take(
+        _ step: Step,
+        _ fingerprint: Fingerprint,
+        from state: SimulationState,
+        _ place: Int32,
+        _ move: Move
+    ) {
         transitions += 1
         for event in step.events { note(event, of: step, from: state, place, move) }
         guard step.outcome == .ok else { return }
-        let fingerprint = fingerprinter.fingerprint(of: step.state)
-        if fingerprinter.repeatsModals {
+        if mover.repeatsPresentation(in: step.state) {
             let scene = step.state.visible.last.map { step.state.scene(of: $0) }
             meet(Sighting(.endlessModals, rule: nil, scene: scene, action: step.action.kind), Int(place), move)
         }

@@ -59,11 +59,8 @@ package struct Explorer: Sendable {
             if let limit, start.duration(to: .now) > limit { return .time }
             return nil
         }
-        let mover = Mover(
-            simulator: simulator,
-            answers: bounds.answers,
-            tracing: .warnings
-        )
+        let fingerprinter = Fingerprinter(simulator, options.configuration, detail: bounds.detail)
+        let mover = Mover(simulator, answers: bounds.answers, fingerprinter)
         search.begin(launch(options, mover))
         while !search.frontier.isEmpty {
             progress(search.progress)
@@ -88,7 +85,8 @@ package struct Explorer: Sendable {
     /// The launch with every answer to its questions.
     private func launch(_ options: LaunchOptions, _ mover: Mover) -> Expansion {
         var expansion = Expansion(mover, FingerprintSet())
-        expansion.try([Action(.launch, options: options)], from: SimulationState(), place: -1)
+        var mover = mover
+        expansion.try([Action(.launch, options: options)], from: SimulationState(), place: -1, &mover)
         return expansion
     }
 }

@@ -121,16 +121,14 @@ struct Search {
             moves.append(nodes[node].move)
             node = Int(nodes[node].origin)
         }
+        var mover = mover
         let launch = Action(.launch, options: options)
         var actions: [Action] = []
         var state = SimulationState()
         for move in moves.reversed() {
-            var action = launch
-            if actions.isEmpty {
-                _ = mover.eachVariant(of: launch, in: state) { if $1 == move.variant { action = $0.action } }
-            } else {
-                action = mover.action(of: move, in: state)
-            }
+            let action =
+                actions.isEmpty
+                ? mover.answered(launch, move.variant, in: state) : mover.action(of: move, in: state)
             actions.append(action)
             state = mover.simulator.step(action, in: state, tracing: .off).state
         }

@@ -1,26 +1,36 @@
 internal import Injection
-internal import SceneFlow
+package import SceneFlow
 
 /// Makes fingerprints of states, with buffers that it uses again.
 ///
-/// Two states have the same fingerprint where one tree of controllers, with the same classes, flags and injected values,
-/// stands in both. Left out is what no rule reads:
+/// Two states have the same fingerprint where the same can be done with them. What no rule reads is always left out:
 ///
 /// - **the numbers of instances**, and with them the order in which the branches of a tree were made. A reference from one
 ///   instance to another is told by the target's scene and class, and by how many of that sort lie between the two;
-/// - **where a value was set**, and its expression, unless it is a text that conditions compare;
-/// - **the third and every further repetition** of the same block of controllers on one stack, or in one chain of
-///   presentations (see `Repeats`).
+/// - **where a value was set**, and its expression, unless it is a text that conditions compare.
 ///
-/// The last is an abstraction. It is sound for every rule that looks at the top of a stack, at what lies under it, or for
-/// the nearest controller of a class, which all rules of UIKit do that are modelled here: what can be done with two
-/// repetitions can be done with three, and a way back from the third leads to the second. Code that counts the controllers
-/// on a stack is read as an open question, and both of its answers are tried.
-package struct Fingerprinter {
-    /// Whether a chain of presentations of the last state repeats itself.
-    package private(set) var repeatsModals = false
-    /// Whether a stack of the last state repeats itself.
-    package private(set) var repeatsStack = false
+/// How much of the rest counts is the `Detail`.
+package struct Fingerprinter: Sendable {
+    /// How much of a state is told apart.
+    package enum Detail: Sendable, Hashable {
+        /// All of it. An app in which one can go round in circles has no end then: each round makes a stack longer.
+        case everything
+        /// What a person acts on, and what that goes back to: the front.
+        ///
+        /// That is: the topmost presented tree, in it the selected tabs, and of each stack the root, the controller on top
+        /// and the one under it; of the tree below, what it shows; and of everything else which scenes are alive that an
+        /// unwind could end in. Of a tab that is not selected it counts only whether its view was loaded.
+        ///
+        /// It is sound for what looks no further, which are the rules of UIKit that are modelled here: whatever lies deeper
+        /// was itself in front when it was covered, and was looked at then. What gets lost is a change that code makes to
+        /// something deep in a stack, or in another tab, from afar: then one of several such histories is followed.
+        case front
+    }
+
+    /// How much of a state is told apart.
+    package let detail: Detail
+    /// The scenes, by index, whose presence counts wherever they are.
+    private let landmarks: ContiguousArray<Bool>
 
     // By the place of a record.
     private var firstChild: ContiguousArray<Int32> = []
@@ -30,35 +40,56 @@ package struct Fingerprinter {
     private var hashes: ContiguousArray<UInt64> = []
     /// The places of the records, parents before their children.
     private var order: ContiguousArray<Int32> = []
-    private var repeats = Repeats()
 
     /// Creates a maker of fingerprints.
-    package init() {}
+    /// - Parameters:
+    ///   - simulator: the simulator of the states.
+    ///   - configuration: the build that the states are of.
+    ///   - detail: how much is told apart.
+    package init(_ simulator: Simulator, _ configuration: BuildConfiguration, detail: Detail) {
+        self.detail = detail
+        landmarks = simulator.tables(configuration).landmarks
+    }
 
     /// The fingerprint of a state.
     /// - Parameter state: the state.
     /// - Returns: a number that is the same on every run.
     package mutating func fingerprint(of state: SimulationState) -> Fingerprint {
-        repeatsStack = false
         linkTree(of: state)
         for index in state.instances.indices { hashes[index] = hash(of: index, in: state) }
         // In any order: what is injected under the same property replaces what was there.
         for record in state.injections {
             if let index = state.index(of: record.instance) { hashes[index] &+= hash(of: record, at: index, in: state) }
         }
-        for index in order.reversed() where firstChild[Int(index)] >= 0 { foldChildren(of: Int(index), in: state) }
         var mixer = StateMixer()
-        repeats.removeAll()
-        for index in order where parent[Int(index)] < 0 { repeats.append(hashes[Int(index)]) }
-        repeatsModals = repeats.isShortened
-        for number in repeats.numbers { mixer.mix(number) }
         mixer.mix(Int32(state.status.rawValue), state.configuration == .release ? 1 : 0)
         mixer.mix(state.system, state.linkedSDK)
         mixer.mix(state.traits.code)
+        switch detail {
+        case .everything:
+            for index in order where parent[Int(index)] < 0 { mixer.mix(whole(Int(index))) }
+        case .front:
+            mixFront(of: state, into: &mixer)
+        }
         if state.hasContainer {
             state.container.injection.mix(into: &mixer) { id in state.index(of: id).map { rank[$0] } ?? -1 }
         }
         return Fingerprint(mixer.value)
+    }
+
+    /// Whether a controller of the last state is presented by one of a scene that presented one of its scene before: if it
+    /// was done twice, it can be done without end.
+    /// - Parameter state: the state of which the last fingerprint was made.
+    /// - Returns: whether the topmost presentation is such a one.
+    package func repeatsPresentation(in state: SimulationState) -> Bool {
+        guard let top = state.instances.last(where: { $0.presenter != 0 }),
+            let presenter = state.index(of: top.presenter)
+        else { return false }
+        let scene = state.instances[presenter].scene
+        return state.instances.contains { record in
+            record.id != top.id && record.presenter != 0 && record.scene == top.scene
+                && state.index(of: record.presenter).map { state.instances[$0].scene == scene } ?? false
+        }
     }
 
     // MARK: - Private
@@ -150,29 +181,99 @@ package struct Fingerprinter {
             if other.scene == record.scene, other.classIndex == record.classIndex { between += 1 }
             place += 1
         }
+        if detail == .front { between = min(between, 1) }
         let direction: UInt64 = rank[target] < rank[index] ? 1 : rank[target] == rank[index] ? 2 : 3
         let sort = UInt64(UInt32(bitPattern: record.scene)) << 32 | UInt64(UInt32(bitPattern: record.classIndex)) << 12
         return sort ^ between << 2 ^ direction
     }
 
-    private mutating func foldChildren(of index: Int, in state: SimulationState) {
+    /// A controller with everything in it.
+    private func whole(_ index: Int) -> UInt64 {
         var mixer = StateMixer(hashes[index])
         var child = firstChild[index]
-        if state.instances[index].role == .navigation {
-            repeats.removeAll()
-            while child >= 0 {
-                repeats.append(hashes[Int(child)])
-                child = nextSibling[Int(child)]
-            }
-            if repeats.isShortened { repeatsStack = true }
-            for number in repeats.numbers { mixer.mix(number) }
-        } else {
-            while child >= 0 {
-                mixer.mix(hashes[Int(child)])
-                child = nextSibling[Int(child)]
+        while child >= 0 {
+            mixer.mix(whole(Int(child)))
+            child = nextSibling[Int(child)]
+        }
+        return mixer.value
+    }
+
+    private func mixFront(of state: SimulationState, into mixer: inout StateMixer) {
+        var trees = (front: -1, below: -1, count: 0)
+        var kept: UInt64 = 0
+        for index in order where parent[Int(index)] < 0 {
+            let record = state.instances[Int(index)]
+            if record.presenter != 0 || record.id == state.root?.rawValue {
+                trees = (Int(index), trees.front, trees.count + 1)
+            } else {
+                kept &+= hashes[Int(index)]
             }
         }
-        hashes[index] = mixer.value
+        mixer.mix(kept)
+        if trees.front >= 0 { mixer.mix(front(trees.front, in: state)) }
+        if trees.below >= 0 { mixer.mix(shown(trees.below, in: state)) }
+        mixer.mix(trees.count > 2 ? 2 : 1)
+        for (index, record) in state.instances.enumerated() where landmarks[Int(record.scene)] {
+            // Each scene once, in whatever order.
+            let isFirst = !state.instances[..<index].contains { $0.scene == record.scene }
+            if isFirst { kept &+= StateMixer(UInt64(record.scene)).value &* 0x9E37_79B9_7F4A_7C15 }
+        }
+        mixer.mix(kept)
+    }
+
+    /// What a person acts on in a tree.
+    private func front(_ index: Int, in state: SimulationState) -> UInt64 {
+        var mixer = StateMixer(hashes[index])
+        let record = state.instances[index]
+        var child = Int(firstChild[index])
+        switch record.role {
+        case .navigation:
+            guard child >= 0 else { break }
+            let root = child
+            var (below, count) = (-1, 1)
+            while nextSibling[child] >= 0 {
+                (below, child, count) = (child, Int(nextSibling[child]), count + 1)
+            }
+            mixer.mix(front(child, in: state))
+            if below >= 0 { mixer.mix(shown(below, in: state)) }
+            if below >= 0, root != below { mixer.mix(hashes[root]) }
+            mixer.mix(UInt64(min(count, 4)))
+        case .tabs:
+            var place: Int16 = 0
+            while child >= 0 {
+                if place == record.selected {
+                    mixer.mix(front(child, in: state))
+                } else {
+                    mixer.mix(state.instances[child].flags.contains(.viewLoaded) ? 1 : 2)
+                }
+                (child, place) = (Int(nextSibling[child]), place + 1)
+            }
+        case .split, .content:
+            while child >= 0 {
+                mixer.mix(front(child, in: state))
+                child = Int(nextSibling[child])
+            }
+        }
+        return mixer.value
+    }
+
+    /// What a tree shows where something lies over it.
+    private func shown(_ index: Int, in state: SimulationState) -> UInt64 {
+        var mixer = StateMixer(hashes[index])
+        var child = Int(firstChild[index])
+        guard child >= 0 else { return mixer.value }
+        switch state.instances[index].role {
+        case .navigation:
+            while nextSibling[child] >= 0 { child = Int(nextSibling[child]) }
+        case .tabs:
+            for _ in 0..<max(0, state.instances[index].selected) where nextSibling[child] >= 0 {
+                child = Int(nextSibling[child])
+            }
+        case .split, .content:
+            return mixer.value
+        }
+        mixer.mix(shown(child, in: state))
+        return mixer.value
     }
 
     private func reset<Number>(_ numbers: inout ContiguousArray<Number>, _ count: Int, _ value: Number) {
