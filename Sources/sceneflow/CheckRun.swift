@@ -164,7 +164,11 @@ struct CheckRun {
             suppressed.finding = suppressed.finding.namingFiles(name)
             return suppressed
         }
-        let manifest = app.flow.diagnostics.filter { $0.id == "manifest" }
+        // What a rule reports as its finding is not said twice.
+        let manifest = app.flow.diagnostics.filter { diagnostic in
+            diagnostic.id == "manifest"
+                && !all.contains { $0.location == diagnostic.location && $0.message.hasPrefix(diagnostic.message) }
+        }
         let diagnostics = project.diagnostics + manifest + plan.diagnostics + comments.diagnostics
         report.diagnostics += diagnostics.map { diagnostic in
             var diagnostic = diagnostic
