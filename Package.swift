@@ -36,7 +36,7 @@ let package = Package(
         .testTarget(
             name: "CheckingTests",
             dependencies: ["Checking", "Diagnostics", "ProjectLoading", "SceneFlow", "Simulation"],
-            exclude: ["Fixtures"],
+            exclude: ["Fixtures", "Reports"],
             swiftSettings: strict
         ),
 
@@ -211,6 +211,7 @@ let package = Package(
                 "Rooms",
                 "SceneDocs",
                 "SceneFlow",
+                "Simulation",
                 "SimulatorServer",
                 "TestSkeletons",
                 "WebSockets",

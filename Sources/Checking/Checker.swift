@@ -19,9 +19,19 @@ package struct Checker: Sendable {
             guard let severity = rules.severity(of: rule) else { continue }
             for var finding in rule.findings(rule, examination) {
                 finding.severity = severity
+                finding.nameScene(in: examination.flow)
                 findings.insert(finding)
             }
         }
         return findings.sorted()
+    }
+}
+
+extension Finding {
+    /// Makes the message name the scene, where it does not.
+    fileprivate mutating func nameScene(in flow: Flow) {
+        guard let key = scene, !message.contains(key) else { return }
+        let title = flow.scenes.first { $0.key == key }?.title ?? key
+        if !message.contains(title) { message += ", in the scene '\(title)'" }
     }
 }

@@ -8,6 +8,8 @@ package struct Examiner: Sendable {
     package var bounds: Bounds
     /// On what the app is started; the build is set for each.
     package var options: LaunchOptions
+    /// The builds that are explored, where they are not alike; else the first stands for both.
+    package var configurations: [BuildConfiguration] = BuildConfiguration.allCases
 
     /// Creates an examiner.
     /// - Parameters:
@@ -33,7 +35,7 @@ package struct Examiner: Sendable {
     ) -> Examination {
         let simulator = Simulator(flow: flow, release: release)
         let explorer = Explorer(simulator, bounds: bounds)
-        let builds: [BuildConfiguration] = release == nil ? [.debug] : [.debug, .release]
+        let builds: [BuildConfiguration] = release == nil ? Array(configurations.prefix(1)) : configurations
         var explorations: [Exploration] = []
         var incidents: [Examination.Incident] = []
         var known: Set<Examination.Incident.Identity> = []

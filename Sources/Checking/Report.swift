@@ -1,3 +1,4 @@
+package import Diagnostics
 package import SceneFlow
 
 /// All that one run of `sceneflow check` has to say.
@@ -33,12 +34,16 @@ package struct Report: Sendable, Hashable {
 
     /// The findings that count, sorted.
     package var findings: [Finding]
-    /// How many more a baseline accepts.
-    package var accepted: Int
-    /// How many more the sources or the configuration suppress.
-    package var suppressed: Int
-    /// The fingerprints of a baseline that nothing was found for any more, sorted.
-    package var gone: [String]
+    /// Those that a baseline accepts, sorted.
+    package var accepted: [Finding] = []
+    /// Those that the sources or a manifest suppress, sorted.
+    package var suppressed: [SuppressedFinding] = []
+    /// How many more were found that are less sure than was asked for.
+    package var unsure = 0
+    /// What a baseline accepts and nothing was found for any more, sorted.
+    package var gone: [Baseline.Entry] = []
+    /// What is wrong with what was asked for: settings, suppressions; sorted.
+    package var diagnostics: [Diagnostic] = []
     /// What was explored, by app and build.
     package var explored: [Explored]
 
@@ -48,12 +53,12 @@ package struct Report: Sendable, Hashable {
     ///   - explored: what was explored.
     package init(findings: [Finding] = [], explored: [Explored] = []) {
         self.findings = findings.sorted()
-        self.accepted = 0
-        self.suppressed = 0
-        self.gone = []
         self.explored = explored
     }
 
     /// Whether everything that can be reached was looked at.
     package var isComplete: Bool { explored.allSatisfy { $0.bounds.isEmpty } }
+
+    /// What stopped explorations before their end, sorted, each once.
+    package var bounds: [Bound] { Set(explored.flatMap(\.bounds)).sorted() }
 }

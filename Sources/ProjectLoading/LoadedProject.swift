@@ -32,6 +32,8 @@ package struct LoadedApp: Sendable, Hashable {
     package var markdownFiles: [String]
     /// The paths, relative to the opened folder, of the Swift files of the target, sorted.
     package var swiftFiles: [String]
+    /// What its manifest asks of `sceneflow check`, or nil where there is none that does.
+    package var check: CheckSettings?
 
     /// Creates an app.
     /// - Parameters:
@@ -39,11 +41,19 @@ package struct LoadedApp: Sendable, Hashable {
     ///   - release: that of a release build. The default is nil: both are alike.
     ///   - markdownFiles: the Markdown files that may be scene documents.
     ///   - swiftFiles: the Swift files of the target.
-    package init(flow: Flow, release: Flow? = nil, markdownFiles: [String] = [], swiftFiles: [String] = []) {
+    ///   - check: what its manifest asks of `sceneflow check`. The default is nil: nothing.
+    package init(
+        flow: Flow,
+        release: Flow? = nil,
+        markdownFiles: [String] = [],
+        swiftFiles: [String] = [],
+        check: CheckSettings? = nil
+    ) {
         self.flow = flow
         self.release = release
         self.markdownFiles = markdownFiles
         self.swiftFiles = swiftFiles
+        self.check = check
     }
 
     /// The flow's name in URLs.

@@ -2,8 +2,11 @@ import ArgumentParser
 import Checking
 import Diagnostics
 import Foundation
-import ProjectLoading
 import SceneFlow
+
+extension ReportFormat: ExpressibleByArgument {}
+extension Threshold: ExpressibleByArgument {}
+extension Confidence: ExpressibleByArgument {}
 
 /// `sceneflow check`: every reachable crash, before anyone taps.
 struct CheckCommand: ParsableCommand {
@@ -11,50 +14,110 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Explore every state that a person can reach, and report what is wrong.",
         discussion: """
-            Exits with 0 where nothing new was found at or above the threshold, with 1 where something was, and with 2 \
-            where a path could not be read.
+            SIGINT stops exploring; what was found until then is reported.
+
+            Exit codes: 0 where nothing new was found at or above the threshold, 1 where something was, 2 where it could \
+            not be checked (a path cannot be read, there is nothing to check, a baseline is none, the output cannot be \
+            written, it was cancelled), 64 where the command line makes no sense.
             """
     )
 
-    @Argument(help: "A folder, a storyboard or a xib.")
+    @Argument(help: "The folders, storyboards or xibs to check.", completion: .file())
     var paths: [String] = ["."]
+
+    @OptionGroup(title: "Output")
+    var output: CheckOutputOptions
+
+    @OptionGroup(title: "What counts")
+    var judging: CheckJudgingOptions
+
+    @OptionGroup(title: "What is explored")
+    var exploring: CheckExploringOptions
 
     @OptionGroup
     var caching: CacheOptions
 
-    func run() throws {
-        var report = Report()
-        for path in paths {
-            var session = ProjectSession(
-                URL(fileURLWithPath: path),
-                cache: caching.cache(),
-                configurations: BuildConfiguration.allCases
-            )
-            let project: LoadedProject
-            do {
-                project = try session.load()
-            } catch {
-                FileHandle.standardError.write(Data("sceneflow: \(error)\n".utf8))
-                throw ExitCode(2)
-            }
-            session.save()
-            for app in project.apps {
-                let examination = Examiner().examine(app.flow, release: app.release)
-                report.findings += Checker().findings(in: examination)
-                report.explored += examination.explorations.map { Report.Explored(flow: app.id, $0) }
-            }
+    @Flag(help: "List the rules, and do nothing else.")
+    var listRules = false
+
+    @Option(help: ArgumentHelp("Print the page of a rule, and do nothing else.", valueName: "rule"))
+    var explain: String?
+
+    func validate() throws {
+        if let explain, CheckRule.named(explain) == nil {
+            throw ValidationError("there is no rule '\(explain)'; \(CheckRule.hint(for: explain))")
         }
-        for finding in report.findings {
-            print(
-                "\(finding.location.map { "\($0)" } ?? finding.flow): \(finding.severity): \(finding.message) (\(finding.rule))"
-            )
-            for (n, s) in (finding.trace?.sentences ?? []).enumerated() { print("    \(n + 1). \(s)") }
-        }
-        for e in report.explored {
-            print(
-                "\(e.flow) \(e.configuration) states \(e.states) transitions \(e.transitions) depth \(e.depth) \(e.bounds)"
-            )
-        }
-        if report.findings.contains(where: { $0.severity >= .warning }) { throw ExitCode(1) }
     }
+
+    func run() throws {
+        if listRules { return try write(RuleListing.all, to: nil) }
+        if let explain {
+            guard let page = RuleListing.page(of: explain) else {
+                throw Failure.exit(CheckFailure("the pages of the rules are not beside the program"))
+            }
+            return try write(page, to: nil)
+        }
+        let run: CheckRun
+        do {
+            run = try check()
+        } catch {
+            throw Failure.exit(error)
+        }
+        let report = run.report
+        if let file = judging.writeBaseline {
+            let baseline = Baseline(report.findings)
+            try write(baseline.text, to: file)
+            tell("'\(file)' accepts \(Report.count(baseline.entries.count, "finding"))", always: false)
+        } else {
+            let context = run.context(hasColors: output.hasColors, isQuiet: output.quiet)
+            try write(output.chosenFormat.text(report, context), to: output.output)
+            if output.chosenFormat != .terminal || output.output != nil { tell(report.summary, always: false) }
+        }
+        // Not every format has a place for it, and it is never to be missed.
+        if output.chosenFormat != .terminal || judging.writeBaseline != nil || output.output != nil {
+            for gap in report.gaps { tell("warning: \(gap)", always: true) }
+        }
+        if report.bounds.contains(.cancelled) { throw ExitCode(2) }
+        if judging.writeBaseline == nil, run.isFailure { throw ExitCode(1) }
+    }
+
+    // MARK: - Private
+
+    private func check() throws -> CheckRun {
+        var request = CheckRequest()
+        request.paths = paths
+        request.cache = caching.cache()
+        request.overrides = judging.overrides
+        exploring.apply(to: &request)
+        request.confidence = judging.confidence
+        request.baseline = judging.baseline
+        request.ignoresBaselines = judging.writeBaseline != nil
+        let interruption = Interruption()
+        let progress = output.quiet ? nil : ProgressLine()
+        defer { progress?.clear() }
+        return try CheckRun(request, progress: { progress?.show($0, $1) }, interruption: interruption)
+    }
+
+    private func write(_ text: String, to file: String?) throws {
+        do {
+            try OutputFile.write(Array(text.utf8), to: file)
+        } catch {
+            throw Failure.exit(error)
+        }
+    }
+
+    private func tell(_ sentence: String, always: Bool) {
+        guard always || !output.quiet else { return }
+        FileHandle.standardError.write(Data("sceneflow: \(sentence)\n".utf8))
+    }
+}
+
+/// Why something could not be checked.
+struct CheckFailure: Error, CustomStringConvertible {
+    /// One sentence, lower case, no full stop.
+    let description: String
+
+    /// Creates a failure.
+    /// - Parameter description: one sentence, lower case, no full stop.
+    init(_ description: String) { self.description = description }
 }

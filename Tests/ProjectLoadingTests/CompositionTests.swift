@@ -12,7 +12,7 @@ struct CompositionTests {
     private func documented() throws -> String {
         let page = try String(contentsOf: Folders.package.appending(path: "Docs/Manifest.md"), encoding: .utf8)
         let blocks = page.split(separator: "```").filter { $0.hasPrefix("yaml") }
-        return String(try #require(blocks.last).dropFirst("yaml".count))
+        return String(try #require(blocks.dropFirst().first).dropFirst("yaml".count))
     }
 
     private func read(_ text: String) -> (composition: ManifestComposition, diagnostics: [Diagnostic]) {

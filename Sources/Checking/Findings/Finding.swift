@@ -45,7 +45,7 @@ package struct Finding: Sendable, Hashable {
     package var confidence: Confidence
     /// What stays the same where the message and the lines change: the names that the finding is about.
     ///
-    /// The fingerprint is made of it, the rule, the flow and the scene.
+    /// The fingerprint is made of it, the rule and the scene; not of the flow, which may be called as its folder is.
     package var anchor: String
 
     /// Creates a finding.
@@ -81,7 +81,7 @@ package struct Finding: Sendable, Hashable {
     /// What a baseline knows it by, in 16 hexadecimal digits: the same where lines move and messages are worded anew.
     package var fingerprint: String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for part in [rule, flow, scene ?? "", anchor] {
+        for part in [rule, scene ?? "", anchor] {
             for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
             hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
         }
@@ -122,5 +122,26 @@ package struct Trace: Sendable, Hashable {
         self.actions = actions
         self.sentences = sentences
         self.configuration = configuration
+    }
+}
+
+extension Finding {
+    /// The same with files that are called otherwise: as they are seen from another folder.
+    /// - Parameter name: what a file is called.
+    /// - Returns: the finding; its fingerprint is the same.
+    package func namingFiles(_ name: (String) -> String) -> Self {
+        var finding = self
+        finding.location = location?.namingFile(name)
+        for index in related.indices { finding.related[index].location = related[index].location.namingFile(name) }
+        return finding
+    }
+}
+
+extension SourceLocation {
+    /// The same in a file that is called otherwise.
+    /// - Parameter name: what a file is called.
+    /// - Returns: the place.
+    package func namingFile(_ name: (String) -> String) -> Self {
+        Self(file: name(file), line: line, column: column)
     }
 }

@@ -52,5 +52,6 @@ extension LoadedApp: PackedObject {
         try fields.field(&release)
         try fields.field(&markdownFiles)
         try fields.field(&swiftFiles)
+        try fields.field(&check)
     }
 }

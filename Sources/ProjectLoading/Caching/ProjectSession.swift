@@ -214,7 +214,8 @@ package struct ProjectSession: Sendable {
                 flow: builds.debug,
                 release: builds.release,
                 markdownFiles: app.markdownFiles,
-                swiftFiles: app.swiftFiles
+                swiftFiles: app.swiftFiles,
+                check: app.manifest?.check
             )
             loaded.id = ids[index]
             return loaded

@@ -26,6 +26,8 @@ struct Manifest: Sendable, Hashable {
     var launch: ManifestNavigation?
     /// How the app is put together.
     var composition = ManifestComposition()
+    /// What is asked of `sceneflow check`.
+    var check: CheckSettings?
 
     /// The folder that the manifest lies in.
     var folder: String { RelativePath.folder(of: file) }

@@ -61,14 +61,14 @@ struct ManifestReader {
         guard let root, !isNull(root) else { return manifest }
         let keys = [
             "title", "summary", "entry", "exclude", "docs", "classes", "launch", "registrations", "overrides", "scopes",
-            "fixtures", "autowire",
+            "fixtures", "autowire", "check",
         ]
         for (key, node) in entries(of: root, "the manifest", allowed: keys) {
             switch key {
             case "title": manifest.title = text(node, "'title'")
             case "summary": manifest.summary = text(node, "'summary'")
             case "entry": manifest.entry = text(node, "'entry'").map { Located(value: $0, location: location(node)) }
-            case "exclude": manifest.exclude = texts(node, "'exclude'").map(Glob.init)
+            case "exclude": manifest.exclude = texts(node, "'exclude'").map { Glob($0) }
             case "docs": manifest.docs = text(node, "'docs'").map { Located(value: $0, location: location(node)) }
             case "classes": manifest.classes = classes(node)
             case "launch": manifest.launch = navigation(node, isLaunch: true, facts: ClassContext(file: nil))
@@ -76,6 +76,7 @@ struct ManifestReader {
                 manifest.composition.registrations.insert(contentsOf: registrations(node, "'registrations'"), at: 0)
             case "overrides": manifest.composition.registrations += overrides(node)
             case "scopes": scopes(node, into: &manifest.composition)
+            case "check": manifest.check = check(node)
             case "fixtures": manifest.composition.fixtures = fixtures(node)
             default: manifest.composition.isAutowiring = bool(node, "'autowire'") ?? false
             }

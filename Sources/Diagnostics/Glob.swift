@@ -1,14 +1,18 @@
 /// A pattern over relative paths: `*` and `?` within a component, `**` over any number of components.
-struct Glob: Sendable, Hashable {
+package struct Glob: Sendable, Hashable {
     /// The pattern as written.
-    var pattern: String
+    package var pattern: String
+
+    /// Creates a pattern.
+    /// - Parameter pattern: the pattern as written.
+    package init(_ pattern: String) { self.pattern = pattern }
 
     /// Tells whether a path matches as a whole.
     ///
     /// Linear in the path for each star, so no pattern can make it slow.
     /// - Parameter path: the path relative to the pattern's folder.
     /// - Returns: whether it matches.
-    func matches(_ path: String) -> Bool {
+    package func matches(_ path: String) -> Bool {
         let pattern = self.pattern.split(separator: "/", omittingEmptySubsequences: true).map { Array($0.utf8) }
         let components = path.split(separator: "/").map { Array($0.utf8) }
         return Self.match(pattern, components, isStar: { $0 == [42, 42] }, matches: Self.component)

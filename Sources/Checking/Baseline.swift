@@ -1,0 +1,117 @@
+internal import Foundation
+
+/// Findings that a team has accepted: a check fails on what is not among them.
+package struct Baseline: Sendable, Hashable {
+    /// An accepted finding.
+    package struct Entry: Sendable, Hashable, Codable, Comparable {
+        /// What it is known by; see `Finding.fingerprint`.
+        package var fingerprint: String
+        /// The rule's name.
+        package var rule: String
+        /// The flow's id.
+        package var flow: String
+        /// The scene's key, or nil where it concerns none.
+        package var scene: String?
+        /// What was said when it was accepted.
+        package var message: String
+
+        /// Orders by flow, rule and scene, so that what belongs together stands together.
+        package static func < (left: Self, right: Self) -> Bool {
+            (left.flow, left.rule, left.scene ?? "", left.message, left.fingerprint)
+                < (right.flow, right.rule, right.scene ?? "", right.message, right.fingerprint)
+        }
+    }
+
+    /// Why a text is no baseline.
+    package struct Invalid: Error, Hashable, CustomStringConvertible {
+        /// One sentence, lower case, no full stop.
+        package let description: String
+    }
+
+    private struct File: Codable {
+        var version: Int
+        var findings: [Entry]
+    }
+
+    private static let version = 1
+
+    /// The accepted findings, sorted; what is found several times stands in it as often.
+    package let entries: [Entry]
+
+    /// Accepts findings.
+    /// - Parameter findings: the findings.
+    package init(_ findings: [Finding]) {
+        entries = findings.map { finding in
+            Entry(
+                fingerprint: finding.fingerprint,
+                rule: finding.rule,
+                flow: finding.flow,
+                scene: finding.scene,
+                message: finding.message
+            )
+        }
+        .sorted()
+    }
+
+    /// Reads a baseline.
+    /// - Parameter bytes: the file's contents.
+    /// - Throws: `Invalid` where it is none.
+    package init(reading bytes: [UInt8]) throws(Invalid) {
+        struct Head: Codable { var version: Int }
+        let data = Data(bytes)
+        let decoder = JSONDecoder()
+        guard let head = try? decoder.decode(Head.self, from: data) else {
+            throw Invalid(description: "it is no baseline: an object with 'version' and 'findings' is expected")
+        }
+        guard head.version == Self.version else {
+            throw Invalid(description: "it is a baseline of version \(head.version), and only version 1 is known")
+        }
+        do {
+            entries = try decoder.decode(File.self, from: data).findings.sorted()
+        } catch DecodingError.keyNotFound(let key, let context) {
+            throw Invalid(description: "it is no baseline: \(Self.place(context))'\(key.stringValue)' is missing")
+        } catch {
+            throw Invalid(description: "it is no baseline: 'findings' is not a list of findings")
+        }
+    }
+
+    /// The file's text: a finding a line, the same for the same findings.
+    package var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = entries.map { entry in
+            guard let data = try? encoder.encode(entry) else { preconditionFailure("an entry is texts alone") }
+            return String(decoding: data, as: UTF8.self)
+        }
+        let list = lines.isEmpty ? "" : "\n" + lines.joined(separator: ",\n") + "\n"
+        return "{\"version\":\(Self.version),\"findings\":[\(list)]}\n"
+    }
+
+    /// Tells what is new.
+    ///
+    /// A finding that stands in it once accepts one such finding: a second one of the same fingerprint is new.
+    /// - Parameters:
+    ///   - findings: what was found, and is to be reported.
+    ///   - others: what was found besides, which is not gone either. The default is nothing.
+    ///   - isJudged: tells whether what an entry is about was looked at; what was not is not gone.
+    /// - Returns: the findings that are new, those that are accepted, and the entries that nothing was found for.
+    package func compare(
+        _ findings: [Finding],
+        besides others: [Finding] = [],
+        judging isJudged: (Entry) -> Bool
+    ) -> (new: [Finding], accepted: [Finding], gone: [Entry]) {
+        var left = Dictionary(grouping: entries, by: \.fingerprint)
+        var new: [Finding] = []
+        var accepted: [Finding] = []
+        for finding in findings {
+            if left[finding.fingerprint]?.popLast() == nil { new.append(finding) } else { accepted.append(finding) }
+        }
+        for finding in others { _ = left[finding.fingerprint]?.popLast() }
+        return (new, accepted, left.values.flatMap(\.self).filter(isJudged).sorted())
+    }
+
+    private static func place(_ context: DecodingError.Context) -> String {
+        let index = context.codingPath.compactMap(\.intValue).first
+        return index.map { "the finding \($0 + 1): " } ?? ""
+    }
+}

@@ -1,0 +1,101 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// All that is known, for programs; `Docs/CommandLine.md` describes the fields.
+struct JSONReporter {
+    private let context: ReportContext
+
+    /// Creates a reporter.
+    init(_ context: ReportContext) { self.context = context }
+
+    /// Writes a report.
+    func text(_ report: Report) -> String {
+        JSONTree.fields([
+            "version": .number(1),
+            "findings": .array(report.findings.map(finding)),
+            "accepted": .array(report.accepted.map { .string($0.fingerprint) }),
+            "suppressed": .array(report.suppressed.map(suppressed)),
+            "gone": .array(report.gone.map(gone)),
+            "unsure": .number(report.unsure),
+            "diagnostics": .array(report.diagnostics.map(diagnostic)),
+            "explored": .array(report.explored.map(explored)),
+            "complete": .bool(report.isComplete),
+        ])
+        .text
+    }
+
+    // MARK: - Private
+
+    private func finding(_ finding: Finding) -> JSONTree {
+        .fields([
+            "rule": .string(finding.rule),
+            "severity": .string(finding.severity.rawValue),
+            "message": .string(finding.message),
+            "remedy": .string(finding.remedy),
+            "flow": .string(finding.flow),
+            "scene": finding.scene.map(JSONTree.string),
+            "edge": finding.edge.map(JSONTree.string),
+            "file": finding.location.map { .string($0.file) },
+            "line": finding.location.map { .number($0.line) },
+            "column": finding.location.map { .number($0.column) },
+            "related": .array(
+                finding.related.map { related in
+                    .fields([
+                        "file": .string(related.location.file),
+                        "line": .number(related.location.line),
+                        "column": .number(related.location.column),
+                        "message": .string(related.message),
+                    ])
+                }
+            ),
+            "trace": finding.trace.map { .array(context.actions($0).map(JSONTree.raw)) },
+            "steps": finding.trace.map { .array($0.sentences.map(JSONTree.string)) },
+            "configuration": finding.trace.map { .string($0.configuration.rawValue) },
+            "fingerprint": .string(finding.fingerprint),
+            "confidence": .string(finding.confidence.rawValue),
+        ])
+    }
+
+    private func suppressed(_ suppressed: SuppressedFinding) -> JSONTree {
+        .fields([
+            "fingerprint": .string(suppressed.finding.fingerprint),
+            "rule": .string(suppressed.finding.rule),
+            "message": .string(suppressed.finding.message),
+            "reason": .string(suppressed.reason),
+            "in": .string(suppressed.isInSource ? "source" : "manifest"),
+        ])
+    }
+
+    private func gone(_ entry: Baseline.Entry) -> JSONTree {
+        .fields([
+            "fingerprint": .string(entry.fingerprint),
+            "rule": .string(entry.rule),
+            "flow": .string(entry.flow),
+            "scene": entry.scene.map(JSONTree.string),
+            "message": .string(entry.message),
+        ])
+    }
+
+    private func diagnostic(_ diagnostic: Diagnostic) -> JSONTree {
+        .fields([
+            "id": .string(diagnostic.id),
+            "severity": .string(diagnostic.severity.rawValue),
+            "message": .string(diagnostic.message),
+            "remedy": diagnostic.remedy.map(JSONTree.string),
+            "file": diagnostic.location.map { .string($0.file) },
+            "line": diagnostic.location.map { .number($0.line) },
+            "column": diagnostic.location.map { .number($0.column) },
+        ])
+    }
+
+    private func explored(_ explored: Report.Explored) -> JSONTree {
+        .fields([
+            "flow": .string(explored.flow),
+            "configuration": .string(explored.configuration.rawValue),
+            "states": .number(explored.states),
+            "transitions": .number(explored.transitions),
+            "depth": .number(explored.depth),
+            "bounds": .array(explored.bounds.map { .string($0.rawValue) }),
+        ])
+    }
+}

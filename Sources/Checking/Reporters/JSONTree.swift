@@ -1,0 +1,81 @@
+/// A JSON value to be written, with keys in the order in which they are given.
+enum JSONTree: Sendable {
+    case string(String)
+    case number(Int)
+    case bool(Bool)
+    case array([JSONTree])
+    case object([(key: String, value: JSONTree)])
+    /// What is JSON already, on one line.
+    case raw(String)
+
+    /// An object without the keys that have no value.
+    static func fields(_ fields: KeyValuePairs<String, JSONTree?>) -> Self {
+        .object(fields.compactMap { key, value in value.map { (key, $0) } })
+    }
+
+    /// A list; nil where there is nothing in it.
+    static func list(_ elements: [JSONTree]) -> Self? { elements.isEmpty ? nil : .array(elements) }
+
+    /// The text, indented by two spaces a level, ending with a line break.
+    var text: String {
+        var text = ""
+        write(to: &text, "\n")
+        return text + "\n"
+    }
+
+    // MARK: - Private
+
+    private func write(to text: inout String, _ margin: String) {
+        switch self {
+        case .string(let value): text += Self.quoted(value)
+        case .number(let value): text += String(value)
+        case .bool(let value): text += value ? "true" : "false"
+        case .raw(let value): text += value
+        case .array(let elements):
+            Self.write(elements, "[", "]", to: &text, margin) { $0.write(to: &$1, $2) }
+        case .object(let members):
+            Self.write(members, "{", "}", to: &text, margin) { member, text, margin in
+                text += Self.quoted(member.key) + ": "
+                member.value.write(to: &text, margin)
+            }
+        }
+    }
+
+    private static func write<Element>(
+        _ elements: [Element],
+        _ open: String,
+        _ close: String,
+        to text: inout String,
+        _ margin: String,
+        _ body: (Element, inout String, String) -> Void
+    ) {
+        text += open
+        for (index, element) in elements.enumerated() {
+            text += (index == 0 ? "" : ",") + margin + "  "
+            body(element, &text, margin + "  ")
+        }
+        text += (elements.isEmpty ? "" : margin) + close
+    }
+
+    private static func quoted(_ value: String) -> String {
+        var text = "\""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "\""
+    }
+}
+
+extension JSONTree: ExpressibleByStringLiteral {
+    init(stringLiteral value: String) { self = .string(value) }
+}

@@ -1,0 +1,112 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// Words that several reporters use.
+extension Report {
+    /// What is wrong with settings and suppressions, and the findings, both as findings, in one order.
+    var entries: [Finding] { (diagnostics.map(Finding.init) + findings).sorted() }
+
+    /// One sentence with counts: `2 errors, 1 warning and 3 notes`.
+    var counts: String {
+        let parts = Severity.allCases.reversed().compactMap { severity in
+            let count = entries.count { $0.severity == severity }
+            return count == 0 ? nil : Self.count(count, severity.rawValue)
+        }
+        return parts.isEmpty ? "nothing" : Self.list(parts)
+    }
+
+    /// What was found beside, in sentences without a full stop.
+    var asides: [String] {
+        var asides: [String] = []
+        if !accepted.isEmpty { asides.append("\(Self.count(accepted.count, "finding")) accepted by the baseline") }
+        if !suppressed.isEmpty { asides.append("\(Self.count(suppressed.count, "finding")) suppressed") }
+        if unsure > 0 { asides.append("\(Self.count(unsure, "finding")) less sure than was asked for (--confidence)") }
+        if !gone.isEmpty {
+            asides.append("\(Self.count(gone.count, "finding")) of the baseline gone: write it anew (--write-baseline)")
+        }
+        return asides
+    }
+
+    /// What was explored, in one sentence.
+    var extent: String {
+        let states = explored.reduce(0) { $0 + $1.states }
+        let transitions = explored.reduce(0) { $0 + $1.transitions }
+        let flows = Set(explored.map(\.flow)).count
+        return "explored \(Self.count(states, "state")) and \(Self.count(transitions, "step")) of "
+            + Self.count(flows, "app")
+    }
+
+    /// What was not looked at, a sentence for each bound; none where everything was.
+    package var gaps: [String] {
+        explored.flatMap { explored in
+            explored.bounds.map { bound in
+                "not everything was looked at in '\(explored.flow)' (\(explored.configuration.rawValue)): \(bound.reason)"
+            }
+        }
+    }
+
+    /// All of it in one sentence, for people who read the report elsewhere.
+    package var summary: String {
+        let found = entries.isEmpty ? "nothing new was found" : "found \(counts)"
+        return ([found] + asides + [extent]).joined(separator: "; ")
+    }
+
+    /// A number with its noun.
+    /// - Parameters:
+    ///   - number: the number.
+    ///   - noun: the noun of one.
+    /// - Returns: such as `1 finding` or `2,000 findings`.
+    package static func count(_ number: Int, _ noun: String) -> String {
+        "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    /// A list in words.
+    static func list(_ parts: [String]) -> String {
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+        return parts.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    private static func grouped(_ number: Int) -> String {
+        let digits = Array(String(number))
+        var text = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}
+
+extension Bound {
+    /// What it means, and what to do about it.
+    var reason: String {
+        switch self {
+        case .states: "there are more states than --max-states allows"
+        case .depth: "some states are further from the launch than --max-depth allows"
+        case .answers: "an action has more open questions than are answered in all ways"
+        case .time: "it took longer than --max-seconds allows"
+        case .cancelled: "it was cancelled"
+        }
+    }
+}
+
+extension Finding {
+    /// What is wrong with settings or a suppression, as a finding of a rule of its own.
+    init(_ diagnostic: Diagnostic) {
+        self.init(
+            rule: diagnostic.id,
+            severity: diagnostic.severity,
+            message: diagnostic.message,
+            remedy: diagnostic.remedy ?? "",
+            flow: "",
+            anchor: diagnostic.message
+        )
+        location = diagnostic.location
+    }
+
+    /// The place as compilers print it, or the flow's id.
+    var place: String { location.map { "\($0)" } ?? (flow.isEmpty ? "sceneflow" : flow) }
+
+    /// The message, with what to do about it.
+    var advice: String { remedy.isEmpty ? message : "\(message); \(remedy)" }
+}

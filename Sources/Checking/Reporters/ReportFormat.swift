@@ -1,0 +1,40 @@
+/// How a report is written; each has a file of its own.
+package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
+    /// For people: colours, the source, the trace in words.
+    case terminal
+    /// For programs: all that is known.
+    case json
+    /// SARIF 2.1.0, for GitHub's code scanning and editors.
+    case sarif
+    /// Annotations of GitHub Actions.
+    case github
+    /// GitLab's code quality.
+    case gitlab
+    /// Checkstyle's XML, for Jenkins, Danger and others.
+    case checkstyle
+    /// JUnit's XML: a test suite a rule.
+    case junit
+    /// The line that Xcode, and every other editor, understands.
+    case xcode
+    /// Markdown for a comment on a pull request.
+    case markdown
+
+    /// Writes a report; the same report always gives the same text.
+    /// - Parameters:
+    ///   - report: what there is to say.
+    ///   - context: what it is written with.
+    /// - Returns: the text, ending with a line break where it is not empty.
+    package func text(_ report: Report, _ context: ReportContext) -> String {
+        switch self {
+        case .terminal: TerminalReporter(context).text(report)
+        case .json: JSONReporter(context).text(report)
+        case .sarif: SARIFReporter(context).text(report)
+        case .github: GitHubReporter().text(report)
+        case .gitlab: GitLabReporter().text(report)
+        case .checkstyle: CheckstyleReporter().text(report)
+        case .junit: JUnitReporter().text(report)
+        case .xcode: XcodeReporter().text(report)
+        case .markdown: MarkdownReporter().text(report)
+        }
+    }
+}

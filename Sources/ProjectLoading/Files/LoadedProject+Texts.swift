@@ -1,0 +1,31 @@
+package import Diagnostics
+internal import SwiftSources
+
+/// What the files of a loaded folder say now, for those who show or judge them.
+extension LoadedProject {
+    /// The most bytes of a file that are read.
+    private static let longestText = 4 << 20
+
+    /// The text of a file.
+    /// - Parameter file: the path relative to the opened folder.
+    /// - Returns: the text, or nil where it cannot be read or is longer than 4 MiB.
+    package func text(of file: String) -> String? {
+        guard let bytes = try? Folder(root: root).read(file, limit: Self.longestText) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The comments in Swift files that are meant for Sceneflow, such as `// sceneflow:disable:next crash`.
+    /// - Parameter files: the paths relative to the opened folder.
+    /// - Returns: the comments, by file and line.
+    package func remarks(in files: Set<String>) -> [SourceRemark] {
+        let files = files.filter { $0.hasSuffix(".swift") }.sorted()
+        let reader = RemarkReader(prefix: SourceRemark.prefix)
+        return concurrently(files.count) { index in
+            let found = text(of: files[index]).map(reader.read) ?? []
+            return found.map { remark in
+                let place = SourceLocation(file: files[index], line: remark.line, column: remark.column)
+                return SourceRemark(remark.text, at: place, next: remark.next)
+            }
+        }.flatMap(\.self)
+    }
+}

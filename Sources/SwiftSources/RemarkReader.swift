@@ -1,0 +1,93 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// One comment that is meant for Sceneflow, and what stands below it.
+package struct RemarkFacts: Sendable, Hashable {
+    /// What follows `sceneflow:`, without white space around it.
+    package var text: String
+    /// The line, counted from 1.
+    package var line: Int
+    /// The column in UTF-8 bytes, counted from 1.
+    package var column: Int
+    /// The first line below it that has code, or nil where there is none.
+    package var next: Int?
+}
+
+/// Finds the comments of a Swift file that are meant for Sceneflow; what looks like one in a string is none.
+package struct RemarkReader: Sendable {
+    /// What such a comment begins with.
+    private let prefix: String
+
+    /// Creates a reader.
+    /// - Parameter prefix: what a comment begins with, after its own marks, to be found.
+    package init(prefix: String) { self.prefix = prefix }
+
+    /// The comments of a file, in order.
+    ///
+    /// A file that does not have the prefix anywhere, which is nearly every one, is not parsed.
+    /// - Parameter text: the file's text.
+    /// - Returns: the comments; none where the file nests too deep to be read.
+    package func read(_ text: String) -> [RemarkFacts] {
+        guard text.contains(prefix) else { return [] }
+        var text = text
+        return text.withUTF8 { bytes in
+            guard NestingScanner.tooDeep(bytes) == nil else { return [] }
+            let tree = Parser.parse(source: bytes, maximumNestingLevel: SourceFileReader.maximumNestingLevel)
+            return remarks(of: tree)
+        }
+    }
+
+    // MARK: - Private
+
+    private func remarks(of tree: SourceFileSyntax) -> [RemarkFacts] {
+        let places = SourceLocationConverter(fileName: "", tree: tree)
+        var found: [RemarkFacts] = []
+        /// The remarks below which no code was met yet.
+        var open: [Int] = []
+        for token in tree.tokens(viewMode: .sourceAccurate) {
+            collect(token.leadingTrivia, from: token.position, places, into: &found, &open)
+            if token.tokenKind != .endOfFile {
+                let line = places.location(for: token.positionAfterSkippingLeadingTrivia).line
+                for index in open where line > found[index].line { found[index].next = line }
+                open.removeAll { found[$0].next != nil }
+            }
+            collect(token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia, places, into: &found, &open)
+        }
+        return found
+    }
+
+    private func collect(
+        _ trivia: Trivia,
+        from start: AbsolutePosition,
+        _ places: SourceLocationConverter,
+        into found: inout [RemarkFacts],
+        _ open: inout [Int]
+    ) {
+        var position = start
+        for piece in trivia {
+            if let text = comment(piece), text.hasPrefix(prefix) {
+                let place = places.location(for: position)
+                let rest = Self.trimmed(text.dropFirst(prefix.count))
+                open.append(found.count)
+                found.append(RemarkFacts(text: String(rest), line: place.line, column: place.column, next: nil))
+            }
+            position += piece.sourceLength
+        }
+    }
+
+    /// The text of a comment without its marks, or nil where the piece is none.
+    private func comment(_ piece: TriviaPiece) -> Substring? {
+        switch piece {
+        case .lineComment(let text), .docLineComment(let text): Self.trimmed(text.drop { $0 == "/" })
+        case .blockComment(let text), .docBlockComment(let text):
+            Self.trimmed(Self.trimmed(text.dropFirst(2).dropLast(2).drop { $0 == "*" }))
+        default: nil
+        }
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text.drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,162 @@
+import ArgumentParser
+import Checking
+import Foundation
+import SceneFlow
+import Simulation
+
+/// How a check is reported.
+struct CheckOutputOptions: ParsableArguments {
+    /// When there are colours.
+    enum Color: String, ExpressibleByArgument, CaseIterable {
+        case auto, always, never
+    }
+
+    @Option(help: "How to report; the default is terminal, or github where GITHUB_ACTIONS is set.")
+    var format: ReportFormat?
+
+    @Option(help: "Write the report to a file, which is either whole or as it was.", completion: .file())
+    var output: String?
+
+    @Option(help: "Whether a report for the terminal has colours.")
+    var color = Color.auto
+
+    @Flag(help: "Keep a report for the terminal to the findings, and show no progress.")
+    var quiet = false
+
+    /// The format that was asked for, or the one that fits where the command runs.
+    var chosenFormat: ReportFormat {
+        if let format { return format }
+        let value = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] ?? ""
+        return value.isEmpty || value == "false" ? .terminal : .github
+    }
+
+    /// Whether there are colours.
+    var hasColors: Bool {
+        switch color {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            let environment = ProcessInfo.processInfo.environment
+            let isPlain = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
+            return !isPlain && output == nil && isatty(STDOUT_FILENO) == 1
+        }
+    }
+}
+
+/// What of it counts.
+struct CheckJudgingOptions: ParsableArguments {
+    @Option(help: "From which severity on findings make the exit code 1. The default is warning, or the manifest's.")
+    var failOn: Threshold?
+
+    @Option(help: "How sure findings are at least that are reported.")
+    var confidence = Confidence.likely
+
+    @Option(
+        help: "Accept what stands in a file, and report what is new. The default is the manifest's.",
+        completion: .file()
+    )
+    var baseline: String?
+
+    @Option(help: "Write all that is found to a file to be accepted, instead of reporting it.", completion: .file())
+    var writeBaseline: String?
+
+    @Option(help: ArgumentHelp("How severe a rule is: off, on, note, warning or error.", valueName: "name=severity"))
+    var rule: [RuleArgument] = []
+
+    @Option(help: ArgumentHelp("Look for a rule alone; repeat for several.", valueName: "name"))
+    var only: [String] = []
+
+    @Flag(help: "Look also for what is a matter of style.")
+    var style = false
+
+    /// What goes before a manifest.
+    var overrides: CheckPlan.Overrides {
+        var overrides = CheckPlan.Overrides()
+        for rule in rule { overrides.rules.rules[rule.name] = rule.setting }
+        if style { overrides.rules.families[.style] = .on }
+        overrides.only = Set(only)
+        overrides.threshold = failOn
+        return overrides
+    }
+
+    func validate() throws {
+        for name in only + rule.map(\.name) where CheckRule.named(name) == nil {
+            throw ValidationError("there is no rule '\(name)'; \(CheckRule.hint(for: name))")
+        }
+        if baseline != nil, writeBaseline != nil {
+            throw ValidationError(
+                "--baseline and --write-baseline are one or the other: a new baseline has all findings"
+            )
+        }
+    }
+}
+
+/// What is asked of one rule.
+struct RuleArgument: ExpressibleByArgument {
+    /// The rule's name.
+    let name: String
+    /// What is asked of it.
+    let setting: RuleSelection.Setting
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, let setting = RuleSelection.Setting(parts[1]) else { return nil }
+        name = parts[0]
+        self.setting = setting
+    }
+}
+
+/// How far a check goes, and on what the app runs.
+struct CheckExploringOptions: ParsableArguments {
+    /// On what the app is started.
+    enum Device: String, ExpressibleByArgument, CaseIterable {
+        case iphone, ipad
+    }
+
+    /// Which builds are explored.
+    enum Builds: String, ExpressibleByArgument, CaseIterable {
+        case debug, release, both
+    }
+
+    @Option(help: "The most states of one build. The default is \(Bounds().states), or the manifest's.")
+    var maxStates: Int?
+
+    @Option(help: "The most actions from the launch. The default is \(Bounds().depth), or the manifest's.")
+    var maxDepth: Int?
+
+    @Option(help: "The seconds after which exploring a build stops. The default is never, or the manifest's.")
+    var maxSeconds: Int?
+
+    @Option(help: "On what the app runs.")
+    var device = Device.iphone
+
+    @Option(
+        help: ArgumentHelp("The iOS version that runs. The default is the deployment target.", valueName: "version")
+    )
+    var ios: String?
+
+    @Option(help: "Which builds are explored, where `#if` tells them apart.")
+    var configuration = Builds.both
+
+    /// Asks for what was said.
+    /// - Parameter request: where it is asked.
+    func apply(to request: inout CheckRequest) {
+        request.overrides.states = maxStates
+        request.overrides.depth = maxDepth
+        request.overrides.seconds = maxSeconds
+        request.options.traits = device == .ipad ? .iPad : .iPhone
+        request.options.iOSVersion = ios.flatMap { Version($0) }
+        switch configuration {
+        case .debug: request.configurations = [.debug]
+        case .release: request.configurations = [.release]
+        case .both: request.configurations = BuildConfiguration.allCases
+        }
+    }
+
+    func validate() throws {
+        for (name, value) in [("states", maxStates), ("depth", maxDepth), ("seconds", maxSeconds)] {
+            if let value, value < 1 { throw ValidationError("--max-\(name) is at least 1") }
+        }
+        if let ios, Version(ios) == nil { throw ValidationError("'\(ios)' is no version such as 15.0") }
+    }
+}

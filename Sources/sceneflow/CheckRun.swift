@@ -1,0 +1,246 @@
+import Checking
+import Diagnostics
+import Foundation
+import ProjectLoading
+import SceneFlow
+import Simulation
+import SimulatorServer
+import Synchronization
+
+/// What is asked of a check.
+struct CheckRequest {
+    /// The folders, storyboards or xibs.
+    var paths: [String] = []
+    /// Where is kept between two runs what was read.
+    var cache: ProjectCache?
+    /// What goes before the manifests.
+    var overrides = CheckPlan.Overrides()
+    /// On what the apps are started.
+    var options = LaunchOptions()
+    /// The builds that are explored.
+    var configurations = BuildConfiguration.allCases
+    /// How sure findings are at least.
+    var confidence = Confidence.likely
+    /// The baseline that goes before those of the manifests.
+    var baseline: String?
+    /// Whether no baseline is looked at.
+    var ignoresBaselines = false
+}
+
+/// One check of some folders, from reading them to the report.
+struct CheckRun {
+    /// An app, judged.
+    private struct Judged {
+        var flow: String
+        var plan: CheckPlan
+        /// What is reported, but for what a baseline accepts.
+        var findings: [Finding]
+        /// What was found besides: it is suppressed, or less sure than was asked for.
+        var others: [Finding]
+        var baseline: String?
+    }
+
+    /// What there is to say, files called as seen from the working directory.
+    private(set) var report = Report()
+    /// Whether something new is as severe as its app's threshold.
+    private(set) var isFailure = false
+
+    private let request: CheckRequest
+    private let directory = WorkingDirectory()
+    private var suppressor = Suppressor()
+    private var judged: [Judged] = []
+    /// The folder of each file that is read, by what the report calls it.
+    private var projects: [String: (project: LoadedProject, path: String)] = [:]
+
+    /// Checks.
+    /// - Parameters:
+    ///   - request: what is asked.
+    ///   - progress: is told from time to time how far an app is.
+    ///   - interruption: may end exploring before its end.
+    /// - Throws: an error that describes itself, where something could not be checked.
+    init(
+        _ request: CheckRequest,
+        progress: (String, Explorer.Progress) -> Void,
+        interruption: Interruption
+    ) throws {
+        self.request = request
+        let projects = try load()
+        interruption.begin()
+        defer { interruption.end() }
+        for project in projects {
+            for app in project.apps { judge(app, in: project, progress, interruption.flag) }
+        }
+        try compare()
+        finish()
+    }
+
+    /// What a report is written with.
+    /// - Parameters:
+    ///   - hasColors: whether there are colours.
+    ///   - isQuiet: whether it is kept to the findings.
+    /// - Returns: the context, which reads sources as they are asked for.
+    func context(hasColors: Bool, isQuiet: Bool) -> ReportContext {
+        let projects = projects
+        let lines = Mutex<[String: [Substring]]>([:])
+        return ReportContext(hasColors: hasColors, isQuiet: isQuiet) { file, line in
+            lines.withLock { known in
+                if known[file] == nil {
+                    let text = projects[file].flatMap { $0.project.text(of: $0.path) } ?? ""
+                    known[file] = text.split(omittingEmptySubsequences: false) {
+                        $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+                    }
+                }
+                guard let all = known[file], all.indices.contains(line - 1) else { return nil }
+                return String(all[line - 1])
+            }
+        } actions: { trace in
+            trace.actions.map(TraceText.json)
+        } page: { rule in
+            RuleListing.page(of: rule)
+        }
+    }
+
+    // MARK: - Reading
+
+    private func load() throws -> [LoadedProject] {
+        var projects: [LoadedProject] = []
+        var ids: Set<String> = []
+        for path in request.paths {
+            var session = ProjectSession(URL(fileURLWithPath: path), cache: request.cache)
+            var project = try session.load()
+            session.save()
+            guard project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {
+                throw CheckFailure("there is nothing to check in '\(path)': no scene was found")
+            }
+            for index in project.apps.indices {
+                let name = project.apps[index].id
+                var number = 2
+                while !ids.insert(project.apps[index].id).inserted {
+                    project.apps[index].id = "\(name)-\(number)"
+                    number += 1
+                }
+            }
+            projects.append(project)
+        }
+        return projects
+    }
+
+    // MARK: - Judging
+
+    private mutating func judge(
+        _ app: LoadedApp,
+        in project: LoadedProject,
+        _ progress: (String, Explorer.Progress) -> Void,
+        _ flag: Interruption.Flag
+    ) {
+        let settings = app.check ?? CheckSettings()
+        let plan = CheckPlan(settings, request.overrides, for: app.flow)
+        var examiner = Examiner(bounds: plan.bounds, options: request.options)
+        examiner.configurations = request.configurations
+        let examination = examiner.examine(app.flow, release: app.release) {
+            progress(app.id, $0)
+        } isCancelled: {
+            flag.isRaised
+        }
+        let all = Checker(rules: plan.rules).findings(in: examination)
+        report.explored += examination.explorations.map { Report.Explored(flow: app.id, $0) }
+
+        let files = Set(app.swiftFiles).union(all.compactMap(\.location?.file))
+        let comments = Suppression.reading(project.remarks(in: files))
+        let name = { [directory] (file: String) in directory.name(of: project.root + "/" + file) }
+        let (kept, suppressed) = suppressor.apply(plan.suppressions + comments.suppressions, to: all) { rule in
+            let isOn = rule.flatMap(CheckRule.named).map { plan.rules.severity(of: $0) != nil } ?? true
+            return isOn && examination.isComplete
+        } naming: {
+            name($0)
+        }
+        let isSure = { [request] (finding: Finding) in
+            finding.confidence.orLess(request.confidence) == request.confidence
+        }
+        let unsure = kept.filter { !isSure($0) }
+        report.unsure += unsure.count
+        report.suppressed += suppressed.map { suppressed in
+            var suppressed = suppressed
+            suppressed.finding = suppressed.finding.namingFiles(name)
+            return suppressed
+        }
+        // What a rule reports as its finding is not said twice.
+        let manifest = app.flow.diagnostics.filter { diagnostic in
+            diagnostic.id == "manifest"
+                && !all.contains { $0.location == diagnostic.location && $0.message.hasPrefix(diagnostic.message) }
+        }
+        let diagnostics = project.diagnostics + manifest + plan.diagnostics + comments.diagnostics
+        report.diagnostics += diagnostics.map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.location = diagnostic.location?.namingFile(name)
+            return diagnostic
+        }
+        judged.append(
+            Judged(
+                flow: app.id,
+                plan: plan,
+                findings: kept.filter(isSure).map { $0.namingFiles(name) },
+                others: unsure + suppressed.map(\.finding),
+                baseline: request.baseline ?? settings.baseline.map { project.root + "/" + $0 }
+            )
+        )
+        let found = (all.map(\.location) + diagnostics.map(\.location)).compactMap(\.self)
+        for place in found + comments.suppressions.map(\.location) + plan.suppressions.map(\.location) {
+            projects[name(place.file)] = (project, place.file)
+        }
+    }
+
+    /// Tells what is new, baseline by baseline: two apps may share one.
+    private mutating func compare() throws {
+        var groups: [String: [Judged]] = [:]
+        for app in judged {
+            if let baseline = app.baseline, !request.ignoresBaselines {
+                groups[baseline, default: []].append(app)
+            } else {
+                report.findings += app.findings
+            }
+        }
+        for (path, apps) in groups.sorted(by: { $0.key < $1.key }) {
+            let baseline = try Self.baseline(at: path)
+            let plans = Dictionary(apps.map { ($0.flow, $0.plan) }) { first, _ in first }
+            let isComplete = report.explored.allSatisfy { plans[$0.flow] == nil || $0.bounds.isEmpty }
+            // An app by itself may be called as its folder is, and that otherwise elsewhere.
+            let alone = plans.count == 1 && Set(baseline.entries.map(\.flow)).count == 1 ? plans.values.first : nil
+            let result = baseline.compare(apps.flatMap(\.findings), besides: apps.flatMap(\.others)) { entry in
+                guard isComplete, let plan = plans[entry.flow] ?? alone else { return false }
+                return CheckRule.named(entry.rule).map { plan.rules.severity(of: $0) != nil } ?? true
+            }
+            report.findings += result.new
+            report.accepted += result.accepted
+            report.gone += result.gone
+        }
+    }
+
+    private static func baseline(at path: String) throws -> Baseline {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw CheckFailure("the baseline '\(path)' cannot be read; --write-baseline makes one")
+        }
+        do {
+            return try Baseline(reading: Array(data))
+        } catch {
+            throw CheckFailure("the baseline '\(path)': \(error)")
+        }
+    }
+
+    /// Sorts what was collected, and tells whether it fails.
+    private mutating func finish() {
+        report.findings.sort()
+        report.accepted.sort()
+        report.suppressed.sort { $0.finding < $1.finding }
+        report.gone.sort()
+        report.diagnostics = Set(report.diagnostics + suppressor.unused).sorted()
+        let thresholds = Dictionary(judged.map { ($0.flow, $0.plan.threshold) }) { first, _ in first }
+        let all = Set(judged.map(\.plan.threshold))
+        isFailure =
+            report.findings.contains { thresholds[$0.flow]?.isReached(by: $0.severity) ?? false }
+            || report.diagnostics.contains { diagnostic in all.contains { $0.isReached(by: diagnostic.severity) } }
+    }
+}

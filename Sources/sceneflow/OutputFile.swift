@@ -1,0 +1,80 @@
+import Foundation
+
+/// Writes what a command makes: a file that is either whole or as it was, or standard output.
+enum OutputFile {
+    /// Why it could not be written.
+    struct Problem: Error, CustomStringConvertible {
+        /// The file, or standard output.
+        let name: String
+        /// The system's error.
+        let code: Int32
+
+        /// One sentence, lower case, no full stop.
+        var description: String { "\(name) cannot be written: \(String(cString: strerror(code)).lowercased())" }
+    }
+
+    /// Writes bytes.
+    /// - Parameters:
+    ///   - bytes: the bytes.
+    ///   - file: the file, or nil for standard output. What is no regular file, such as `/dev/stdout`, is written as it is.
+    /// - Throws: `Problem`; a file is then as it was before.
+    static func write(_ bytes: [UInt8], to file: String?) throws(Problem) {
+        guard let file else { return try write(bytes, to: STDOUT_FILENO, "standard output") }
+        let name = "'\(file)'"
+        var status = stat()
+        if stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            let descriptor = open(file, O_WRONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw Problem(name: name, code: errno) }
+            defer { close(descriptor) }
+            return try write(bytes, to: descriptor, name)
+        }
+        try replace(file, with: bytes, name)
+    }
+
+    // MARK: - Private
+
+    /// Writes beside the file, and puts that in its place once all of it is on disk.
+    private static func replace(_ file: String, with bytes: [UInt8], _ name: String) throws(Problem) {
+        // What a link leads to is replaced, not the link.
+        let resolved = realpath(file, nil)
+        defer { free(resolved) }
+        let target = resolved.map { String(cString: $0) } ?? file
+        var template = Array("\(target).XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw Problem(name: name, code: errno) }
+        let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        var status = stat()
+        let mode = stat(target, &status) == 0 ? status.st_mode & 0o7777 : 0o666 & ~currentMask()
+        do throws(Problem) {
+            defer { close(descriptor) }
+            try write(bytes, to: descriptor, name)
+            guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw Problem(name: name, code: errno) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        guard rename(temporary, target) == 0 else {
+            let code = errno
+            unlink(temporary)
+            throw Problem(name: name, code: code)
+        }
+    }
+
+    private static func currentMask() -> mode_t {
+        let mask = umask(0)
+        umask(mask)
+        return mask
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32, _ name: String) throws(Problem) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw Problem(name: name, code: errno)
+            }
+        }
+    }
+}

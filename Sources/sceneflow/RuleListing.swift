@@ -1,0 +1,32 @@
+import Checking
+import Diagnostics
+import Foundation
+
+/// The rules of `sceneflow check`, for people.
+enum RuleListing {
+    /// A line a rule: name, family, severity, what it looks for.
+    static var all: String {
+        let rules = CheckRule.all
+        let width = rules.map(\.name.count).max() ?? 0
+        func padded(_ text: String, _ width: Int) -> String {
+            text + String(repeating: " ", count: max(0, width - text.count))
+        }
+        return rules.map { rule in
+            let severity = rule.isOnByDefault ? rule.severity.rawValue : "off (\(rule.severity.rawValue))"
+            return "\(padded(rule.name, width))  \(padded(rule.family.rawValue, 10))  \(padded(severity, 13))  "
+                + "\(rule.summary)\n"
+        }
+        .joined()
+    }
+
+    /// The page of a rule.
+    /// - Parameter rule: the rule's name.
+    /// - Returns: the page in Markdown, or nil where the pages are not beside the program.
+    static func page(of rule: String) -> String? {
+        guard CheckRule.named(rule) != nil,
+            let folder = ShippedFolder.find("Docs/Findings", holding: "crash.md"),
+            let data = FileManager.default.contents(atPath: "\(folder)/\(rule).md")
+        else { return nil }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,84 @@
+import Checking
+import Diagnostics
+import Testing
+
+/// What is accepted stays silent, what is new does not.
+struct BaselineTests {
+    private func finding(_ anchor: String, scene: String? = nil, message: String = "it is wrong") -> Finding {
+        var finding = Finding(
+            rule: "crash",
+            severity: .error,
+            message: message,
+            remedy: "mend it",
+            flow: "app",
+            anchor: anchor
+        )
+        finding.scene = scene
+        return finding
+    }
+
+    @Test func `what was written is read again`() throws {
+        let baseline = Baseline([finding("b", scene: "Main/\"ä\""), finding("a"), finding("a")])
+        #expect(try Baseline(reading: Array(baseline.text.utf8)) == baseline)
+        #expect(baseline.entries.count == 3)
+    }
+
+    @Test func `a finding has a line of its own, whatever order it was found in`() {
+        let one = Baseline([finding("a"), finding("b", scene: "Main/x")]).text
+        #expect(one == Baseline([finding("b", scene: "Main/x"), finding("a")]).text)
+        #expect(
+            one == """
+                {"version":1,"findings":[
+                {"fingerprint":"\(finding("a").fingerprint)","flow":"app","message":"it is wrong","rule":"crash"},
+                {"fingerprint":"\(finding("b", scene: "Main/x").fingerprint)","flow":"app","message":"it is wrong",\
+                "rule":"crash","scene":"Main/x"}
+                ]}
+
+                """
+        )
+        #expect(Baseline([]).text == "{\"version\":1,\"findings\":[]}\n")
+    }
+
+    @Test func `what is accepted is told apart from what is new and what is gone`() {
+        let baseline = Baseline([finding("a"), finding("b"), finding("c"), finding("d")])
+        let reworded = finding("a", message: "it is quite wrong")
+        let result = baseline.compare([reworded, finding("e")], besides: [finding("d")]) { _ in true }
+        #expect(result.new == [finding("e")])
+        #expect(result.accepted == [reworded])
+        #expect(result.gone.map(\.fingerprint).sorted() == [finding("b"), finding("c")].map(\.fingerprint).sorted())
+    }
+
+    @Test func `what was not looked at is not gone`() {
+        let baseline = Baseline([finding("a"), finding("b")])
+        let gone = baseline.compare([]) { $0.fingerprint == finding("b").fingerprint }.gone
+        #expect(gone.map(\.fingerprint) == [finding("b").fingerprint])
+    }
+
+    @Test func `a second finding like one that is accepted is new`() {
+        let result = Baseline([finding("a")]).compare([finding("a"), finding("a")]) { _ in true }
+        #expect(result.accepted.count == 1)
+        #expect(result.new.count == 1)
+    }
+
+    @Test func `a fingerprint holds where lines, messages and the folder's name change`() {
+        var other = finding("a", scene: "Main/x", message: "worded anew")
+        other.flow = "checkout-2"
+        other.location = SourceLocation(file: "A.swift", line: 9)
+        #expect(other.fingerprint == finding("a", scene: "Main/x").fingerprint)
+        #expect(other.fingerprint != finding("a", scene: "Main/y").fingerprint)
+        #expect(other.fingerprint != finding("b", scene: "Main/x").fingerprint)
+    }
+
+    @Test(arguments: [
+        ("", "it is no baseline: an object with 'version' and 'findings' is expected"),
+        ("[]", "it is no baseline: an object with 'version' and 'findings' is expected"),
+        (#"{"version":2,"findings":[]}"#, "it is a baseline of version 2, and only version 1 is known"),
+        (#"{"version":1}"#, "it is no baseline: 'findings' is missing"),
+        (#"{"version":1,"findings":[{"rule":"a"}]}"#, "it is no baseline: the finding 1: 'fingerprint' is missing"),
+        (#"{"version":1,"findings":{}}"#, "it is no baseline: 'findings' is not a list of findings"),
+    ])
+    func `what is no baseline says why`(text: String, reason: String) {
+        let error = #expect(throws: Baseline.Invalid.self) { try Baseline(reading: Array(text.utf8)) }
+        #expect(error?.description == reason)
+    }
+}

@@ -1,0 +1,75 @@
+import Checking
+import Foundation
+import Testing
+
+/// Every format, over one report, as it is kept in `Reports/`.
+struct ReporterTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "Reports")
+
+    /// Compares a text with the recorded one; with `RECORD_SNAPSHOTS=1` it records and fails once.
+    private func expect(_ text: String, named name: String) throws {
+        let file = Self.folder.appending(path: name)
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+            try Data(text.utf8).write(to: file)
+            Issue.record("recorded \(name); look at it and run again without RECORD_SNAPSHOTS")
+            return
+        }
+        #expect(text == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    }
+
+    @Test(arguments: ReportFormat.allCases)
+    func `a format is as it is kept`(_ format: ReportFormat) throws {
+        try expect(format.text(SampleReport.report, SampleReport.context()), named: "\(format.rawValue).txt")
+    }
+
+    @Test(arguments: ReportFormat.allCases)
+    func `a format says that nothing was found`(_ format: ReportFormat) throws {
+        try expect(format.text(Report(), SampleReport.context()), named: "\(format.rawValue)-nothing.txt")
+    }
+
+    @Test func `a terminal has colours where they are wanted`() throws {
+        let text = ReportFormat.terminal.text(SampleReport.report, SampleReport.context(hasColors: true))
+        try expect(text, named: "terminal-colours.txt")
+        let plain = text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+        #expect(plain == ReportFormat.terminal.text(SampleReport.report, SampleReport.context()))
+    }
+
+    @Test func `a quiet terminal has the findings and what was not looked at`() throws {
+        let text = ReportFormat.terminal.text(SampleReport.report, SampleReport.context(isQuiet: true))
+        #expect(text.split(separator: "\n").count == 5)
+        #expect(text.contains("not everything was looked at in 'shop' (release)"))
+    }
+
+    @Test(arguments: [ReportFormat.json, .sarif, .gitlab])
+    func `what is JSON can be read, and says what was said`(_ format: ReportFormat) throws {
+        let text = format.text(SampleReport.report, SampleReport.context())
+        let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        #expect("\(value)".contains("Menü"))
+    }
+
+    @Test(arguments: [ReportFormat.checkstyle, .junit])
+    func `what is XML can be read`(_ format: ReportFormat) throws {
+        let text = format.text(SampleReport.report, SampleReport.context())
+        // What XML cannot hold is no longer there, and nothing but marks is unescaped.
+        #expect(!text.contains("\u{1B}"))
+        #expect(text.contains("&quot;&lt;&amp;|%&quot;&#13;&#10;in"))
+    }
+
+    @Test func `no two issues of GitLab have one fingerprint`() throws {
+        var report = SampleReport.report
+        report.findings += report.findings
+        let text = ReportFormat.gitlab.text(report, SampleReport.context())
+        let issues = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+        let prints = issues.compactMap { $0["fingerprint"] as? String }
+        #expect(prints.count == 7)
+        #expect(Set(prints).count == 7)
+    }
+
+    @Test func `a comment on a pull request does not grow without end`() {
+        let report = Report(findings: (0..<300).flatMap { _ in SampleReport.report.findings })
+        let text = ReportFormat.markdown.text(report, SampleReport.context())
+        #expect(text.contains("… and 800 findings more."))
+        #expect(text.utf8.count < 65_536)
+    }
+}
