@@ -207,6 +207,7 @@ let package = Package(
         .target(
             name: "SimulatorServer",
             dependencies: [
+                "Checking",
                 "Diagnostics",
                 "ProjectLoading",
                 "Rooms",
@@ -223,6 +224,7 @@ let package = Package(
         .testTarget(
             name: "SimulatorServerTests",
             dependencies: [
+                "Checking",
                 "Diagnostics",
                 "ProjectLoading",
                 "Rooms",
