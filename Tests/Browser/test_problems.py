@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import ROOT, serving
+from conftest import ROOT, serving, write_app
 from playwright.sync_api import Locator, Page, expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -79,16 +79,16 @@ def test_a_finding_selects_what_it_is_about_and_shows_the_line(page: Page, crash
     expect(dialog.get_by_role("heading", level=2)).to_contain_text("crash A way through the app on which it crashes")
     expect(dialog).to_contain_text("Why it matters")
     page.keyboard.press("Escape")
-    panel.get_by_role("button", name="HomeViewController.swift:5").click()
+    panel.get_by_role("button", name="HomeViewController.swift:5", exact=True).click()
     expect(page.get_by_role("tab", name="Source")).to_have_attribute("aria-selected", "true")
-    page.get_by_role("button", name="Problems", exact=True).last.click()
+    page.get_by_role("region", name="Inspector").get_by_role("button", name="Problems", exact=True).click()
     expect(row(panel)).to_have_attribute("aria-expanded", "true")
 
 
 def test_a_finding_of_an_edge_selects_the_edge(page: Page, url: str) -> None:
-    panel = open_problems(page, url, "notes-before")
+    panel = open_problems(page, url, "items-before")
     check(panel)
-    row(panel, "NoteViewController.swift:18").first.click()
+    row(panel, "ItemDetailViewController.swift:18").first.click()
     expect(page.locator(".map-canvas [data-edge][data-selected]").first).to_be_attached()
     # The problems stay where they are.
     expect(page.get_by_role("tab", name=re.compile("^Problems"))).to_have_attribute("aria-selected", "true")
@@ -165,7 +165,7 @@ def test_filters_leave_what_matches_and_say_where_nothing_does(page: Page, url: 
     panel.get_by_role("combobox", name="Scene").select_option("All scenes")
     rule = rows.first.locator("code").first.inner_text()
     panel.get_by_role("combobox", name="Rule").select_option(rule)
-    expect(panel.get_by_role("button", name=re.compile("^Filters"))).to_contain_text("1")
+    expect(panel.get_by_role("button", name=re.compile("^Filters"))).to_contain_text("2")
     panel.get_by_role("button", name="By rule").click()
     expect(panel.get_by_role("heading", level=3)).to_have_count(1)
     expect(panel.get_by_role("heading", level=3)).to_contain_text(rule)
@@ -208,15 +208,17 @@ def test_what_is_wrong_in_the_files_is_there_without_a_check(page: Page, tmp_pat
     with serving(tmp_path / "app") as url:
         panel = open_problems(page, url)
         expect(panel).to_contain_text("Not checked yet.")
-        broken = row(panel, "Broken.storyboard")
-        expect(broken).to_have_accessible_name(re.compile("^Error: "))
-        expect(page.get_by_role("tab", name="Problems 1")).to_be_visible()
+        broken = row(panel, "truncated-file")
+        expect(broken).to_have_accessible_name(re.compile("^Error: .*Broken.storyboard:1"))
+        count = panel.locator(".problem-row").count()
+        expect(page.get_by_role("tab", name=f"Problems {count}")).to_be_visible()
         broken.click()
         expect(panel.get_by_role("list", name=re.compile("^Broken.storyboard, line"))).to_be_visible()
         expect(panel.get_by_role("button", name="Show me")).to_have_count(0)
         check(panel)
         expect(row(panel)).to_be_visible()
-        expect(broken).to_have_count(1)
+        expect(panel.locator(".problem-row")).to_have_count(count + 1)
+        page.goto("about:blank")
 
 
 def test_after_a_save_the_check_is_out_of_date(page: Page, tmp_path: Path) -> None:
@@ -233,6 +235,7 @@ def test_after_a_save_the_check_is_out_of_date(page: Page, tmp_path: Path) -> No
         expect(panel).to_contain_text("The sources have changed since this check.")
         panel.get_by_role("button", name="Check again").click()
         expect(row(panel)).to_have_count(0)
+        page.goto("about:blank")
 
 
 def test_a_long_check_shows_how_far_it_is_and_can_be_cancelled(page: Page, endless: str) -> None:
@@ -241,22 +244,38 @@ def test_a_long_check_shows_how_far_it_is_and_can_be_cancelled(page: Page, endle
     bar = panel.get_by_role("progressbar", name="Checking…")
     expect(bar).to_have_attribute("aria-valuetext", re.compile(r"^[\d,]+ states so far, \d+ steps? from the launch$"))
     # The app goes on meanwhile.
-    page.get_by_role("region", name="Device").get_by_role("button", name="On").click()
+    page.get_by_role("region", name="Device").get_by_role("button", name="On", exact=True).click()
     expect(page.locator("html")).to_have_attribute("data-seq", "2")
     panel.get_by_role("button", name="Cancel").click()
     expect(panel).to_contain_text("Not checked yet.")
     expect(panel.get_by_role("button", name="Check the app")).to_be_focused()
 
 
-def test_a_check_that_stopped_says_why(page: Page, crashing: str) -> None:
-    with serving(FIRES, "--check-states", "1") as url:
+def test_a_check_that_stopped_says_why(page: Page, tmp_path: Path) -> None:
+    with serving(write_app(tmp_path), "--check-states", "50") as url:
         panel = open_problems(page, url)
         check(panel)
-        expect(panel.locator(".check-told")).to_be_visible()
-    # The server is gone: that is said, and what was found stays.
-    expect(panel.get_by_role("button", name="Check again")).to_be_disabled()
+        expect(panel).to_contain_text("There may be more than is listed.")
+        expect(panel).to_contain_text("50 states")
+        expect(panel).to_contain_text("then the check stopped: there are more than it may look at.")
+        page.goto("about:blank")
+
+
+def test_without_a_connection_what_was_found_stays_and_a_check_that_ran_has_failed(page: Page, crashing: str) -> None:
+    sockets = []
+    page.route_web_socket(re.compile("/ws$"), lambda socket: (sockets.append(socket), socket.connect_to_server()))
+    panel = open_problems(page, crashing)
+    check(panel)
     expect(row(panel)).to_be_visible()
-    page.problems.clear()
+    # The next check is never answered: its connection is lost.
+    sockets[-1].on_message(lambda message: None)
+    panel.get_by_role("button", name="Check again").click()
+    expect(panel.get_by_role("progressbar")).to_be_visible()
+    sockets[-1].close()
+    expect(panel).to_contain_text("The check did not work.")
+    expect(row(panel)).to_be_visible()
+    panel.get_by_role("button", name="Check again").click()
+    expect(panel).to_contain_text("everything that can be reached.")
 
 
 @pytest.mark.parametrize("page", SIZES, indirect=True)

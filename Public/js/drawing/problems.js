@@ -49,16 +49,13 @@ function drawProblem(problem, state, isStop) {
             class: "problem-row",
             tabindex: isStop ? "0" : "-1",
             data: { problem: key },
-            aria: { expanded: isOpen },
+            aria: { expanded: isOpen, label: rowName(problem) },
         }, [
             glyph(severityGlyphs[severity]),
-            make("span", { class: "hidden-text", text: `${severityNames[severity]}: ` }),
             make("span", { class: "problem-texts" }, [
                 make("span", { class: "problem-message", text: sentence(message) }),
                 make("span", { class: "problem-facts" }, [
-                    make("span", { class: "hidden-text", text: ", " }),
                     make("code", { text: rule }),
-                    location !== null && make("span", { class: "hidden-text", text: ", " }),
                     location !== null && make("code", { text: placeText(location) }),
                     confidence !== "certain" &&
                     make("span", { class: "chip", data: { confidence }, text: confidence }),
@@ -68,6 +65,13 @@ function drawProblem(problem, state, isStop) {
         ]),
         isOpen && drawDetails(problem, state),
     ]);
+}
+
+/** What a row is called, for whoever hears it. @param {Problem} problem */
+function rowName({ severity, message, rule, location, confidence }) {
+    const facts = [rule, placeText(location), confidence === "certain" ? "" : confidence];
+    const told = [sentence(message), ...facts].filter((text) => text !== "").join(", ");
+    return `${severityNames[severity]}: ${told}`;
 }
 
 /**
