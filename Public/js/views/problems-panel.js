@@ -152,7 +152,7 @@ export class ProblemsPanel extends StoreView {
                 this.#expand.setAttribute("aria-expanded", String(!this.#more.hidden));
             },
         },
-    }, [glyph("slider"), make("span", { text: "Filters" }), this.#active]);
+    }, [glyph("slider"), make("span", { class: "expand-text", text: "Filters" }), this.#active]);
     #filters = make(
         "div",
         { class: "problem-filters", role: "group", aria: { label: "Filters" } },
@@ -242,6 +242,10 @@ export class ProblemsPanel extends StoreView {
             .filter(Boolean).length;
         this.#active.hidden = active === 0;
         this.#active.textContent = String(active);
+        this.#expand.setAttribute(
+            "aria-label",
+            active === 0 ? "Filters" : `Filters, ${active} set`,
+        );
         for (const button of this.#grouping.children) {
             const isChosen = button.getAttribute("data-grouping") === grouping;
             button.setAttribute("aria-pressed", String(isChosen));
