@@ -225,6 +225,7 @@ let package = Package(
         .target(
             name: "SimulatorServer",
             dependencies: [
+                "Checking",
                 "Diagnostics",
                 "ProjectLoading",
                 "Rooms",
@@ -241,6 +242,7 @@ let package = Package(
         .testTarget(
             name: "SimulatorServerTests",
             dependencies: [
+                "Checking",
                 "Diagnostics",
                 "ProjectLoading",
                 "Rooms",

@@ -15,16 +15,21 @@ import { RulePanel } from "./views/rule-panel.js";
 import { SceneInspector } from "./views/scene-inspector.js";
 import { SceneList } from "./views/scene-list.js";
 import { SceneMap } from "./views/scene-map.js";
+import { ProblemsPanel } from "./views/problems-panel.js";
 import { PanelSplitter } from "./views/panel-splitter.js";
 import { StepTimeline } from "./views/step-timeline.js";
 import { StoreView } from "./views/storeView.js";
 import { WhatIfPanel } from "./views/what-if-panel.js";
 import { placeSelector } from "./drawing/places.js";
+import { Checks } from "./checks.js";
 import { Containers } from "./containers.js";
+import { openProblem } from "./model/problems.js";
+import { whyNotPlay } from "./model/traces.js";
 import { Notices } from "./notices.js";
 import { Rules } from "./rules.js";
 import { Run } from "./run.js";
 import { Sources } from "./sources.js";
+import { Traces } from "./traces.js";
 
 /** @type {Record<string, typeof StoreView>} */
 const views = {
@@ -44,6 +49,9 @@ const remembered = ["theme", "appearance", "arrangement", "deviceSize", "showsHo
 
 const clientVersion = "1.0";
 
+/** Where the page shows one pane at a time; layout.css has the same. */
+const onePane = "(width < 760px)";
+
 const store = new Store();
 const client = new Client({
     client: { name: "page", version: clientVersion },
@@ -57,24 +65,34 @@ const run = new Run(store, client, notices);
 const sources = new Sources(store, client);
 const rules = new Rules(store, client);
 const containers = new Containers(store, client);
+const checks = new Checks(store, client);
+const traces = new Traces(store, run, notices);
 
 /** What a person wants, by the type of the intent. @type {Record<string, (detail: any) => void>} */
 const intents = {
     act: ({ action }) => void run.act(action),
+    cancelCheck: () => checks.cancel(),
     compare: ({ change }) => void containers.compare(change),
     chooseOther: ({ step, choice, option }) => void run.chooseOther(step, choice, option),
     closeRule: () => rules.close(),
     dismissNotice: ({ id }) => store.dispatch({ type: "notice.removed", id }),
+    filterProblems: ({ change }) => store.dispatch({ type: "problems.filtered", change }),
+    groupProblems: ({ grouping }) => store.dispatch({ type: "problems.grouped", grouping }),
     document: ({ scene }) => void run.fetchOnce("document", scene),
     needContainer: () => containers.needList(),
     needGraph: ({ instance }) => containers.needGraph(instance),
     moreSource: ({ file, isBefore }) => void sources.more(file, isBefore),
     needSource: ({ file, line }) => void sources.need(file, line),
-    openFlow: ({ flow }) => void run.open(flow).catch(report),
+    openFlow: ({ flow }) => openFlow(flow),
+    openProblem: ({ key }) => openProblemOf(key),
     openRule: ({ id }) => void rules.open(id),
+    playTrace: ({ problem }) => playTrace(problem),
+    runCheck: () => void checks.run(),
     retry: () => client.retryNow(),
     select: ({ selection }) => select(selection),
     share: () => share(),
+    showProblem: ({ problem }) => showProblem(problem),
+    stopTrace: () => traces.stop(),
     showStep: ({ seq }) => showStep(seq),
     toggleStep: ({ seq }) => store.dispatch({ type: "step.toggled", seq }),
     view: ({ change }) => changeView(change),
@@ -95,6 +113,7 @@ function start() {
         intents[type]?.(detail);
     });
     customElements.define("panel-splitter", PanelSplitter);
+    customElements.define("problems-panel", ProblemsPanel);
     customElements.define("resolution-panel", ResolutionPanel);
     customElements.define("what-if-panel", WhatIfPanel);
     for (const [name, view] of Object.entries(views)) {
@@ -134,6 +153,7 @@ function listenToClient() {
     client.addEventListener(Client.Event.Notification, (event) => {
         const { method, params } = /** @type {CustomEvent} */ (event).detail;
         run.handleNotification(method, params);
+        checks.handleNotification(method, params);
         if (method === "server.shutdown") {
             notices.tell(
                 "warning",
@@ -153,6 +173,48 @@ function select(selection) {
     } else if (selection !== null) {
         changeView({ isDrawerOpen: false });
     }
+}
+
+/** @param {string} flow */
+function openFlow(flow) {
+    checks.cancel();
+    traces.stop();
+    run.open(flow).catch(report);
+}
+
+/** Tells a problem in full, and selects what it is about. @param {string|null} key */
+function openProblemOf(key) {
+    store.dispatch({ type: "problem.opened", key });
+    const problem = openProblem(store.state);
+    if (problem !== undefined) {
+        selectProblem(problem);
+    }
+}
+
+/** @param {import("./model/problems.js").Problem} problem */
+function selectProblem({ scene, segue }) {
+    const edges = store.state.flow.value?.segues ?? [];
+    if (segue !== null && edges.some((edge) => edge.segue === segue)) {
+        store.dispatch({ type: "selection.changed", selection: { kind: "edge", key: segue } });
+    } else if (scene !== null) {
+        store.dispatch({ type: "selection.changed", selection: { kind: "scene", key: scene } });
+    }
+}
+
+/** Brings what a problem is about into sight. @param {import("./model/problems.js").Problem} problem */
+function showProblem(problem) {
+    selectProblem(problem);
+    if (matchMedia(onePane).matches) {
+        changeView({ pane: "map" });
+    }
+}
+
+/** @param {import("./model/problems.js").Problem} problem */
+function playTrace(problem) {
+    if (whyNotPlay(store.state) === "") {
+        changeView({ pane: "device" });
+    }
+    void traces.play(problem);
 }
 
 /** @param {number} seq */

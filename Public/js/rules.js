@@ -1,5 +1,6 @@
-// Opens rules of UIKit, and fetches what is written about them, each once.
+// Opens rules of UIKit and of checks, and fetches what is written about them, each once.
 
+import { checkRule, isCheckRule } from "./model/rules.js";
 import { isProtocolError, ProtocolError } from "./wire/errors.js";
 
 /** @typedef {import("./model/rules.js").RuleEntry} RuleEntry */
@@ -31,7 +32,7 @@ export class Rules {
         const put = (entry) => this.#store.dispatch({ type: "rule.changed", id, entry });
         put({ status: "loading" });
         try {
-            put({ status: "loaded", value: await this.#client.call("rules.get", { id }) });
+            put({ status: "loaded", value: await this.#fetch(id) });
         } catch (error) {
             put({ status: "failed", message: failure(error, id) });
         }
@@ -46,6 +47,19 @@ export class Rules {
 
     #store;
     #client;
+
+    /**
+     * @param {string} id
+     * @returns {Promise<import("./wire/messages.js").Rule>}
+     */
+    async #fetch(id) {
+        if (!isCheckRule(id)) {
+            return await this.#client.call("rules.get", { id });
+        }
+        /** @type {import("./wire/messages.js").FindingRule} */
+        const found = await this.#client.call("findings.get", { rule: id });
+        return checkRule(found);
+    }
 }
 
 /**

@@ -4,7 +4,7 @@ import { shownBuild } from "./model/builds.js";
 import { reloadText } from "./model/code.js";
 import { appState, crumbs } from "./model/running.js";
 import { writeAddress } from "./support/address.js";
-import { isProtocolError, ProtocolError } from "./wire/errors.js";
+import { ConnectionLost, isProtocolError, ProtocolError } from "./wire/errors.js";
 import { RoomSession } from "./wire/roomSession.js";
 
 /** @typedef {import("./model/store.js").Store} Store */
@@ -87,6 +87,19 @@ export class Run {
         } finally {
             this.#store.dispatch({ type: "act.finished" });
         }
+    }
+
+    /**
+     * Does something, and says what came of it.
+     * @param {Action} action
+     * @param {number} [ifSeq] the newest step that this rests on
+     * @returns {Promise<Step>} rejects as the session does
+     */
+    async perform(action, ifSeq) {
+        if (this.#session === null) {
+            throw new ConnectionLost("There is no run.");
+        }
+        return await this.#session.act(action, ifSeq);
     }
 
     /**

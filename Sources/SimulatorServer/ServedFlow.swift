@@ -13,6 +13,8 @@ final class ServedFlow: Sendable {
     let simulator: Simulator
     /// Its entry in the list of flows.
     let summary: FlowSummary
+    /// Its checks.
+    let checks: FlowChecks
 
     private let sourcesOnDemand: OnDemand<SourceFiles>
     private let debug: ServedBuild
@@ -30,6 +32,7 @@ final class ServedFlow: Sendable {
         debug = ServedBuild(app, .debug, root: root)
         release = app.release == nil ? nil : ServedBuild(app, .release, root: root)
         summary = FlowMapping(app.flow).summary
+        checks = FlowChecks { job in ChecksRunResponse(app, job).map { Encoded($0) } }
         sourcesOnDemand = OnDemand { SourceFiles(root: root, flow: app.flow, swiftFiles: app.swiftFiles) }
     }
 

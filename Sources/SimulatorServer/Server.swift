@@ -28,6 +28,7 @@ package struct Server: Sendable {
         services = Services(
             catalog: catalog,
             rules: configuration.rules,
+            findings: configuration.findings,
             limits: configuration.limits,
             version: configuration.version,
             logger: logger

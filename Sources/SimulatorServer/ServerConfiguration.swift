@@ -10,6 +10,8 @@ package struct ServerConfiguration: Sendable {
     package var publicFolder: String?
     /// What is written about the rules of UIKit; nothing by default.
     package var rules = RuleBook()
+    /// What is written about the rules that a check looks for; nothing by default.
+    package var findings = FindingBook()
     /// The hosts that requests may name; nil, the default, means the loopback names.
     package var allowedHosts: [String]?
     /// What clients get at most.

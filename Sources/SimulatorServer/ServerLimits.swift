@@ -6,7 +6,7 @@ package struct ServerLimits: Sendable, Hashable {
     /// How many messages a second one connection may send in the long run; 20 by default, zero means any number.
     ///
     /// Over it: `limited`, and after `violations` of those in a row the connection is closed with 4429. A call that only
-    /// reads what was made beforehand (`flows.` and `scenes.`) counts as a twentieth, so that a map can be drawn at once.
+    /// reads what was made beforehand (`findings.`, `flows.`, `rules.` and `scenes.`) counts as a twentieth, so that a map can be drawn at once.
     package var messagesPerSecond = 20
     /// How many messages one connection may send at once after it was quiet; 40 by default, zero means as `messagesPerSecond`.
     package var burst = 40
@@ -25,6 +25,18 @@ package struct ServerLimits: Sendable, Hashable {
     ///
     /// Over it: the newest of them.
     package var stepsPerAnswer = 200
+    /// How many states of a build one check may look at; 200,000 by default, zero means that nothing is checked.
+    ///
+    /// At it, the check stops and says so.
+    package var checkStates = 200_000
+    /// How long the exploration of one build may take in a check; 30 seconds by default, zero means any time.
+    ///
+    /// Over it, the check stops and says so.
+    package var checkTime = Duration.seconds(30)
+    /// How many findings one answer may hold; 1,000 by default, zero means none.
+    ///
+    /// Over it: the most severe of them.
+    package var findingsPerAnswer = 1000
     /// How long clients are told beforehand that the server stops; 500 ms by default, zero means not at all.
     package var shutdownNotice = Duration.milliseconds(500)
     /// What rooms may ask of the machine.

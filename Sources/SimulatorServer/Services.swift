@@ -8,6 +8,8 @@ package struct Services: Sendable {
     package let catalog: FlowCatalog
     /// What is written about the rules of UIKit.
     let rules: RuleBook
+    /// What is written about the rules that a check looks for.
+    let findings: FindingBook
     /// The rooms.
     let rooms: RoomDirectory<RoomBroadcast>
     /// What clients get at most.
@@ -23,6 +25,7 @@ package struct Services: Sendable {
     /// - Parameters:
     ///   - catalog: the flows that are shown.
     ///   - rules: what is written about the rules of UIKit. The default is nothing.
+    ///   - findings: what is written about the rules that a check looks for. The default is nothing.
     ///   - limits: what clients get at most.
     ///   - version: the version of this program.
     ///   - logger: where the server tells what it does.
@@ -30,6 +33,7 @@ package struct Services: Sendable {
     package init(
         catalog: FlowCatalog,
         rules: RuleBook = RuleBook(),
+        findings: FindingBook = FindingBook(),
         limits: ServerLimits,
         version: String,
         logger: Logger,
@@ -37,6 +41,7 @@ package struct Services: Sendable {
     ) {
         self.catalog = catalog
         self.rules = rules
+        self.findings = findings
         self.limits = limits
         self.version = version
         self.logger = logger

@@ -21,6 +21,8 @@ package actor Session {
     var saidHello = false
     /// The rooms that the connection is in, by id.
     var memberships: [String: Membership] = [:]
+    /// The check that the connection waits for, by the id of its request.
+    var check: (request: RequestID, task: Task<Void, Never>)?
 
     private nonisolated let inbox: Mutex<Inbox>
     private var bucket: TokenBucket
@@ -81,7 +83,9 @@ package actor Session {
             switch item {
             case .message(let message) where !isClosing: await take(message)
             case .message: break
-            case .end: await leaveAllRooms()
+            case .end:
+                check?.task.cancel()
+                await leaveAllRooms()
             }
         }
     }
@@ -126,17 +130,20 @@ package actor Session {
     /// again for it.
     private static func cost(of method: String) -> Double {
         if method == RoomsWhatIfRequest.method { return 10 }
-        return ["flows.", "rules.", "scenes."].contains(where: method.hasPrefix) ? 0.05 : 1
+        return ["findings.", "flows.", "rules.", "scenes."].contains(where: method.hasPrefix) ? 0.05 : 1
     }
 
     private func dispatch(_ envelope: Envelope) async throws(ResponseError) {
         let id = envelope.id
         guard saidHello || envelope.method == HelloRequest.method else { throw .helloRequired }
         switch envelope.method {
+        case ChecksCancelRequest.method: try cancelChecks(envelope.decode(), id)
+        case ChecksRunRequest.method: try runChecks(envelope.decode(), id)
         case ContainerExplainRequest.method: try await explain(envelope.decode(), id)
         case ContainerListRequest.method: try await listContainer(envelope.decode(), id)
         case ContainerOverrideRequest.method: try await override(envelope.decode(), id)
         case ContainerResetRequest.method: try await resetContainer(envelope.decode(), id)
+        case FindingsGetRequest.method: try getFinding(envelope.decode(), id)
         case FlowsGetRequest.method: try getFlow(envelope.decode(), id)
         case FlowsListRequest.method: try listFlows(envelope.decode(), id)
         case HelloRequest.method: try sayHello(envelope.decode(), id)

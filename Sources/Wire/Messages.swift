@@ -8,10 +8,13 @@ package enum Messages {
 
     /// What clients ask, by method.
     package static let requests: [any Request.Type] = [
+        ChecksCancelRequest.self,
+        ChecksRunRequest.self,
         ContainerExplainRequest.self,
         ContainerListRequest.self,
         ContainerOverrideRequest.self,
         ContainerResetRequest.self,
+        FindingsGetRequest.self,
         FlowsGetRequest.self,
         FlowsListRequest.self,
         HelloRequest.self,
@@ -29,6 +32,7 @@ package enum Messages {
 
     /// What the server tells, by method.
     package static let notifications: [any Notification.Type] = [
+        ChecksProgressNotification.self,
         FlowReloadedNotification.self,
         RoomClosedNotification.self,
         RoomPresenceNotification.self,

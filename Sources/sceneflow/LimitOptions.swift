@@ -32,6 +32,12 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Seconds for which an empty room is kept at least; 0 lets it go at once.")
     var emptyRoomSeconds = 600
 
+    @Option(help: "States of a build that a check may look at; 0 checks nothing.")
+    var checkStates = ServerLimits().checkStates
+
+    @Option(help: "Seconds that a check may take for a build; 0 is any number.")
+    var checkSeconds = 30
+
     /// The limits with what was said.
     var limits: ServerLimits {
         var limits = ServerLimits()
@@ -44,12 +50,15 @@ struct LimitOptions: ParsableArguments {
         limits.rooms.participants = participants
         limits.rooms.history = history
         limits.rooms.emptyFor = .seconds(emptyRoomSeconds)
+        limits.checkStates = checkStates
+        limits.checkTime = .seconds(checkSeconds)
         return limits
     }
 
     func validate() throws {
         let values = [
             rate, burst, messageBytes, queueBytes, connections, rooms, participants, history, emptyRoomSeconds,
+            checkStates, checkSeconds,
         ]
         guard values.allSatisfy({ $0 >= 0 }) else { throw ValidationError("a limit cannot be negative") }
     }

@@ -86,6 +86,11 @@ struct ServeCommand: AsyncParsableCommand {
             } else {
                 logger.warning("There are no rules to look up; everything else works without.")
             }
+            if let findings = ShippedFolder.find("Docs/Findings", holding: "crash.md") {
+                configuration.findings = try FindingBook(folder: findings)
+            } else {
+                logger.warning("There is nothing to read about findings; everything else works without.")
+            }
             let cache = caching.cache(logger)
             folders = try paths.map { try ServedFolder($0, cache: cache, isWatched: watch, logger: logger) }
             let catalog = FlowCatalog(folders.map(\.project))

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,10 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "Tests" / "API"))
+
+from many_states import write_app  # noqa: E402
+
 SERVER = ROOT / ".build" / "debug" / "sceneflow"
 CHROMIUM = "/usr/bin/chromium"
 
@@ -29,10 +34,10 @@ STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, *options: str) -> Iterator[str]:
     """Serves a folder, and gives the address."""
     server = subprocess.Popen(
-        [SERVER, "serve", "--port", "0", folder], stdout=subprocess.PIPE, text=True, cwd=ROOT
+        [SERVER, "serve", "--port", "0", *options, folder], stdout=subprocess.PIPE, text=True, cwd=ROOT
     )
     try:
         line = server.stdout.readline()
@@ -65,6 +70,20 @@ def manual(tmp_path: Path) -> Iterator[str]:
     for name in ("Home", "Menu"):
         (tmp_path / f"{name}.swift").write_text(f"import UIKit\n\nclass {name}: UIViewController {{}}\n")
     with serving(tmp_path) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def crashing() -> Iterator[str]:
+    """The address of a server that serves an app whose one button crashes it."""
+    with serving(ROOT / "Tests" / "CheckingTests" / "Fixtures" / "crash" / "fires") as address:
+        yield address
+
+
+@pytest.fixture
+def endless(tmp_path: Path) -> Iterator[str]:
+    """The address of a server that serves an app with more states than a check goes through in a moment."""
+    with serving(write_app(tmp_path)) as address:
         yield address
 
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Rules } from "../../Public/js/rules.js";
-import { ruleParts } from "../../Public/js/model/rules.js";
+import { isCheckRule, ruleParts } from "../../Public/js/model/rules.js";
 import { Store } from "../../Public/js/model/store.js";
 import { ProtocolError } from "../../Public/js/wire/errors.js";
 
@@ -72,4 +72,34 @@ test("rules that were read stay when another app is opened", async () => {
     await rules.open("NAV-2");
     store.dispatch({ type: "flow.opening", flow: "other" });
     assert.equal(store.state.rules.entries["NAV-2"].status, "loaded");
+});
+
+test("the rules of checks are written small, have pages of their own, and open in the same place", async () => {
+    const { store, asked, rules } = open(() => undefined);
+    const client = {
+        call: (method, params) => {
+            asked.push(`${method} ${params.rule}`);
+            return Promise.resolve({
+                rule: "crash",
+                title: "a way on which it crashes",
+                family: "navigation",
+                severity: "error",
+                on: false,
+                html: "<p>It ends.</p>",
+                previous: null,
+                next: { id: "other", title: "another" },
+            });
+        },
+    };
+    assert.equal(isCheckRule("crash"), true);
+    assert.equal(isCheckRule("NAV-2"), false);
+    await new Rules(store, client).open("crash");
+    assert.deepEqual(asked, ["findings.get crash"]);
+    const { value } = store.state.rules.entries["crash"];
+    assert.equal(value.title, "A way on which it crashes");
+    assert.equal(value.family, "Checks: navigation");
+    assert.equal(value.severity, "error");
+    assert.equal(value.isOff, true);
+    assert.equal(value.next.id, "other");
+    rules.close();
 });

@@ -1,11 +1,15 @@
 // The map's cards: a button with a scene's picture, title and class.
 
 import { drawThumbnail } from "./thumbnail.js";
-import { make, place } from "../support/dom.js";
+import { glyph } from "./glyphs.js";
+import { severityGlyphs } from "./problems.js";
+import { make, place, setAttribute } from "../support/dom.js";
 
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
 /** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
+
+/** @typedef {{severity: import("../wire/messages.js").Severity, count: number}} SceneMark */
 
 /** The caption's height below the picture; tokens.css has the same. */
 const captionHeight = 46;
@@ -37,6 +41,7 @@ export function drawCard(scene, frame) {
                 : make("span", { class: "card-class", text: shortClass(scene) }),
         ]),
         make("span", { class: "card-depth", aria: { hidden: true } }),
+        make("span", { class: "card-problem", aria: { hidden: true } }),
     ]);
     place(card, frame);
     return card;
@@ -56,13 +61,29 @@ export function putThumbnail(card, wireframe, [, , width, height]) {
 }
 
 /**
+ * Marks a card with how bad the worst of its scene's problems is; a card without any is left plain.
+ * @param {HTMLElement} card
+ * @param {SceneMark|undefined} mark
+ */
+export function putMark(card, mark) {
+    const badge = card.querySelector(".card-problem");
+    if (badge !== null && (card.dataset.problem ?? "") !== (mark?.severity ?? "")) {
+        setAttribute(card, "data-problem", mark?.severity ?? null);
+        badge.replaceChildren(
+            ...(mark === undefined ? [] : [glyph(severityGlyphs[mark.severity])]),
+        );
+    }
+}
+
+/**
  * What a card is called, for whoever hears it.
  * @param {Scene} scene
  * @param {number|undefined} depth its place on the stack
  * @param {boolean} isCurrent
+ * @param {SceneMark} [mark] what is wrong with it
  * @returns {string}
  */
-export function cardName(scene, depth, isCurrent) {
+export function cardName(scene, depth, isCurrent, mark) {
     const parts = [
         scene.title,
         scene.storyboard ?? "from code",
@@ -70,6 +91,7 @@ export function cardName(scene, depth, isCurrent) {
         `${scene.out} out`,
         isCurrent ? "current scene" : "",
         depth === undefined ? "" : `number ${depth} on the stack`,
+        mark === undefined ? "" : `${mark.count} ${mark.count === 1 ? "problem" : "problems"}`,
     ];
     return parts.filter((part) => part !== "").join(", ");
 }

@@ -81,9 +81,12 @@ export function drawRule(entry) {
 }
 
 /** @param {Rule} rule */
-function drawChips({ confidence, simulated }) {
+function drawChips({ confidence, simulated, severity, isOff }) {
     return make("p", { class: "rule-chips" }, [
-        make("span", { class: "chip", data: { confidence }, text: confidence }),
+        severity === undefined
+            ? make("span", { class: "chip", data: { confidence }, text: confidence })
+            : make("span", { class: "chip", data: { severity }, text: severity }),
+        isOff === true && make("span", { class: "chip", text: "off by default" }),
         !simulated && make("span", { class: "chip", text: "not simulated" }),
     ]);
 }

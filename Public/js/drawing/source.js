@@ -57,6 +57,38 @@ export function drawSource(place, entry, { back, more }) {
     ].filter((element) => element !== false);
 }
 
+/** How many lines stand before and after the one in question. */
+const linesAround = 2;
+
+/**
+ * A place with a few lines around it.
+ * @param {{file: string, line: number}} place
+ * @param {SourceEntry|undefined} entry
+ * @returns {HTMLElement}
+ */
+export function drawExcerpt({ file, line }, entry) {
+    const lines = (entry?.lines ?? []).filter(({ number }) =>
+        Math.abs(number - line) <= linesAround
+    );
+    if (lines.length > 0) {
+        return make(
+            "ol",
+            {
+                class: "code-lines excerpt",
+                tabindex: "0",
+                aria: { label: `${fileName(file)}, line ${line}` },
+            },
+            lines.map((entry) => drawLine(entry, entry.number === line)),
+        );
+    }
+    if (entry?.status === "failed") {
+        return make("p", { class: "quiet", text: entry.message });
+    }
+    return entry?.status === "loaded"
+        ? make("p", { class: "quiet", text: `The file has ${entry.total} lines now.` })
+        : make("div", { class: "excerpt-skeleton", aria: { hidden: true } });
+}
+
 /** @param {string} text @param {string} icon @param {() => void} click */
 function drawMore(text, icon, click) {
     return make("button", { type: "button", class: "more-lines", on: { click } }, [

@@ -1,6 +1,7 @@
 // What a message makes of the page's state: a pure function, shared by the page and its tests.
 
 import { containerReducers, noContainer } from "./container.js";
+import { noProblems, problemReducers } from "./problems.js";
 import { ruleReducers } from "./rules.js";
 import { initialState } from "./state.js";
 
@@ -21,6 +22,7 @@ const noticeLimit = 4;
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
 const reducers = {
     ...containerReducers,
+    ...problemReducers,
     ...ruleReducers,
 
     "connection.changed": (state, { status }) => ({ ...state, connection: status }),
@@ -34,6 +36,7 @@ const reducers = {
         documents: {},
         source: initialState.source,
         container: noContainer,
+        problems: { ...noProblems, grouping: state.problems.grouping },
         room: null,
         isActing: false,
         selection: null,

@@ -1,4 +1,4 @@
-// The rules of UIKit that a person looks up: which one is open, and what is known of those that were.
+// The rules of UIKit and of checks that a person looks up: which one is open, and what is known of those that were.
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Rule} Rule */
@@ -23,6 +23,35 @@ export const ruleReducers = {
         return { ...state, rules: { ...state.rules, entries } };
     },
 };
+
+/**
+ * Whether an id is the name of a rule that a check looks for: those are written small.
+ * @param {string} id
+ */
+export function isCheckRule(id) {
+    return /^[a-z]/.test(id);
+}
+
+/**
+ * A rule that a check looks for, as the panel shows it.
+ * @param {import("../wire/messages.js").FindingRule} found
+ * @returns {Rule}
+ */
+export function checkRule({ rule, title, family, severity, on, html, previous, next }) {
+    return {
+        id: rule,
+        title: title.charAt(0).toUpperCase() + title.slice(1),
+        family: `Checks: ${family}`,
+        confidence: "certain",
+        severity,
+        isOff: !on,
+        simulated: true,
+        html,
+        tests: [],
+        previous,
+        next,
+    };
+}
 
 const ids =
     /\b(?:(?:OBJ|INST|INJ|SEG|SPL|NAV|UNW|LIFE)-\d+|DI(?:0[1-9]|1[0-8])|N(?:[1-9]|1[0-4]))\b/g;

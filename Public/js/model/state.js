@@ -1,6 +1,7 @@
 // Everything that the page knows, and what it is before it knows anything.
 
 import { noContainer } from "./container.js";
+import { noProblems } from "./problems.js";
 import { noRules } from "./rules.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
@@ -15,7 +16,7 @@ import { noRules } from "./rules.js";
 /** @typedef {{kind: "scene"|"edge", key: string}} Selection */
 /** @typedef {{id: number, tone: "info"|"warning"|"error", text: string}} Notice */
 /** @typedef {"device"|"map"|"docs"|"log"} Pane */
-/** @typedef {"docs"|"edges"|"dependencies"|"source"|"instance"|"json"} InspectorTab */
+/** @typedef {"docs"|"edges"|"dependencies"|"source"|"problems"|"instance"|"json"} InspectorTab */
 /** @typedef {"auto"|"light"|"dark"} Theme */
 /** @typedef {{status: "loading"}|{status: "failed", message: string}|{status: "loaded", value: Wireframe}} WireframeEntry */
 /** @typedef {{status: "loading"}|{status: "failed", message: string}|{status: "loaded", value: SceneDocument}} DocumentEntry */
@@ -52,6 +53,7 @@ import { noRules } from "./rules.js";
  * @property {Source} source
  * @property {import("./rules.js").Rules} rules
  * @property {import("./container.js").Container} container
+ * @property {import("./problems.js").Problems} problems
  * @property {Room|null} room
  * @property {boolean} isActing whether an action is on its way
  * @property {Selection|null} selection
@@ -86,6 +88,7 @@ export const initialState = {
     source: { place: null, from: null, entries: {} },
     rules: noRules,
     container: noContainer,
+    problems: noProblems,
     room: null,
     isActing: false,
     selection: null,

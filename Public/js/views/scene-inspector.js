@@ -1,5 +1,6 @@
-// The inspector: documents, edges, dependencies, source, instances and JSON of what is selected, else of the current scene.
+// The inspector: the app's problems; documents, edges, dependencies, source, instances and JSON of what is selected, else of the current scene.
 
+import { ProblemsPanel } from "./problems-panel.js";
 import { ResolutionPanel } from "./resolution-panel.js";
 import { StoreView } from "./storeView.js";
 import { WhatIfPanel } from "./what-if-panel.js";
@@ -11,6 +12,7 @@ import { drawInstances } from "../drawing/instances.js";
 import { drawSource } from "../drawing/source.js";
 import { codePlace } from "../model/code.js";
 import { inspectedScene, selectedSegue } from "../model/inspected.js";
+import { problemCount } from "../model/problems.js";
 import { appState, edgeAction } from "../model/running.js";
 import { sceneByKey } from "../model/selectors.js";
 import { make } from "../support/dom.js";
@@ -24,6 +26,7 @@ const tabs = [
     { tab: "edges", label: "Edges" },
     { tab: "dependencies", label: "Dependencies" },
     { tab: "source", label: "Source" },
+    { tab: "problems", label: "Problems" },
     { tab: "instance", label: "Instance" },
     { tab: "json", label: "JSON" },
 ];
@@ -33,7 +36,7 @@ export class SceneInspector extends StoreView {
 
     /** @override */
     build() {
-        for (const part of this.#parts) {
+        for (const part of [...this.#parts, this.#problems]) {
             this.attachInside(part);
         }
         this.replaceChildren(
@@ -60,6 +63,9 @@ export class SceneInspector extends StoreView {
             const isSelected = button.dataset.tab === tab;
             button.setAttribute("aria-selected", String(isSelected));
             button.tabIndex = isSelected ? 0 : -1;
+        }
+        if (previous?.problems.check !== state.problems.check || previous.flow !== state.flow) {
+            this.#updateCount(problemCount(state));
         }
         const flow = state.flow.value;
         const scene = inspectedScene(state);
@@ -91,9 +97,16 @@ export class SceneInspector extends StoreView {
             ]),
         );
         this.#panel.setAttribute("aria-labelledby", `tab-${tab}`);
+        this.#panel.tabIndex = tab === "problems" ? -1 : 0;
+        if (tab === "problems" && this.#problems.parentElement === this.#panel) {
+            // It draws itself, and keeps focus and place while it stays where it is.
+            return;
+        }
         const scroll = this.#scrollAnchor();
         this.#panel.replaceChildren(
-            ...(flow === null || found === undefined || scene === null
+            ...(tab === "problems"
+                ? [this.#problems]
+                : flow === null || found === undefined || scene === null
                 ? [make("p", {
                     class: "quiet",
                     text: "No scene is on screen, and none is selected.",
@@ -135,6 +148,7 @@ export class SceneInspector extends StoreView {
     #heading = make("div", { class: "inspected" });
     /** What stands below the dependencies and draws itself. */
     #parts = [new ResolutionPanel(), new WhatIfPanel()];
+    #problems = new ProblemsPanel();
     #panel = make("div", {
         class: "inspector-panel",
         id: "inspector-panel",
@@ -173,11 +187,22 @@ export class SceneInspector extends StoreView {
                 ];
             case "source":
                 return this.#drawSource(state);
+            case "problems":
+                return [];
             case "instance":
                 return drawInstances(flow, appState(state), scene);
             case "json":
                 return [drawJSON(state, flow, scene)];
         }
+    }
+
+    /** @param {number} count how many problems there are */
+    #updateCount(count) {
+        const button = this.#tabs.find(({ dataset }) => dataset.tab === "problems");
+        button?.replaceChildren(
+            "Problems",
+            count === 0 ? "" : make("span", { class: "tab-count", text: String(count) }),
+        );
     }
 
     /** What the Source view was scrolled to last. */

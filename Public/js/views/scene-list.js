@@ -2,7 +2,7 @@
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { drawPlace } from "../drawing/places.js";
+import { problemCount } from "../model/problems.js";
 import { appState, currentScene, sceneDepths } from "../model/running.js";
 import { sceneGroups } from "../model/selectors.js";
 import { append, focusIn, make } from "../support/dom.js";
@@ -38,6 +38,7 @@ export class SceneList extends StoreView {
      */
     update(state, previous) {
         const isSame = previous !== null && state.flow === previous.flow &&
+            state.problems.check === previous.problems.check &&
             state.selection === previous.selection && appState(state) === appState(previous) &&
             state.view.sceneFilter === previous.view.sceneFilter &&
             state.flows === previous.flows && state.connection.phase === previous.connection.phase;
@@ -112,7 +113,7 @@ export class SceneList extends StoreView {
                 list,
             ]);
         });
-        return [...drawn, ...drawProblems(flow)];
+        return [...drawn, ...this.#drawProblems(state)];
     }
 
     /**
@@ -145,31 +146,19 @@ export class SceneList extends StoreView {
             ]),
         ]);
     }
-}
 
-/** @param {import("../wire/messages.js").Flow} flow */
-function drawProblems(flow) {
-    const problems = flow.diagnostics.filter(({ severity }) => severity !== "note");
-    if (problems.length === 0) {
-        return [];
+    /** How many problems there are, which leads to them. @param {PageState} state */
+    #drawProblems(state) {
+        const count = problemCount(state);
+        return count === 0 ? [] : [
+            make("button", {
+                type: "button",
+                class: "scene-row problems",
+                on: {
+                    click: () =>
+                        this.changeView({ pane: "docs", tab: "problems", isDrawerOpen: false }),
+                },
+            }, [glyph("warning"), make("span", { text: `Problems (${count})` })]),
+        ];
     }
-    return [
-        make("details", { class: "problems" }, [
-            make("summary", {}, [
-                glyph("warning"),
-                make("span", { text: `Problems (${problems.length})` }),
-            ]),
-            make(
-                "ul",
-                {},
-                problems.map(({ severity, message, location, remedy }) =>
-                    make("li", { data: { severity } }, [
-                        make("span", { text: message }),
-                        drawPlace(location),
-                        remedy !== null && make("span", { class: "quiet", text: remedy }),
-                    ])
-                ),
-            ),
-        ]),
-    ];
 }

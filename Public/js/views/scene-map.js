@@ -2,12 +2,14 @@
 
 import { StoreView } from "./storeView.js";
 import { firstLook, fit, keepInSight, nearest, panBy, reveal, zoomAt } from "../drawing/camera.js";
-import { cardName, drawCard, putThumbnail } from "../drawing/cards.js";
+import { cardName, drawCard, putMark, putThumbnail } from "../drawing/cards.js";
 import { drawEdges, drawMarkers } from "../drawing/edges.js";
 import { glyph } from "../drawing/glyphs.js";
 import { drawLegend, drawTool } from "../drawing/mapTools.js";
 import { drawEmptyMap } from "../drawing/waiting.js";
+import { inspectedScene } from "../model/inspected.js";
 import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "../model/running.js";
+import { sceneMarks } from "../model/problems.js";
 import { make, place, setAttribute } from "../support/dom.js";
 import { listenToGestures } from "../support/gestures.js";
 import { makeSVG } from "../support/svg.js";
@@ -84,8 +86,8 @@ export class SceneMap extends StoreView {
             this.#reveal(current);
         }
         const selected = state.selection;
-        if (selected !== previous?.selection && selected?.kind === "scene") {
-            this.#reveal(selected.key);
+        if (selected !== previous?.selection && selected !== null) {
+            this.#reveal(selected.kind === "scene" ? selected.key : inspectedScene(state));
         }
     }
 
@@ -214,6 +216,7 @@ export class SceneMap extends StoreView {
         const current = currentScene(app);
         const depths = sceneDepths(app);
         const alive = aliveScenes(app);
+        const marks = sceneMarks(state);
         const { selection } = state;
         const crashed = app?.status === "crashed";
         for (const scene of flow.scenes) {
@@ -229,7 +232,12 @@ export class SceneMap extends StoreView {
             setAttribute(card, "data-alive", alive.has(scene.scene) ? "" : null);
             setAttribute(card, "data-crashed", isCurrent && crashed ? "" : null);
             setAttribute(card, "tabindex", scene.scene === this.#tabStop ? "0" : "-1");
-            setAttribute(card, "aria-label", cardName(scene, depth, isCurrent));
+            setAttribute(
+                card,
+                "aria-label",
+                cardName(scene, depth, isCurrent, marks.get(scene.scene)),
+            );
+            putMark(card, marks.get(scene.scene));
             const badge = card.querySelector(".card-depth");
             if (badge !== null && badge.textContent !== `${depth ?? ""}`) {
                 badge.textContent = `${depth ?? ""}`;

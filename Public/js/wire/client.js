@@ -70,13 +70,14 @@ export class Client extends EventTarget {
      * Calls a method.
      * @param {string} method such as `flows.get`
      * @param {Record<string, unknown>} params
+     * @param {number} [timeoutMs] how long the server may take; after it, it is taken for dead
      * @returns {Promise<any>} the result; rejects with `ProtocolError` or `ConnectionLost`
      */
-    call(method, params) {
+    call(method, params, timeoutMs = answerTimeoutMs) {
         if (!this.#connection.isLive) {
             return Promise.reject(new ConnectionLost("There is no connection to the server."));
         }
-        return this.#request(method, params);
+        return this.#request(method, params, timeoutMs);
     }
 
     // Private
@@ -107,9 +108,10 @@ export class Client extends EventTarget {
     /**
      * @param {string} method
      * @param {Record<string, unknown>} params
+     * @param {number} [timeoutMs]
      * @returns {Promise<any>}
      */
-    #request(method, params) {
+    #request(method, params, timeoutMs = answerTimeoutMs) {
         const id = ++this.#lastID;
         return new Promise((resolve, reject) => {
             if (!this.#connection.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }))) {
@@ -120,7 +122,7 @@ export class Client extends EventTarget {
                 this.#pending.delete(id);
                 reject(new ConnectionLost(`The server did not answer ${method}.`));
                 this.#connection.restart("The server did not answer.");
-            }, answerTimeoutMs);
+            }, timeoutMs);
             this.#pending.set(id, { resolve, reject, timer });
         });
     }

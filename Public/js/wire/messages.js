@@ -77,7 +77,8 @@
 /** @typedef {[x: number, y: number, width: number, height: number]} Frame */
 /** @typedef {{name: string, frame: Frame}} Group */
 /** @typedef {{cards: Record<string, Frame>, size: Size, groups: Group[]}} Arrangement */
-/** @typedef {{id: string, severity: "note"|"warning"|"error", message: string, location: Location|null, remedy: string|null}} Diagnostic */
+/** @typedef {"note"|"warning"|"error"} Severity */
+/** @typedef {{id: string, severity: Severity, message: string, location: Location|null, remedy: string|null}} Diagnostic */
 
 /**
  * @typedef {object} Flow
@@ -192,7 +193,27 @@
 /** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, method?: string, to?: string, configuration?: Build, traits?: Traits, registration?: string, with?: string, scope?: string, scene?: string, technique?: string, deploymentTarget?: string}} Action */
 /** @typedef {{id: string, condition: string, taken: string, others: string[], location: Location|null}} Choice */
 /** @typedef {{id: string, title: string}} RuleName */
-/** @typedef {{id: string, title: string, family: string, confidence: Confidence, simulated: boolean, html: string, tests: string[], previous: RuleName|null, next: RuleName|null}} Rule */
+/** @typedef {{id: string, title: string, family: string, confidence: Confidence, simulated: boolean, html: string, tests: string[], previous: RuleName|null, next: RuleName|null, severity?: Severity, isOff?: boolean}} Rule */
+/**
+ * @typedef {object} Finding
+ * @property {string} rule
+ * @property {"navigation"|"injection"|"style"} family
+ * @property {Severity} severity
+ * @property {string} message
+ * @property {Location|null} location
+ * @property {string} [scene]
+ * @property {string} [segue]
+ * @property {Action[]} [trace]
+ * @property {string[]} [sentences] what each action does
+ * @property {string} remedy
+ * @property {{location: Location, message: string}[]} related
+ * @property {Confidence} confidence
+ * @property {string} fingerprint
+ */
+/** @typedef {{states: number, transitions: number, complete: boolean, bound: "time"|"states"|"depth"|"answers"|null}} Explored */
+/** @typedef {{flow: string, digest: string, findings: Finding[], omitted: number, explored: Explored}} CheckResult */
+/** @typedef {{states: number, transitions: number, depth: number}} Progress */
+/** @typedef {{rule: string, title: string, family: string, severity: Severity, on: boolean, html: string, previous: RuleName|null, next: RuleName|null}} FindingRule */
 /** @typedef {{event: string, instance?: string, rule: string, confidence?: Confidence} & Record<string, unknown>} Event */
 /** @typedef {{sort: "exception"|"trap"|"cast", name: string, message: string, location: Location|null}} Crash */
 

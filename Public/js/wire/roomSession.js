@@ -96,10 +96,11 @@ export class RoomSession extends EventTarget {
     /**
      * Does something in the app.
      * @param {Action} action
+     * @param {number} [ifSeq] the newest step that this rests on; any where it is left out
      * @returns {Promise<Step>} rejects with `rejectedAction` where it makes no sense
      */
-    async act(action) {
-        const answer = await this.#client.call("rooms.act", { room: this.room, action });
+    async act(action, ifSeq) {
+        const answer = await this.#client.call("rooms.act", { room: this.room, action, ifSeq });
         this.#receive(answer.step);
         return answer.step;
     }

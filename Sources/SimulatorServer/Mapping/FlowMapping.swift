@@ -139,12 +139,7 @@ struct FlowMapping {
     private func diagnostic(_ diagnostic: Diagnostic) -> FlowDiagnostic {
         var result = FlowDiagnostic()
         result.id = diagnostic.id
-        result.severity =
-            switch diagnostic.severity {
-            case .note: .note
-            case .warning: .warning
-            case .error: .error
-            }
+        result.severity = Wire.Severity(diagnostic.severity)
         result.message = diagnostic.message
         result.location = diagnostic.location.map(Wire.Location.init)
         result.remedy = diagnostic.remedy

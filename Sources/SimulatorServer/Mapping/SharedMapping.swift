@@ -36,6 +36,18 @@ extension Wire.Confidence {
     }
 }
 
+extension Wire.Severity {
+    /// How much something matters.
+    init(_ severity: Diagnostics.Severity) {
+        self =
+            switch severity {
+            case .note: .note
+            case .warning: .warning
+            case .error: .error
+            }
+    }
+}
+
 extension Wire.BuildConfiguration {
     /// Which build is meant.
     init(_ configuration: SceneFlow.BuildConfiguration) { self = configuration == .debug ? .debug : .release }

@@ -77,11 +77,15 @@ package struct ErrorCode: Sendable, Hashable {
     ///
     /// Safe to try again.
     package static let unavailable = ErrorCode(-32009, "unavailable")
+    /// Whoever asked did not want it any more.
+    ///
+    /// Safe to try again.
+    package static let cancelled = ErrorCode(-32010, "cancelled")
 
     /// Every code that this server sends, JSON-RPC's first.
     package static let all: [ErrorCode] = [
         parseError, invalidRequest, methodNotFound, invalidParams,
         helloRequired, unsupportedProtocol, unauthorized, forbidden, notFound,
-        conflict, rejectedAction, limited, tooLarge, unavailable,
+        conflict, rejectedAction, limited, tooLarge, unavailable, cancelled,
     ]
 }

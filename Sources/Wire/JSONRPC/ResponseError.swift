@@ -177,4 +177,9 @@ extension ResponseError {
     /// - Parameter message: why not.
     /// - Returns: the answer.
     package static func unavailable(_ message: String) -> Self { Self(.unavailable, message) }
+
+    /// It was ended by whoever asked for it.
+    /// - Parameter message: what was ended.
+    /// - Returns: the answer.
+    package static func cancelled(_ message: String) -> Self { Self(.cancelled, message) }
 }

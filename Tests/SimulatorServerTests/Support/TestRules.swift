@@ -20,3 +20,18 @@ enum TestRules {
         """
     ])
 }
+
+/// What tests read about the rules of checks.
+enum TestFindings {
+    static let book = FindingBook(pages: [
+        "crash": """
+        # `crash`
+
+        - **Family**: navigation
+        - **Severity**: error
+
+        It ends.
+        """,
+        "nothing": "# `nothing`\n\nThere is no such rule.",
+    ])
+}

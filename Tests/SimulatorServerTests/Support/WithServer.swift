@@ -48,6 +48,7 @@ func withServer(
         let services = Services(
             catalog: catalog,
             rules: TestRules.book,
+            findings: TestFindings.book,
             limits: limits,
             version: "test",
             logger: logger
@@ -58,6 +59,7 @@ func withServer(
         configuration.port = 0
         configuration.limits = limits
         configuration.rules = TestRules.book
+        configuration.findings = TestFindings.book
         let server = try await Server(configuration, catalog: catalog, logger: logger)
         let test = TestServer(
             connect: { try Caller(live: server.port) },

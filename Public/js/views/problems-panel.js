@@ -1,0 +1,381 @@
+// The problems: those of the files and those of the last check, with filters; one at a time is told in full.
+
+import { StoreView } from "./storeView.js";
+import { drawCheck } from "../drawing/check.js";
+import { glyph } from "../drawing/glyphs.js";
+import { drawProblemGroup, severityGlyphs } from "../drawing/problems.js";
+import {
+    familyNames,
+    filtered,
+    grouped,
+    noFilter,
+    openProblem,
+    problemsOf,
+    severities,
+    severityCounts,
+    severityNames,
+} from "../model/problems.js";
+import { titleOf } from "../model/selectors.js";
+import { focusIn, make } from "../support/dom.js";
+
+/** @typedef {import("../model/problems.js").Problem} Problem */
+/** @typedef {import("../model/state.js").PageState} PageState */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Severity} Severity */
+
+/** @type {{grouping: "file"|"rule", text: string}[]} */
+const groupings = [
+    { grouping: "file", text: "By file" },
+    { grouping: "rule", text: "By rule" },
+];
+
+export class ProblemsPanel extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.replaceChildren(this.#check, this.#filters, this.#list);
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update(state, previous) {
+        const open = openProblem(state);
+        const isSame = previous !== null && previous.problems === state.problems &&
+            previous.flow === state.flow && previous.connection.phase === state.connection.phase &&
+            (open === undefined || previous.source.entries === state.source.entries);
+        if (isSame) {
+            return;
+        }
+        this.#drawCheck(state);
+        const flow = state.flow.value;
+        const problems = problemsOf(state);
+        this.#filters.hidden = problems.length === 0;
+        if (flow === null || problems.length === 0) {
+            this.#list.replaceChildren();
+            return;
+        }
+        this.#updateFilters(flow, problems, state);
+        this.#drawList(flow, problems, state);
+        if (open !== undefined && open.key !== previous?.problems.open) {
+            this.#reveal(open.key);
+        }
+        if (open?.location && previous?.source.entries !== state.source.entries) {
+            this.#needSource(open);
+        } else if (open !== undefined && open.key !== previous?.problems.open) {
+            this.#needSource(open);
+        }
+    }
+
+    /** What it wants is heard from now on: it may have drawn before it was put into the page. */
+    connectedCallback() {
+        const open = this.#isAttached() ? openProblem(this.state) : undefined;
+        if (open !== undefined) {
+            this.#needSource(open);
+        }
+    }
+
+    // Private
+
+    #check = make("div", {
+        class: "check",
+        on: {
+            click: (event) => {
+                const wish = event.target.closest("[data-check]")?.getAttribute("data-check");
+                if (wish) {
+                    this.want(wish === "cancel" ? "cancelCheck" : "runCheck");
+                }
+            },
+        },
+    });
+    #severities = severities.map((severity) =>
+        make("button", {
+            type: "button",
+            class: "button severity",
+            data: { severity },
+            on: { click: () => this.#toggle(severity) },
+        })
+    );
+    #rule = make("select", {
+        aria: { label: "Rule" },
+        on: { change: () => this.#filter({ rule: this.#rule.value }) },
+    });
+    #scene = make("select", {
+        aria: { label: "Scene" },
+        on: { change: () => this.#filter({ scene: this.#scene.value }) },
+    });
+    #text = make("input", {
+        type: "search",
+        class: "field",
+        placeholder: "Filter problems",
+        aria: { label: "Filter problems" },
+        autocomplete: "off",
+        spellcheck: "false",
+        on: { input: () => this.#filter({ text: this.#text.value }) },
+    });
+    #unsure = make("button", {
+        type: "button",
+        class: "button",
+        on: { click: () => this.#filter({ showsUnsure: !this.state.problems.filter.showsUnsure }) },
+    });
+    /** How many of the filters that are folded away hold. */
+    #active = make("span", { class: "tab-count", hidden: true });
+    #grouping = make(
+        "div",
+        { class: "tabs", role: "group", aria: { label: "Grouping" } },
+        groupings.map(({ grouping, text }) =>
+            make("button", {
+                type: "button",
+                class: "tab",
+                text,
+                data: { grouping },
+                on: { click: () => this.want("groupProblems", { grouping }) },
+            })
+        ),
+    );
+    #more = make("div", { class: "more-filters", id: "more-filters", hidden: true }, [
+        make("span", { class: "picker-frame" }, [this.#rule, glyph("chevronDown")]),
+        make("span", { class: "picker-frame" }, [this.#scene, glyph("chevronDown")]),
+        this.#unsure,
+        this.#grouping,
+    ]);
+    #expand = make("button", {
+        type: "button",
+        class: "button",
+        aria: { expanded: "false", controls: "more-filters" },
+        on: {
+            click: () => {
+                this.#more.hidden = !this.#more.hidden;
+                this.#expand.setAttribute("aria-expanded", String(!this.#more.hidden));
+            },
+        },
+    }, [glyph("slider"), make("span", { class: "expand-text", text: "Filters" }), this.#active]);
+    #filters = make(
+        "div",
+        { class: "problem-filters", role: "group", aria: { label: "Filters" } },
+        [
+            make("div", { class: "severities" }, this.#severities),
+            make("div", { class: "scene-filter" }, [glyph("search"), this.#text]),
+            this.#expand,
+            this.#more,
+        ],
+    );
+    #list = make("div", {
+        class: "problem-list",
+        on: {
+            click: (event) => this.#handleClick(event),
+            keydown: (event) => this.#handleKey(event),
+        },
+    });
+    /** The row that the Tab key reaches. @type {string|null} */
+    #stop = null;
+
+    #isAttached() {
+        return this.childElementCount > 0;
+    }
+
+    /** Brings what is told in full to the top. @param {string} key */
+    #reveal(key) {
+        const row = this.#list.querySelector(`[data-problem="${CSS.escape(key)}"]`);
+        const panel = this.closest("[role=tabpanel]");
+        if (row !== null && panel !== null) {
+            const top = panel.getBoundingClientRect().top;
+            panel.scrollTop += row.getBoundingClientRect().top - top;
+        }
+    }
+
+    /** @param {Problem} problem */
+    #needSource({ location }) {
+        if (location !== null) {
+            this.want("needSource", { file: location.file, line: location.line });
+        }
+    }
+
+    /** @param {PageState} state */
+    #drawCheck(state) {
+        const focused = this.#check.contains(document.activeElement);
+        this.#check.replaceChildren(...drawCheck(state));
+        if (focused) {
+            focusIn(this.#check, "[data-check]");
+        }
+    }
+
+    /** @param {Flow} flow @param {Problem[]} problems @param {PageState} state */
+    #updateFilters(flow, problems, { problems: { filter, grouping } }) {
+        const counts = severityCounts(flow, problems, filter);
+        for (const button of this.#severities) {
+            const severity = /** @type {Severity} */ (button.dataset.severity);
+            const name = `${severityNames[severity]}s`;
+            button.setAttribute("aria-pressed", String(filter.severities.includes(severity)));
+            button.setAttribute("aria-label", `${name}, ${counts[severity]}`);
+            button.title = name;
+            button.replaceChildren(
+                glyph(severityGlyphs[severity]),
+                make("span", { text: String(counts[severity]) }),
+            );
+        }
+        const families = [...new Set(problems.map(({ family }) => family))].sort();
+        fill(this.#rule, filter.rule, [
+            ["", "All rules"],
+            ...families.flatMap((family) => [
+                [`family:${family}`, familyNames[family]],
+                ...names(problems.filter((problem) => problem.family === family), "rule")
+                    .map((rule) => [rule, `\u2003${rule}`]),
+            ]),
+        ]);
+        fill(this.#scene, filter.scene, [
+            ["", "All scenes"],
+            ...names(problems, "scene").map((scene) => [scene, titleOf(flow, scene)])
+                .sort(([, a], [, b]) => a.localeCompare(b, "en")),
+        ]);
+        if (this.#text.value !== filter.text) {
+            this.#text.value = filter.text;
+        }
+        const unsure = problems.filter(({ confidence }) => confidence === "unsure").length;
+        this.#unsure.hidden = unsure === 0;
+        this.#unsure.textContent = `Unsure (${unsure})`;
+        this.#unsure.setAttribute("aria-pressed", String(filter.showsUnsure));
+        const active = [filter.rule !== "", filter.scene !== "", filter.showsUnsure]
+            .filter(Boolean).length;
+        this.#active.hidden = active === 0;
+        this.#active.textContent = String(active);
+        this.#expand.setAttribute(
+            "aria-label",
+            active === 0 ? "Filters" : `Filters, ${active} set`,
+        );
+        for (const button of this.#grouping.children) {
+            const isChosen = button.getAttribute("data-grouping") === grouping;
+            button.setAttribute("aria-pressed", String(isChosen));
+        }
+    }
+
+    /** @param {Flow} flow @param {Problem[]} problems @param {PageState} state */
+    #drawList(flow, problems, state) {
+        const { filter, grouping, open } = state.problems;
+        const groups = grouped(filtered(flow, problems, filter), grouping);
+        const shown = groups.flatMap((group) => group.problems).map(({ key }) => key);
+        this.#stop = [open, this.#stop].find((key) => key !== null && shown.includes(key)) ??
+            shown[0] ?? null;
+        const focus = this.#focused();
+        this.#list.replaceChildren(
+            ...groups.map((group) => drawProblemGroup(group, state, this.#stop)),
+        );
+        if (groups.length === 0) {
+            this.#list.append(
+                make("p", { class: "quiet" }, [
+                    "No problem matches these filters. ",
+                    make("button", {
+                        type: "button",
+                        class: "link",
+                        text: "Show all",
+                        data: { show: "all" },
+                    }),
+                ]),
+            );
+        }
+        if (focus !== null && !focusIn(this.#list, focus)) {
+            this.#list.querySelector("button")?.focus({ preventScroll: true });
+        }
+    }
+
+    /** Where the focus is in the list, to be found again. @returns {string|null} */
+    #focused() {
+        const active = document.activeElement;
+        if (active === null || !this.#list.contains(active)) {
+            return null;
+        }
+        const row = active.closest("[data-problem]")?.getAttribute("data-problem");
+        if (row) {
+            return `[data-problem="${CSS.escape(row)}"]`;
+        }
+        if (active.closest("[data-play], [data-stop]")) {
+            return "[data-play], [data-stop]";
+        }
+        const details = [
+            ...this.#list.querySelectorAll(".problem-details :is(button, [tabindex])"),
+        ];
+        return details.includes(active) ? `[data-details] ${active.tagName}` : "button";
+    }
+
+    /** @param {Severity} severity */
+    #toggle(severity) {
+        const shown = this.state.problems.filter.severities;
+        this.#filter({
+            severities: severities.filter((name) => shown.includes(name) !== (name === severity)),
+        });
+    }
+
+    /** @param {Partial<import("../model/problems.js").Filter>} change */
+    #filter(change) {
+        this.want("filterProblems", { change });
+    }
+
+    /** @param {MouseEvent} event */
+    #handleClick(event) {
+        const target = /** @type {Element} */ (event.target);
+        const key = target.closest("[data-problem]")?.getAttribute("data-problem");
+        const show = target.closest("[data-show]")?.getAttribute("data-show");
+        const problem = openProblem(this.state);
+        if (key) {
+            this.want("openProblem", { key: key === this.state.problems.open ? null : key });
+        } else if (show === "all") {
+            this.#filter({ ...noFilter, severities, showsUnsure: true });
+        } else if (show === "map" && problem !== undefined) {
+            this.want("showProblem", { problem });
+        } else if (target.closest("[data-play]") && problem !== undefined) {
+            this.want("playTrace", { problem });
+        } else if (target.closest("[data-stop]")) {
+            this.want("stopTrace");
+        }
+    }
+
+    /** @param {KeyboardEvent} event */
+    #handleKey(event) {
+        const row = /** @type {Element} */ (event.target).closest(".problem-row");
+        if (row === null || event.altKey || event.ctrlKey || event.metaKey) {
+            return;
+        }
+        const rows = [...this.#list.querySelectorAll(".problem-row")];
+        const index = rows.indexOf(row);
+        const next = {
+            ArrowDown: Math.min(index + 1, rows.length - 1),
+            ArrowUp: Math.max(index - 1, 0),
+            Home: 0,
+            End: rows.length - 1,
+        }[event.key];
+        const found = next === undefined ? undefined : rows[next];
+        if (found instanceof HTMLElement) {
+            event.preventDefault();
+            row.setAttribute("tabindex", "-1");
+            found.tabIndex = 0;
+            found.focus();
+            this.#stop = found.getAttribute("data-problem");
+        }
+    }
+}
+
+/**
+ * @param {Problem[]} problems
+ * @param {"rule"|"scene"} property
+ * @returns {string[]} what they have, each once
+ */
+function names(problems, property) {
+    return [...new Set(problems.flatMap((problem) => problem[property] ?? []))].sort();
+}
+
+/**
+ * Puts options into a menu, where they are others.
+ * @param {HTMLSelectElement} menu
+ * @param {string} value
+ * @param {string[][]} options value and text
+ */
+function fill(menu, value, options) {
+    const known = [...menu.options].map((option) => [option.value, option.text]);
+    if (JSON.stringify(known) !== JSON.stringify(options)) {
+        menu.replaceChildren(...options.map(([value, text]) => make("option", { value, text })));
+    }
+    menu.value = options.some(([name]) => name === value) ? value : "";
+}

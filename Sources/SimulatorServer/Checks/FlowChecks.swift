@@ -1,0 +1,90 @@
+import Checking
+import Dispatch
+import Synchronization
+import Wire
+
+/// The checks of one version of an app: each is done once, however many ask for it, and its answer is kept.
+///
+/// A version whose files have changed has checks of its own, even where it behaves as before: findings name lines.
+final class FlowChecks: Sendable {
+    private struct State {
+        var running: [CheckSettings: CheckJob] = [:]
+        /// What was found, the newest last.
+        var done: [(settings: CheckSettings, answer: Encoded<ChecksRunResponse>)] = []
+        var waiters = 0
+    }
+
+    private let state = Mutex(State())
+    private let examine: @Sendable (CheckJob) -> CheckJob.Answer
+
+    /// How many answers are kept: those to other settings give way.
+    private static let kept = 4
+    /// Checks take turns: each uses all cores, and the threads on which rooms live are left to them.
+    private static let queue = DispatchQueue(label: "sceneflow.checks", qos: .utility)
+
+    /// Says how a check is done.
+    /// - Parameter examine: does it on the calling thread; nil where it was abandoned meanwhile.
+    init(_ examine: @escaping @Sendable (CheckJob) -> CheckJob.Answer) { self.examine = examine }
+
+    /// What a check finds: what is known already, else what comes of the one that is under way, else of a new one.
+    ///
+    /// Whoever waits may be cancelled; where all are, so is the check.
+    /// - Parameters:
+    ///   - settings: what is looked for.
+    ///   - progress: is told from time to time, on any thread.
+    /// - Returns: the answer, or nil where the task was cancelled.
+    func answer(
+        _ settings: CheckSettings,
+        progress: @escaping @Sendable (Explorer.Progress) -> Void
+    ) async -> CheckJob.Answer {
+        let number = state.withLock { state in
+            state.waiters += 1
+            return state.waiters
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                enter(settings, number, CheckJob.Waiter(progress: progress, continuation: continuation))
+                if Task.isCancelled { leave(settings, number) }
+            }
+        } onCancel: {
+            leave(settings, number)
+        }
+    }
+
+    // MARK: - Private
+
+    private func enter(_ settings: CheckSettings, _ number: Int, _ waiter: CheckJob.Waiter) {
+        let (known, new) = state.withLock { state -> (CheckJob.Answer, CheckJob?) in
+            if let known = state.done.first(where: { $0.settings == settings }) { return (known.answer, nil) }
+            if let job = state.running[settings] {
+                job.add(waiter, number: number)
+                return (nil, nil)
+            }
+            let job = CheckJob(settings)
+            job.add(waiter, number: number)
+            state.running[settings] = job
+            return (nil, job)
+        }
+        if let known { waiter.continuation.resume(returning: known) }
+        if let new { Self.queue.async { [self] in work(new) } }
+    }
+
+    private func leave(_ settings: CheckSettings, _ number: Int) {
+        state.withLock { state in
+            guard let job = state.running[settings], job.remove(number) else { return }
+            // Whoever asks from now on gets a new one.
+            state.running[settings] = nil
+        }
+    }
+
+    private func work(_ job: CheckJob) {
+        let answer = job.isAbandoned ? nil : examine(job)
+        state.withLock { state in
+            if state.running[job.settings] === job { state.running[job.settings] = nil }
+            guard let answer, !state.done.contains(where: { $0.settings == job.settings }) else { return }
+            state.done.append((job.settings, answer))
+            state.done = state.done.suffix(Self.kept)
+        }
+        job.finish(answer)
+    }
+}

@@ -1,0 +1,58 @@
+import Checking
+import SceneDocs
+import Wire
+
+extension Session {
+    /// Checks a flow on a task of its own, and sends what was found.
+    func runChecks(_ request: ChecksRunRequest, _ id: RequestID) throws(ResponseError) {
+        let served = try flow(request.flow)
+        let limits = services.limits
+        guard limits.checkStates > 0 else { throw .limited("this server does not check") }
+        guard check == nil else {
+            throw .limited("the connection waits for a check already: wait for its answer, or cancel it")
+        }
+        let settings = try CheckSettings(request.options, limits)
+        check = (id, Task { await runCheck(of: served, settings, id) })
+    }
+
+    /// Ends the check that the connection waits for; the next may begin at once.
+    func cancelChecks(_ request: ChecksCancelRequest, _ id: RequestID) throws(ResponseError) {
+        check?.task.cancel()
+        check = nil
+        answer(id, ChecksCancelResponse())
+    }
+
+    /// Sends what is written about a rule that a check looks for.
+    func getFinding(_ request: FindingsGetRequest, _ id: RequestID) throws(ResponseError) {
+        let html = services.findings.html(of: request.rule)
+        guard let html, let response = FindingsGetResponse(request.rule, html: html) else {
+            throw .notFound("rule", request.rule)
+        }
+        answer(id, response)
+    }
+
+    // MARK: - Private
+
+    private func runCheck(of served: ServedFlow, _ settings: CheckSettings, _ id: RequestID) async {
+        let found = await served.checks.answer(settings) { [client] progress in
+            client.send(OutgoingMessage(Outgoing.notification(ChecksProgressNotification(served.id, progress))))
+        }
+        if check?.request == id { check = nil }
+        if let found {
+            answer(id, found)
+        } else {
+            client.send(OutgoingMessage(Outgoing.error(id, .cancelled("the check was cancelled"))))
+        }
+    }
+}
+
+extension ChecksProgressNotification {
+    /// How far a check is.
+    fileprivate init(_ flow: String, _ progress: Explorer.Progress) {
+        self.init()
+        self.flow = flow
+        states = progress.states
+        transitions = progress.transitions
+        depth = progress.depth
+    }
+}

@@ -1,0 +1,130 @@
+import Checking
+import ProjectLoading
+import SceneFlow
+import Wire
+
+extension ChecksRunResponse {
+    /// What a check of an app found; nil where it was abandoned meanwhile.
+    /// - Parameters:
+    ///   - app: the app.
+    ///   - job: what is looked for; it is told of the progress, and asked whether anyone still waits.
+    init?(_ app: LoadedApp, _ job: CheckJob) {
+        let examination = Examiner(bounds: job.settings.bounds).examine(
+            app.flow,
+            release: app.release,
+            progress: job.tell,
+            isCancelled: { job.isAbandoned }
+        )
+        if job.isAbandoned { return nil }
+        let found = Checker(rules: job.settings.rules).findings(in: examination)
+        self.init()
+        flow = app.id
+        digest = app.flow.digest
+        findings = Self.mostSevere(found, job.settings.findings).map(Wire.Finding.init)
+        omitted = found.count - findings.count
+        explored = Explored(examination.explorations)
+    }
+
+    private static func mostSevere(_ found: [Checking.Finding], _ limit: Int) -> [Checking.Finding] {
+        guard found.count > limit else { return found }
+        let ranked = found.enumerated().sorted {
+            ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+        }
+        return ranked.prefix(limit).sorted { $0.offset < $1.offset }.map(\.element)
+    }
+}
+
+extension Explored {
+    /// How far the explorations of an app's builds came.
+    fileprivate init(_ explorations: [Exploration]) {
+        self.init()
+        states = explorations.reduce(0) { $0 + $1.states }
+        transitions = explorations.reduce(0) { $0 + $1.transitions }
+        complete = explorations.allSatisfy(\.isComplete)
+        let bounds = Set(explorations.flatMap(\.bounds).compactMap(ExplorationBound.init))
+        bound = ExplorationBound.allCases.first(where: bounds.contains)
+    }
+}
+
+extension ExplorationBound {
+    /// What stopped an exploration; nil where that was nobody's wish any more, which is never answered.
+    fileprivate init?(_ bound: Bound) {
+        switch bound {
+        case .time: self = .time
+        case .states: self = .states
+        case .depth: self = .depth
+        case .answers: self = .answers
+        case .cancelled: return nil
+        }
+    }
+}
+
+extension Wire.Finding {
+    /// A finding.
+    init(_ finding: Checking.Finding) {
+        self.init()
+        rule = finding.rule
+        family = CheckRule.named(finding.rule).map { FindingFamily($0.family) } ?? .navigation
+        severity = Wire.Severity(finding.severity)
+        message = finding.message
+        location = finding.location.map(Wire.Location.init)
+        scene = finding.scene
+        segue = finding.edge
+        trace = finding.trace?.actions.map(Wire.Action.init)
+        sentences = finding.trace?.sentences
+        remedy = finding.remedy
+        related = finding.related.map(RelatedPlace.init)
+        confidence = Wire.Confidence(finding.confidence)
+        fingerprint = finding.fingerprint
+    }
+}
+
+extension RelatedPlace {
+    /// Another place of a finding.
+    fileprivate init(_ related: Checking.Finding.Related) {
+        self.init()
+        location = Wire.Location(related.location)
+        message = related.message
+    }
+}
+
+extension FindingFamily {
+    /// What a rule is about.
+    init(_ family: CheckRule.Family) {
+        self =
+            switch family {
+            case .navigation: .navigation
+            case .injection: .injection
+            case .style: .style
+            }
+    }
+}
+
+extension FindingsGetResponse {
+    /// A rule that a check looks for; nil where there is none of that name.
+    /// - Parameters:
+    ///   - name: the rule's name.
+    ///   - html: what is written about it.
+    init?(_ name: String, html: String) {
+        guard let place = CheckRule.all.firstIndex(where: { $0.name == name }) else { return nil }
+        let found = CheckRule.all[place]
+        self.init()
+        rule = found.name
+        title = found.summary
+        family = FindingFamily(found.family)
+        severity = Wire.Severity(found.severity)
+        isOn = found.isOnByDefault
+        self.html = html
+        previous = place > 0 ? RuleName(CheckRule.all[place - 1]) : nil
+        next = place + 1 < CheckRule.all.count ? RuleName(CheckRule.all[place + 1]) : nil
+    }
+}
+
+extension RuleName {
+    /// A neighbour of a rule.
+    fileprivate init(_ rule: CheckRule) {
+        self.init()
+        id = rule.name
+        title = rule.summary
+    }
+}

@@ -1,0 +1,16 @@
+/// Ends the check that the connection waits for; without one, nothing happens.
+package struct ChecksCancelRequest: Request {
+    package static let method = "checks.cancel"
+    package typealias Response = ChecksCancelResponse
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {}
+}
+
+/// Nothing more to say: the check itself is answered with `cancelled`.
+package struct ChecksCancelResponse: WireObject {
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {}
+}

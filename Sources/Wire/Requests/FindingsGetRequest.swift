@@ -1,0 +1,47 @@
+/// Asks for one of the rules that a check looks for, by the name that findings carry.
+package struct FindingsGetRequest: Request {
+    package static let method = "findings.get"
+    package typealias Response = FindingsGetResponse
+
+    /// The rule's name, such as `crash`.
+    package var rule = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("rule", &rule)
+    }
+}
+
+/// A rule that a check looks for.
+package struct FindingsGetResponse: WireObject {
+    /// The rule's name.
+    package var rule = ""
+    /// One sentence that says what it looks for, lower case, no full stop.
+    package var title = ""
+    /// What it is about.
+    package var family = FindingFamily.navigation
+    /// How much its findings matter where nothing else is asked for.
+    package var severity = Severity.warning
+    /// Whether it is looked for where nothing else is asked for.
+    package var isOn = true
+    /// What is written about it, as HTML that is safe to insert.
+    package var html = ""
+    /// The rule before it; null for the first.
+    package var previous: RuleName?
+    /// The rule after it; null for the last.
+    package var next: RuleName?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("rule", &rule)
+        try fields.field("title", &title)
+        try fields.field("family", &family)
+        try fields.field("severity", &severity)
+        try fields.field("on", &isOn)
+        try fields.field("html", &html)
+        try fields.nullable("previous", &previous)
+        try fields.nullable("next", &next)
+    }
+}
