@@ -38,6 +38,7 @@ struct CheckCommand: ParsableCommand {
                 throw ExitCode(2)
             }
             session.save()
+            report.findings += Checker().findings(of: project.diagnostics)
             for app in project.apps {
                 let examination = Examiner().examine(app.flow, release: app.release)
                 report.findings += Checker().findings(in: examination)
