@@ -3,7 +3,12 @@ extension CheckRule {
     package static let all: [CheckRule] = navigation + injection + style
 
     private static let navigation: [CheckRule] = [
-        crash
+        crash,
+        duplicateIdentifier,
+        duplicateSegue,
+        sceneIdentifier,
+        segueIdentifier,
+        storyboardReference,
     ]
 
     private static let injection: [CheckRule] = []
