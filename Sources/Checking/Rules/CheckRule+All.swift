@@ -3,12 +3,20 @@ extension CheckRule {
     package static let all: [CheckRule] = navigation + injection + style
 
     private static let navigation: [CheckRule] = [
+        action,
         crash,
+        danglingConnection,
         duplicateIdentifier,
         duplicateSegue,
+        outlet,
+        outletIsNil,
+        runtimeAttribute,
         sceneIdentifier,
+        segueAction,
         segueIdentifier,
         storyboardReference,
+        unconnectedOutlet,
+        unwindAction,
     ]
 
     private static let injection: [CheckRule] = []
