@@ -4,6 +4,8 @@ extension CheckRule {
 
     private static let navigation: [CheckRule] = [
         action,
+        classNotFound,
+        classNotRead,
         crash,
         danglingConnection,
         duplicateIdentifier,
@@ -13,10 +15,12 @@ extension CheckRule {
         runtimeAttribute,
         sceneIdentifier,
         segueAction,
+        segueClass,
         segueIdentifier,
         storyboardReference,
         unconnectedOutlet,
         unwindAction,
+        wrongClass,
     ]
 
     private static let injection: [CheckRule] = []
