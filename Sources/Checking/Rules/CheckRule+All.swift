@@ -15,8 +15,10 @@ extension CheckRule {
         duplicateSegue,
         endlessNavigation,
         entryPoint,
+        manifest,
         outlet,
         outletIsNil,
+        partlyRead,
         pushNavigationController,
         runtimeAttribute,
         sceneIdentifier,
@@ -26,6 +28,7 @@ extension CheckRule {
         storyboardReference,
         unconnectedOutlet,
         unreachableScene,
+        unreadable,
         unwindAction,
         wrongClass,
     ]
