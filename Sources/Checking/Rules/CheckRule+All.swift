@@ -35,7 +35,16 @@ extension CheckRule {
 
     private static let injection: [CheckRule] = []
 
-    private static let style: [CheckRule] = []
+    private static let style: [CheckRule] = [
+        ambiguousTitle,
+        canvasOverlap,
+        legacySegue,
+        misplacedView,
+        repeatedConnection,
+        storyboardIdentifier,
+        unnamedScene,
+        unnamedSegue,
+    ]
 
     /// The rules of UIKit and of containers that a rule of its own answers for.
     static let answered: Set<String> = Set((navigation + injection).flatMap(\.answers))
