@@ -11,7 +11,7 @@ extension CheckRule {
         "code asks for a storyboard, or for a scene of one, that does not exist",
         answers: ["INST-10", "INST-11", "INST-20"]
     ) { rule, examination in
-        rule.findings(
+        let findings = rule.findings(
             of: examination.problems(rule.answers).filter { examination.reference(behind: $0) == nil },
             and: examination.diagnostics(["unresolved-navigation"]),
             in: examination,
@@ -22,10 +22,27 @@ extension CheckRule {
                 return incident.names.last.map { diagnostic.message.quotedNames.contains($0) } ?? false
             }
         )
+        let strange = examination.strangeStoryboards
+        return findings.map { finding in
+            var finding = finding
+            if strange.contains(where: { finding.message.quotedNames.contains($0) }) { finding.confidence = .unsure }
+            return finding
+        }
     }
 }
 
 extension Examination {
+    /// The names of storyboards that code asks for and that the app does not have, where no name that it has comes near: they may
+    /// well be in the bundle of a framework.
+    fileprivate var strangeStoryboards: Set<String> {
+        let asked = flow.navigations.compactMap { navigation in
+            if case .noSuchStoryboard(let name) = navigation.destination { name } else { nil }
+        }
+        let known = diagnostics(["unresolved-navigation"]).filter { $0.remedy != nil }.flatMap(\.message.quotedNames)
+        let told = diagnostics(["unresolved-navigation"]).filter { $0.remedy == nil }.flatMap(\.message.quotedNames)
+        return Set(asked + told).subtracting(known).subtracting(flow.storyboards.map(\.name))
+    }
+
     /// The segue of a storyboard reference that leads nowhere, and that an incident comes from.
     /// - Parameter incident: a crash because a storyboard or a scene is not there.
     /// - Returns: the segue, or nil where code asks.

@@ -11,7 +11,7 @@ extension CheckRule {
         answers: ["SEG-30"]
     ) { rule, examination in
         let members = KnownMembers(examination.flow)
-        return rule.findings(
+        let findings = rule.findings(
             of: examination.problems(rule.answers),
             and: examination.diagnostics(["no-such-segue"]),
             in: examination,
@@ -29,5 +29,12 @@ extension CheckRule {
                 return members.isKind(examination[incident.configuration][scene].className, of: names[0])
             }
         )
+        return findings.map { finding in
+            var finding = finding
+            let scene = examination.flow.scenes.first { $0.key == finding.scene }
+            // How the controller is made is not known, so it may be made by a storyboard that was not read.
+            if finding.trace == nil, scene.map({ $0.origin == .code }) ?? true { finding.confidence = .unsure }
+            return finding
+        }
     }
 }

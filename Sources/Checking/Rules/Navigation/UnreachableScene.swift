@@ -115,6 +115,22 @@ extension Examination {
         return scenes
     }
 
+    /// Whether at least half of the documents' scenes that no segue leads to, and that code can make, were reached.
+    private var isCodeFollowed: Bool {
+        let reached = Set(
+            explorations.flatMap { exploration in exploration.scenes.map { self[exploration.configuration][$0].key } }
+        )
+        var destinations = Set(
+            flow.segues.compactMap { segue in if case .scene(let scene) = segue.destination { scene } else { nil } }
+        )
+        if case .storyboard(_, let initial?) = flow.launch { destinations.insert(initial) }
+        let made = flow.scenes.indices.filter { index in
+            guard case .storyboard = flow.scenes[index].origin else { return false }
+            return !destinations.contains(Scene.ID(index))
+        }
+        return made.filter { reached.contains(flow.scenes[$0].key) }.count * 2 >= made.count
+    }
+
     /// How sure it is that nothing leads to a scene: code that was not understood may.
     private func confidence(that scene: Scene, isUnreachable before: [Int]) -> Confidence {
         guard before.isEmpty, case .storyboard = scene.origin else { return .unsure }
@@ -123,10 +139,8 @@ extension Examination {
         if scene.identifier == nil, !isInitial { return .certain }
         // A name that is spelt wrong elsewhere may be meant for it.
         guard !flow.hasBrokenNames else { return .unsure }
-        // Of an app of which little is reached, the ways are rather not understood.
-        let documented = flow.scenes.indices.filter { flow.scenes[$0].origin != .code }
-        let count = Set(explorations.flatMap(\.scenes).map(\.index)).intersection(documented).count
-        guard count * 2 >= documented.count else { return .unsure }
+        // Where most of what only code can make was not reached, the way in which it does is rather not understood.
+        guard isCodeFollowed else { return .unsure }
         let isOpen = flow.unresolved.contains { unresolved in
             switch unresolved.reason {
             case .identifier, .controller, .objectiveC, .depth, .syntax, .call: true
