@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import SceneFlow
 
 /// Judges an app by rules.
@@ -24,6 +24,15 @@ package struct Checker: Sendable {
             }
         }
         return findings.sorted()
+    }
+
+    /// What is wrong with a folder as a whole, beside its apps.
+    /// - Parameter diagnostics: what is wrong with the files that belong to no app.
+    /// - Returns: the findings, sorted, each once.
+    package func findings(of diagnostics: [Diagnostic]) -> [Finding] {
+        var flow = Flow(id: "", title: "")
+        flow.diagnostics = diagnostics
+        return findings(in: Examiner().examine(flow))
     }
 }
 

@@ -44,6 +44,8 @@ package struct Examiner: Sendable {
             options.configuration = build
             let exploration = explorer.explore(options, progress: progress, isCancelled: isCancelled)
             for (sighting, way) in zip(exploration.sightings, exploration.ways) {
+                // What was not understood is the flow's to tell: nothing is wrong with it.
+                if case .warning(let text) = sighting.kind, text.hasPrefix("not understood (") { continue }
                 let incident = Follower(simulator: simulator, build: build).follow(sighting, way)
                 if known.insert(incident.identity(in: simulator)).inserted { incidents.append(incident) }
             }

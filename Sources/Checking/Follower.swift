@@ -62,13 +62,16 @@ struct Follower {
     private func scene(of instance: InstanceID?, in step: Step) -> Scene.ID? {
         guard let instance else { return nil }
         if step.state.isAlive(instance) { return step.state.scene(of: instance) }
-        // It went with the state before the crash; what was instantiated last before it first did something is its scene.
-        var last: Scene.ID?
+        // A crash takes back what the step made; the class that was made says which of its scenes it was.
+        let flow = build == .release ? simulator.release ?? simulator.flow : simulator.flow
+        var scenes: [Scene.ID] = []
         for event in step.events {
-            if case .willInstantiate(let scene) = event.kind { last = scene }
-            if event.instance == instance { return last }
+            if case .willInstantiate(let scene) = event.kind { scenes.append(scene) }
+            guard event.instance == instance, case .initialize(let name, _, _) = event.kind else { continue }
+            return scenes.last { flow[$0].className == name }
+                ?? flow.scenes.firstIndex { $0.className == name }.map { Scene.ID($0) } ?? scenes.last
         }
-        return nil
+        return scenes.last
     }
 
     private static func makes(_ kind: Event.Kind) -> Bool {

@@ -51,7 +51,8 @@ package enum UIKitClasses {
             "SKStoreProductViewController SLComposeServiceViewController VNDocumentCameraViewController"
         )
         add("UIViewController", "SLComposeViewController MPMoviePlayerViewController SKCloudServiceSetupViewController")
-        add("UIViewController", "INUIAddVoiceShortcutViewController RPPreviewViewController CTSubscriberViewController")
+        add("UIViewController", "INUIAddVoiceShortcutViewController INUIEditVoiceShortcutViewController")
+        add("UIViewController", "RPPreviewViewController CTSubscriberViewController")
         add("UINavigationController", "UIImagePickerController UIVideoEditorController MFMailComposeViewController")
         add("UINavigationController", "MFMessageComposeViewController EKEventEditViewController")
         add("UINavigationController", "GKGameCenterViewController UIMoreNavigationController")

@@ -82,6 +82,9 @@ struct AppCodeTests {
         let facts = SourceFileReader().read(swift, file: "Code.swift")
         var sources = SourceReader.Result()
         sources.swift.facts = ["Code.swift": facts]
+        app.objectiveCFiles = ["Old.h"]
+        let old = "@interface Old : UIViewController\n@end"
+        sources.objectiveC = ["Old.h": ObjectiveCReader.read(old, file: "Old.h")]
         let board = Array(Self.board(attributes).utf8)
         let reader = AppCodeReader(
             app: app,
@@ -99,6 +102,7 @@ struct AppCodeTests {
         ("customClass=\"Inner\" customModule=\"App\"", ["class-not-found"]),
         ("customClass=\"Box\" customModule=\"App\"", ["generic-controller"]),
         ("customClass=\"Named\" customModule=\"App\"", []), ("", []),
+        ("customClass=\"Detail\"", ["class-without-module"]), ("customClass=\"Old\"", []),
     ])
     func `a class that UIKit will not find is told`(attributes: String, ids: [String]) {
         let swift = """

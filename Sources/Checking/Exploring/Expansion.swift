@@ -50,7 +50,7 @@ struct Expansion: Sendable {
         for place in places {
             let state = frontier[place]
             let actions = mover.actions(in: state)
-            if actions.isEmpty {
+            if actions.allSatisfy(\.kind.isReturnOfCode) {
                 meet(Sighting(.deadEnd, rule: nil, scene: top(of: state), action: .launch), place, 0, 0)
             }
             self.try(actions, from: state, place: Int32(place), &mover)

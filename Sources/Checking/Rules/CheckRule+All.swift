@@ -3,12 +3,48 @@ extension CheckRule {
     package static let all: [CheckRule] = navigation + injection + style
 
     private static let navigation: [CheckRule] = [
-        crash
+        action,
+        classNotFound,
+        classNotRead,
+        crash,
+        danglingConnection,
+        deadEnd,
+        doubleNavigation,
+        droppedPresentation,
+        duplicateIdentifier,
+        duplicateSegue,
+        endlessNavigation,
+        entryPoint,
+        manifest,
+        outlet,
+        outletIsNil,
+        partlyRead,
+        pushNavigationController,
+        runtimeAttribute,
+        sceneIdentifier,
+        segueAction,
+        segueClass,
+        segueIdentifier,
+        storyboardReference,
+        unconnectedOutlet,
+        unreachableScene,
+        unreadable,
+        unwindAction,
+        wrongClass,
     ]
 
     private static let injection: [CheckRule] = []
 
-    private static let style: [CheckRule] = []
+    private static let style: [CheckRule] = [
+        ambiguousTitle,
+        canvasOverlap,
+        legacySegue,
+        misplacedView,
+        repeatedConnection,
+        storyboardIdentifier,
+        unnamedScene,
+        unnamedSegue,
+    ]
 
     /// The rules of UIKit and of containers that a rule of its own answers for.
     static let answered: Set<String> = Set((navigation + injection).flatMap(\.answers))

@@ -24,9 +24,9 @@ extension CheckRule {
         var place: SourceLocation?
         switch incident.kind {
         case .crash(let crash):
-            told = "\(title) crashes: \(crash.message)"
+            told = "\(title) crashes: \(incident.sentence)"
             place = crash.location
-        case .warning(let text), .problem(let text): told = "\(title): \(text)"
+        case .warning, .problem: told = "\(title): \(incident.sentence)"
         case .deadEnd: told = "there is no way on from \(title), and none back"
         case .endlessModals: told = "\(title) can be presented over itself without end"
         }
@@ -62,29 +62,32 @@ extension CheckRule {
     ///   - remedy: what to do about it, where the diagnostic does not say.
     /// - Returns: the finding.
     func finding(of diagnostic: Diagnostic, in examination: Examination, remedy: String) -> Finding {
+        let scene = diagnostic.location.flatMap { examination.flow.scene(around: $0) }
+        let names = diagnostic.message.quotedNames
+        let about = names.isEmpty ? [diagnostic.location?.file ?? diagnostic.message] : names
         var finding = Finding(
             rule: name,
             severity: severity,
-            message: diagnostic.message,
+            message: Self.naming(scene, in: diagnostic.message),
             remedy: diagnostic.remedy ?? remedy,
             flow: examination.flow.id,
-            anchor: diagnostic.message
+            anchor: ([diagnostic.id] + about).joined(separator: " ")
         )
         finding.location = diagnostic.location
-        if let location = diagnostic.location {
-            finding.scene = examination.flow.scene(around: location)?.key
-        }
+        finding.scene = scene?.key
         return finding
     }
 
     // MARK: - Private
 
     private func anchor(of incident: Examination.Incident, in flow: Flow) -> String {
-        let way = incident.isFresh ? " \(incident.source.map { flow[$0].key } ?? "") \(incident.step.action.kind)" : ""
+        let way =
+            incident.isFresh ? " \(incident.source.map { flow[$0].key } ?? "") \(incident.step.action.kind.anchor)" : ""
         switch incident.kind {
         case .crash(let crash): return "\(incident.rule ?? "") \(crash.message)\(way)"
         case .warning(let text), .problem(let text): return "\(incident.rule ?? "") \(text)\(way)"
-        case .deadEnd, .endlessModals: return "\(incident.kind)"
+        case .deadEnd: return "deadEnd"
+        case .endlessModals: return "endlessModals"
         }
     }
 
@@ -94,11 +97,15 @@ extension CheckRule {
 }
 
 extension Flow {
-    /// The scene whose element begins last at or before a place of its file.
+    /// The scene whose element begins last at or before a place of its file; in a source file, the first scene of the class
+    /// that is declared there.
     func scene(around location: SourceLocation) -> Scene? {
-        scenes.filter { scene in
-            scene.location.map { $0.file == location.file && $0 <= location } ?? false
+        func last<Item>(_ items: [Item], _ place: (Item) -> SourceLocation?) -> Item? {
+            items.filter { item in place(item).map { $0.file == location.file && $0 <= location } ?? false }
+                .max { (place($0)?.line ?? 0) < (place($1)?.line ?? 0) }
         }
-        .max { ($0.location?.line ?? 0) < ($1.location?.line ?? 0) }
+        if let scene = last(scenes.filter { $0.origin != .code }, \.location) { return scene }
+        guard let type = last(classes, \.location) else { return nil }
+        return scenes.first { $0.className == type.name }
     }
 }

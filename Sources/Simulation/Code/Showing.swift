@@ -162,6 +162,7 @@ extension Run {
         let owner = container.instance
         guard owner != 0, state.index(of: owner) != nil else { return }
         var list = InstanceList()
+        var isUnclear = false
         var work = Array(values.reversed())
         while let value = work.popLast() {
             switch value.kind {
@@ -169,9 +170,12 @@ extension Run {
             case .instance(let id): if state.index(of: id) != nil, id != owner { list.append(id) }
             case .nothing: continue
             case .opaque, .text, .storyboard, .segue, .coder:
+                isUnclear = true
                 emit(.warn("not understood (controller): \(value.text)"), frame.current, frame.rule, .unsure)
             }
         }
+        // Nobody empties a container by something that is not understood.
+        if list.isEmpty, isUnclear { return }
         try ask(.setStack(list, of: owner, isAnimated: isAnimated), frame)
     }
 

@@ -113,5 +113,5 @@ extension Run {
     }
 
     /// Actions that UIKit's own controllers implement.
-    private static let standardActions: Set<String> = ["setEditing:animated:", "toggle:", "toggleMasterVisible:"]
+    static let standardActions: Set<String> = ["setEditing:animated:", "toggle:", "toggleMasterVisible:"]
 }

@@ -36,6 +36,7 @@ struct CheckedFixture {
             findings += checker.findings(in: examination)
             explorations += examination.explorations
         }
+        findings += checker.findings(of: project.diagnostics)
         self.findings = findings.sorted()
         self.explorations = explorations
     }

@@ -44,7 +44,9 @@ struct SceneClasses {
             let candidates = declared.classes[named.name] ?? []
             if let entry = candidates.first(where: { TypeText.outer($0.plainName) == nil }) {
                 if !entry.genericParameters.isEmpty { return generic(entry, named) }
-                return named.module == nil && scene.isLookedUp ? withoutModule(named) : nil
+                // Objective-C knows its own classes by their names alone.
+                let isFound = named.module != nil || !scene.isLookedUp || entry.isObjectiveC
+                return isFound ? nil : withoutModule(named)
             }
             guard let module = named.module, isOurs(module) else { return nil }
             return missing(named, nested: candidates.first)

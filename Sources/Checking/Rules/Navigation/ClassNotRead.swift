@@ -1,0 +1,33 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// A scene's class that is not among the sources, so that nothing is known of what it does.
+    static let classNotRead = CheckRule(
+        "class-not-read",
+        .navigation,
+        .note,
+        "the class of a scene is not among the sources, so that its code is not judged"
+    ) { rule, examination in
+        let flow = examination.flow
+        guard !flow.classes.isEmpty else { return [] }
+        let members = KnownMembers(flow)
+        var told: Set<String> = []
+        return flow.scenes.compactMap { scene in
+            guard let name = scene.customClass, !scene.isClassUnknown, !UIKitClasses.isKnown(name),
+                members.classes(of: scene) == nil, told.insert(name).inserted
+            else { return nil }
+            let above = Ancestry.Index(flow)[name].classes.last?.superclass
+            let what = above.map { "the class '\($0)' above '\(name)'" } ?? "the class '\(name)'"
+            let other = scene.customModule.flatMap { $0 == flow.module ? nil : $0 }
+            let module = other.map { " of the module '\($0)'" } ?? ""
+            return rule.finding(
+                "\(what)\(above == nil ? module : "") is not among the sources, so what '\(scene.title)' does is not known",
+                in: scene,
+                anchor: name,
+                of: examination,
+                remedy: "open a folder that holds its sources, or describe the class in sceneflow.yml"
+            )
+        }
+    }
+}

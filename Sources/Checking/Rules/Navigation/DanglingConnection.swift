@@ -1,0 +1,15 @@
+internal import Diagnostics
+
+extension CheckRule {
+    /// A segue, an action or an outlet that leads to an object that the document does not have (INST-5).
+    static let danglingConnection = CheckRule(
+        "dangling-connection",
+        .navigation,
+        .warning,
+        "a connection leads to an object that the document does not have"
+    ) { rule, examination in
+        examination.diagnostics(["incomplete-connection", "missing-destination", "missing-target"]).map {
+            rule.finding(of: $0, in: examination, remedy: "connect it again in Interface Builder, or delete it")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// A presentation or a dismissal that UIKit drops with a warning (SEG-80 to SEG-83).
+    static let droppedPresentation = CheckRule(
+        "dropped-presentation",
+        .navigation,
+        .warning,
+        "a presentation or a dismissal that UIKit drops",
+        answers: ["SEG-80", "SEG-81", "SEG-82", "SEG-83"]
+    ) { rule, examination in
+        let doubles = examination.doubleNavigations
+        return examination.problems(rule.answers)
+            .filter { incident in !doubles.contains { $0.explains(incident) } }
+            .map { incident in
+                let remedy =
+                    switch incident.rule {
+                    case "SEG-80": "present in 'viewDidAppear' or later, from a controller that is on screen"
+                    case "SEG-81": "dismiss what is presented first, or present from the controller on top"
+                    default: "wait for the completion of the transition that is under way"
+                    }
+                var finding = rule.finding(of: incident, in: examination, remedy: remedy)
+                // Code that runs later may run when the way is free, and one of two closures may be all that runs.
+                if finding.confidence != .certain { finding.confidence = .unsure }
+                return finding
+            }
+    }
+}

@@ -1,0 +1,15 @@
+internal import Diagnostics
+
+extension CheckRule {
+    /// Two scenes of a storyboard have one identifier, or two of its elements one object ID (INST-2).
+    static let duplicateIdentifier = CheckRule(
+        "duplicate-identifier",
+        .navigation,
+        .error,
+        "two scenes of a storyboard have the same storyboard ID, or two elements the same object ID"
+    ) { rule, examination in
+        examination.diagnostics(["duplicate-identifier", "duplicate-object-id"]).map {
+            rule.finding(of: $0, in: examination, remedy: "give one of them another")
+        }
+    }
+}

@@ -1,0 +1,46 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+extension CheckRule {
+    /// Scenes that are presented over one another without end, and callbacks that navigate without end (SEG-84).
+    static let endlessNavigation = CheckRule(
+        "endless-navigation",
+        .navigation,
+        .warning,
+        "scenes can be presented over one another without end, or callbacks navigate without end",
+        answers: ["SEG-84"]
+    ) { rule, examination in
+        var told: Set<Set<String>> = []
+        let loops = examination.incidents.compactMap { incident -> Finding? in
+            guard incident.kind == .endlessModals else { return nil }
+            let flow = examination[incident.configuration]
+            let scenes = incident.step.state.presentedScenes.map { flow[$0] }
+            guard told.insert(Set(scenes.map(\.key))).inserted else { return nil }
+            var finding = rule.finding(
+                of: incident,
+                in: examination,
+                remedy: "go back with an unwind or a dismissal where the scene is on the stack already"
+            )
+            for other in scenes where other.key != finding.scene {
+                guard let place = other.location, !finding.related.contains(where: { $0.location == place }) else {
+                    continue
+                }
+                finding.related.append(Finding.Related(place, "'\(other.title)' is part of the circle"))
+            }
+            return finding
+        }
+        return loops
+            + examination.problems(rule.answers).map {
+                rule.finding(of: $0, in: examination, remedy: "let the callback navigate only once")
+            }
+    }
+}
+
+extension SimulationState {
+    /// The scenes of what is presented, from the bottom up, each once.
+    fileprivate var presentedScenes: [Scene.ID] {
+        var known: Set<Scene.ID> = []
+        return live.filter { presenter(of: $0) != nil }.map { scene(of: $0) }.filter { known.insert($0).inserted }
+    }
+}

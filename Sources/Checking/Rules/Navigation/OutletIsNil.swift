@@ -1,0 +1,32 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// A controller reads an outlet of its own that is nil (INST-64).
+    static let outletIsNil = CheckRule(
+        "outlet-is-nil",
+        .navigation,
+        .error,
+        "a controller reads an outlet that nothing is connected to, or before its view is loaded",
+        answers: ["INST-64"]
+    ) { rule, examination in
+        examination.problems(rule.answers).map { incident in
+            let outlet = examination.outletsRead(by: incident).first
+            let scene = incident.scene.map { examination[incident.configuration][$0] }
+            let isConnected = scene?.outlets.contains { $0.property == outlet?.name } ?? false
+            return rule.finding(
+                of: incident,
+                in: examination,
+                message: scene.flatMap { scene in
+                    outlet.map { outlet in
+                        "'\(scene.title)' crashes where it reads its outlet '\(outlet.name)', "
+                            + (isConnected ? "which is nil until its view is loaded" : "to which nothing is connected")
+                    }
+                },
+                remedy: isConnected
+                    ? "read it in 'viewDidLoad' or later, or keep the value in a property until then"
+                    : "connect the outlet in Interface Builder, or make it optional"
+            )
+        }
+    }
+}

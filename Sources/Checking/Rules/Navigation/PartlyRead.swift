@@ -1,0 +1,22 @@
+internal import Diagnostics
+
+extension CheckRule {
+    /// A file or a folder that was left out, or read with gaps.
+    static let partlyRead = CheckRule(
+        "partly-read",
+        .navigation,
+        .warning,
+        "a file or a folder was left out, or read with gaps"
+    ) { rule, examination in
+        examination.diagnostics([
+            "damaged-strings", "duplicate-class", "keyed-archive", "link-outside", "missing-file", "nothing-found",
+            "scene-without-controller", "swift-syntax", "too-deep", "unknown-runtime", "unreadable-folder",
+        ]).map {
+            rule.finding(
+                of: $0,
+                in: examination,
+                remedy: "mend the file, or leave it out with 'exclude' in sceneflow.yml"
+            )
+        }
+    }
+}

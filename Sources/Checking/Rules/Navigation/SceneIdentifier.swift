@@ -1,0 +1,71 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+extension CheckRule {
+    /// Code asks for a storyboard or a scene that is not there (INST-10, INST-11, INST-20).
+    static let sceneIdentifier = CheckRule(
+        "scene-identifier",
+        .navigation,
+        .error,
+        "code asks for a storyboard, or for a scene of one, that does not exist",
+        answers: ["INST-10", "INST-11", "INST-20"]
+    ) { rule, examination in
+        let findings = rule.findings(
+            of: examination.problems(rule.answers).filter { examination.reference(behind: $0) == nil },
+            and: examination.diagnostics(["unresolved-navigation"]),
+            in: examination,
+            remedy: "correct the name, or give the scene this storyboard ID",
+            isSame: { incident, diagnostic in
+                guard case .crash(let crash) = incident.kind else { return false }
+                if let place = crash.location { return place.isSameLine(as: diagnostic.location) }
+                return incident.names.last.map { diagnostic.message.quotedNames.contains($0) } ?? false
+            }
+        )
+        let strange = examination.strangeStoryboards
+        return findings.map { finding in
+            var finding = finding
+            if strange.contains(where: { finding.message.quotedNames.contains($0) }) { finding.confidence = .unsure }
+            return finding
+        }
+    }
+}
+
+extension Examination {
+    /// The names of storyboards that code asks for and that the app does not have, where no name that it has comes near: they may
+    /// well be in the bundle of a framework.
+    fileprivate var strangeStoryboards: Set<String> {
+        let asked = flow.navigations.compactMap { navigation in
+            if case .noSuchStoryboard(let name) = navigation.destination { name } else { nil }
+        }
+        let known = diagnostics(["unresolved-navigation"]).filter { $0.remedy != nil }.flatMap(\.message.quotedNames)
+        let told = diagnostics(["unresolved-navigation"]).filter { $0.remedy == nil }.flatMap(\.message.quotedNames)
+        return Set(asked + told).subtracting(known).subtracting(flow.storyboards.map(\.name))
+    }
+
+    /// The segue of a storyboard reference that leads nowhere, and that an incident comes from.
+    /// - Parameter incident: a crash because a storyboard or a scene is not there.
+    /// - Returns: the segue, or nil where code asks.
+    func reference(behind incident: Incident) -> Segue? {
+        let flow = self[incident.configuration]
+        let broken = flow.segues.filter { segue in
+            if case .unresolved = segue.destination { true } else { false }
+        }
+        if let edge = edge(of: incident), let segue = broken.first(where: { $0.key == edge }) { return segue }
+        // A container's child, which is made along with the container.
+        guard let name = incident.names.last else { return nil }
+        return broken.first { segue in
+            guard case .unresolved(let reference, let reason) = segue.destination else { return false }
+            switch reason {
+            case .noSuchStoryboard: return reference.storyboard == name
+            case .noSuchIdentifier: return reference.identifier == name
+            case .noInitialViewController: return name.isEmpty
+            }
+        }
+    }
+}
+
+extension SourceLocation {
+    /// Whether another place is in the same line of the same file.
+    func isSameLine(as other: SourceLocation?) -> Bool { file == other?.file && line == other?.line }
+}

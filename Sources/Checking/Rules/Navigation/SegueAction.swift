@@ -1,0 +1,34 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// A segue names a segue action that the source's class does not have (INJ-46).
+    static let segueAction = CheckRule(
+        "segue-action",
+        .navigation,
+        .error,
+        "a segue names a segue action that the class does not have, or that takes something else than UIKit gives",
+        answers: ["INJ-46"]
+    ) { rule, examination in
+        rule.findings(
+            of: examination.problems(rule.answers),
+            and: examination.diagnostics(["segue-action-not-found", "segue-action-parameters"]),
+            in: examination,
+            remedy: "write the segue action, or connect the segue to one that is there",
+            message: { incident in
+                let flow = examination[incident.configuration]
+                guard let source = incident.source, let key = examination.edge(of: incident),
+                    let selector = flow.segues.first(where: { $0.key == key })?.segueAction
+                else { return nil }
+                return "'\(flow[source].title)' has no segue action '\(selector)', which a segue names, so that "
+                    + "'init(coder:)' makes the destination"
+            },
+            isSame: { incident, diagnostic in
+                let key = examination.edge(of: incident)
+                let segue = examination[incident.configuration].segues.first { $0.key == key }
+                if let segue { return segue.location == diagnostic.location }
+                return diagnostic.message.quotedNames.last.map { incident.text.contains(" \($0)]") } ?? false
+            }
+        )
+    }
+}

@@ -1,0 +1,40 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// Code performs a segue by an identifier that no segue of the scene has (SEG-30).
+    static let segueIdentifier = CheckRule(
+        "segue-identifier",
+        .navigation,
+        .error,
+        "code performs a segue that the scene does not have",
+        answers: ["SEG-30"]
+    ) { rule, examination in
+        let members = KnownMembers(examination.flow)
+        let findings = rule.findings(
+            of: examination.problems(rule.answers),
+            and: examination.diagnostics(["no-such-segue"]),
+            in: examination,
+            remedy: "give a segue of the scene this identifier, or perform one that it has",
+            message: { incident in
+                guard let scene = incident.scene, let name = incident.names.last else { return nil }
+                return "'\(examination[incident.configuration][scene].title)' performs the segue '\(name)', "
+                    + "which it does not have"
+            },
+            isSame: { incident, diagnostic in
+                let names = diagnostic.message.quotedNames
+                guard let scene = incident.scene, names.count == 2, incident.names.last == names[1] else {
+                    return false
+                }
+                return members.isKind(examination[incident.configuration][scene].className, of: names[0])
+            }
+        )
+        return findings.map { finding in
+            var finding = finding
+            let scene = examination.flow.scenes.first { $0.key == finding.scene }
+            // How the controller is made is not known, so it may be made by a storyboard that was not read.
+            if finding.trace == nil, scene.map({ $0.origin == .code }) ?? true { finding.confidence = .unsure }
+            return finding
+        }
+    }
+}

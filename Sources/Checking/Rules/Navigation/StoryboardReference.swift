@@ -1,0 +1,30 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// A storyboard reference that leads nowhere (INST-70, INST-71).
+    static let storyboardReference = CheckRule(
+        "storyboard-reference",
+        .navigation,
+        .error,
+        "a storyboard reference leads to a storyboard or a scene that does not exist",
+        answers: ["INST-71"]
+    ) { rule, examination in
+        let findings = rule.findings(
+            of: examination.problems(["INST-11", "INST-20", "INST-71"])
+                .filter { examination.reference(behind: $0) != nil },
+            and: examination.diagnostics(["unresolved-reference", "reference-cycle"]),
+            in: examination,
+            remedy: "let the reference lead to a scene, or delete it with its segues",
+            isSame: { examination.reference(behind: $0)?.reference?.location == $1.location }
+        )
+        // What is said to lie in the bundle of a framework may well be there.
+        let references = examination.flow.segues.compactMap(\.reference).filter { $0.bundle != nil }
+        let elsewhere = Set(references.compactMap(\.location))
+        return findings.map { finding in
+            var finding = finding
+            if finding.location.map(elsewhere.contains) ?? false { finding.confidence = .unsure }
+            return finding
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+extension CheckRule {
+    /// A class declares an outlet that no document connects (INST-64).
+    static let unconnectedOutlet = CheckRule(
+        "unconnected-outlet",
+        .navigation,
+        .warning,
+        "a class declares an outlet that no document connects"
+    ) { rule, examination in
+        let flow = examination.flow
+        let members = KnownMembers(flow)
+        let read = Set(examination.problems(["INST-64"]).flatMap { examination.outletsRead(by: $0) })
+        return flow.classes.flatMap { type -> [Finding] in
+            let scenes = flow.scenes.filter { members.isKind($0.className, of: type.name) }
+            // Of a controller that code makes the outlets may be set by code.
+            guard !scenes.isEmpty, scenes.allSatisfy({ $0.origin != .code && !$0.isClassUnknown }),
+                !type.isObjectiveC, members.chain(from: type.name) != nil
+            else { return [] }
+            let connected = Set(scenes.flatMap(\.outlets).filter(\.isOfController).map(\.property))
+            return type.properties.filter { property in
+                property.isOutlet && property.optionality == .implicitlyUnwrapped && property.defaultValue == nil
+                    && !connected.contains(property.name) && !property.isSetByUnreadCode
+                    && !Simulator.isUIKitProperty(property.name)
+                    && !read.contains(OutletName(type: type.name, name: property.name)) && !type.sets(property.name)
+            }
+            .map { property in
+                rule.finding(
+                    "the outlet '\(property.name)' of '\(type.name)', the class of '\(scenes[0].title)', is connected in no "
+                        + "document",
+                    in: scenes[0],
+                    at: property.location ?? type.location,
+                    anchor: "\(type.name) \(property.name)",
+                    of: examination,
+                    remedy: "connect it in Interface Builder, or delete it"
+                )
+            }
+        }
+    }
+}
+
+/// An outlet, by the class that declares it.
+struct OutletName: Hashable {
+    /// The class.
+    let type: String
+    /// The outlet.
+    let name: String
+}
+
+extension Examination {
+    /// The outlets that the line reads in which an incident crashes.
+    /// - Parameter incident: a crash because an outlet is nil.
+    /// - Returns: the outlets of the scene's class and those above it that stand in that line.
+    func outletsRead(by incident: Incident) -> [OutletName] {
+        guard case .crash(let crash) = incident.kind, let place = crash.location, let scene = incident.scene
+        else { return [] }
+        let flow = self[incident.configuration]
+        let classes = Ancestry.Index(flow)[flow[scene].className].classes
+        var names: Set<String> = []
+        let visitor = CodeVisitor(value: { value, instruction in
+            guard case .property(let name, of: .current) = value, place.isSameLine(as: instruction.location) else {
+                return
+            }
+            names.insert(name)
+        })
+        for type in classes { visitor.visit(type) }
+        return classes.flatMap { type in
+            type.properties.filter { $0.isOutlet && names.contains($0.name) }
+                .map { OutletName(type: type.name, name: $0.name) }
+        }
+    }
+}
+
+extension ControllerClass {
+    /// Whether the class's own code sets one of its properties.
+    fileprivate func sets(_ property: String) -> Bool {
+        var isSet = false
+        CodeVisitor(instruction: { instruction in
+            if case .set(property, on: .current, to: _) = instruction.kind { isSet = true }
+        }).visit(self)
+        return isSet
+    }
+}

@@ -1,0 +1,18 @@
+internal import Diagnostics
+
+extension CheckRule {
+    /// A file that cannot be read, or only its beginning, so that what it holds is not judged.
+    static let unreadable = CheckRule(
+        "unreadable",
+        .navigation,
+        .error,
+        "a file cannot be read, so that what it holds is not judged"
+    ) { rule, examination in
+        examination.diagnostics([
+            "compiled-document", "damaged-info-plist", "damaged-project", "doctype-refused", "empty-file",
+            "file-too-large", "git-lfs-pointer", "malformed-xml", "merge-conflict", "nesting-too-deep",
+            "not-interface-builder", "not-utf8", "not-xml", "too-many-attributes", "too-many-elements",
+            "too-many-files", "too-many-names", "too-many-namespaces", "truncated-file", "unreadable-file",
+        ]).map { rule.finding(of: $0, in: examination, remedy: "restore the file, or delete it") }
+    }
+}

@@ -1,0 +1,84 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// An unwind whose action no class has (UNW-5, UNW-15, UNW-20).
+    static let unwindAction = CheckRule(
+        "unwind-action",
+        .navigation,
+        .error,
+        "an unwind names an action that no class of the app has",
+        answers: ["UNW-15", "UNW-20"]
+    ) { rule, examination in
+        let remedy = "write '@IBAction func …(_ segue: UIStoryboardSegue)' where it leads to, or connect the exit again"
+        let met = examination.problems(rule.answers).map { incident in
+            rule.finding(of: incident, in: examination, remedy: remedy)
+        }
+        let flow = examination.flow
+        let isRead = flow.hasOnlyKnownClasses
+        let known = Set(flow.classes.flatMap { type in type.unwindActions + type.methods.compactMap(\.selector) })
+        let missing = flow.unwinds.filter { !known.contains($0.selector) }.compactMap { unwind -> Finding? in
+            let scene = flow[unwind.scene]
+            if met.contains(where: { $0.scene == scene.key && $0.edge == unwind.edge }) { return nil }
+            let what =
+                unwind.selector.isEmpty
+                ? "an unwind segue of '\(scene.title)' has no action"
+                : "'\(scene.title)' unwinds to '\(unwind.selector)', which no class has, so nothing happens"
+            var finding = rule.finding(
+                what,
+                in: scene,
+                at: unwind.location,
+                anchor: unwind.selector,
+                confidence: isRead ? .certain : .unsure,
+                of: examination,
+                remedy: remedy
+            )
+            finding.edge = unwind.edge
+            return finding
+        }
+        return met + missing
+    }
+}
+
+/// A connection to a scene's exit.
+private struct UnwindConnection {
+    let scene: Scene.ID
+    let selector: String
+    let edge: String?
+    let location: SourceLocation?
+}
+
+extension Flow {
+    /// All connections to exits: unwind segues, and actions that are sent there.
+    fileprivate var unwinds: [UnwindConnection] {
+        scenes.indices.flatMap { index in
+            let scene = scenes[index]
+            let segues = scene.segues.map { self[$0] }.filter { $0.kind == .unwind || $0.destination == .exit }
+            return segues.map {
+                UnwindConnection(
+                    scene: Scene.ID(index),
+                    selector: $0.unwindAction ?? "",
+                    edge: $0.key,
+                    location: $0.location
+                )
+            }
+                + scene.actions.filter { $0.target == .exit }.map {
+                    UnwindConnection(
+                        scene: Scene.ID(index),
+                        selector: $0.selector,
+                        edge: nil,
+                        location: $0.location
+                    )
+                }
+        }
+    }
+
+    /// Whether the class of each scene is among the sources, or UIKit's own.
+    var hasOnlyKnownClasses: Bool {
+        let members = KnownMembers(self)
+        return scenes.allSatisfy { scene in
+            guard let name = scene.customClass else { return true }
+            return UIKitClasses.isKnown(name) || scene.isClassUnknown || members.classes(of: scene) != nil
+        }
+    }
+}

@@ -1,0 +1,43 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// A creator that makes a controller of another class than the scene's, and a scene whose class is of another kind than its
+    /// element (INJ-33, INST-24, INST-38).
+    static let wrongClass = CheckRule(
+        "wrong-class",
+        .navigation,
+        .error,
+        "a creator or a scene has a controller of another class than is asked for",
+        answers: ["INJ-33", "INST-24"]
+    ) { rule, examination in
+        let made = examination.problems(rule.answers).map { incident in
+            var finding = rule.finding(
+                of: incident,
+                in: examination,
+                remedy: "make a controller of the class that the scene has, or of one below it"
+            )
+            finding.move(to: examination.creator(behind: incident)?.location)
+            return finding
+        }
+        return made
+            + examination.diagnostics(["class-of-another-kind"]).map {
+                rule.finding(of: $0, in: examination, remedy: "choose a class of the element's kind")
+            }
+    }
+}
+
+extension Examination {
+    /// The code that makes the controller which an incident is about, by a creator.
+    fileprivate func creator(behind incident: Incident) -> CodeNavigation? {
+        self[incident.configuration].navigations.first { navigation in
+            let creator: CodeNavigation.Creator? =
+                switch navigation.instantiation {
+                case .identifier(_, _, let creator), .initial(_, let creator): creator
+                case .nothing, .initializer: nil
+                }
+            guard navigation.source == incident.source, let name = creator?.creates else { return false }
+            return incident.text.contains(name)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// Two scenes that lie in one place of Interface Builder's canvas, so that one hides the other.
+    static let canvasOverlap = CheckRule(
+        "canvas-overlap",
+        .style,
+        .note,
+        "two scenes lie in one place of the storyboard's canvas"
+    ) { rule, examination in
+        struct Place: Hashable {
+            let file: String
+            let x: Double
+            let y: Double
+        }
+        var first: [Place: Scene] = [:]
+        return examination.flow.scenes.compactMap { scene in
+            guard case .storyboard = scene.origin, let file = scene.location?.file, let point = scene.canvas else {
+                return nil
+            }
+            let place = Place(file: file, x: point.x, y: point.y)
+            guard let other = first[place] else {
+                first[place] = scene
+                return nil
+            }
+            var finding = rule.finding(
+                "'\(scene.title)' lies where '\(other.title)' does on the canvas, and one hides the other",
+                in: scene,
+                anchor: other.key,
+                of: examination,
+                remedy: "move one of them"
+            )
+            if let location = other.location { finding.related.append(Finding.Related(location, "the other scene")) }
+            return finding
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// A segue of a kind from before iOS 8, which does not adapt to the room that there is (SEG-2).
+    static let legacySegue = CheckRule(
+        "legacy-segue",
+        .style,
+        .warning,
+        "a segue is of a kind from before iOS 8, which does not adapt"
+    ) { rule, examination in
+        let flow = examination.flow
+        return flow.segues.compactMap { segue in
+            let better: String
+            switch segue.kind {
+            case .push: better = "Show (e.g. Push)"
+            case .modal: better = "Present Modally"
+            case .popover: better = "Present As Popover"
+            case .replace: better = "Show Detail (e.g. Replace)"
+            default: return nil
+            }
+            let scene = flow[segue.source]
+            let name = segue.identifier.map { " '\($0)'" } ?? ""
+            var finding = rule.finding(
+                "the segue\(name) of '\(scene.title)' is of the deprecated kind '\(segue.kind.name)'",
+                in: scene,
+                at: segue.location,
+                anchor: segue.key,
+                of: examination,
+                remedy: "choose '\(better)' in the attributes inspector"
+            )
+            finding.edge = segue.key
+            return finding
+        }
+    }
+}

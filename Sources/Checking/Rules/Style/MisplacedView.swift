@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// A view that has no size, or that lies outside of the view around it.
+    static let misplacedView = CheckRule(
+        "misplaced-view",
+        .style,
+        .warning,
+        "a view has no size, or lies outside of the view around it"
+    ) { rule, examination in
+        let found = examination.flow.scenes.flatMap { scene -> [Finding] in
+            guard case .storyboard = scene.origin, let view = scene.view else { return [] }
+            return view.misplaced.map { view, what in
+                let name = view.label.map { "'\($0)'" } ?? view.id.map { "'\($0)'" } ?? ""
+                return rule.finding(
+                    "the \(view.kind) \(name) of '\(scene.title)' \(what)",
+                    in: scene,
+                    anchor: "\(view.kind) \(view.id ?? "")",
+                    of: examination,
+                    remedy: "update its frame in Interface Builder, or delete it"
+                )
+            }
+        }
+        return found
+            + examination.diagnostics(["invalid-frame"]).map {
+                rule.finding(of: $0, in: examination, remedy: "update the frame in Interface Builder")
+            }
+    }
+}
+
+extension ViewNode {
+    /// The views below this one that cannot be seen for their frame, with the reason; views within such are left out.
+    fileprivate var misplaced: [(view: ViewNode, what: String)] {
+        // What scrolls may be larger than what it scrolls in, and a stack view sets the frames itself.
+        let isFree = kind == "scrollView" || kind == "stackView" || kind == "tableView" || kind == "collectionView"
+        var found: [(view: ViewNode, what: String)] = []
+        for child in children {
+            let frame = child.frame
+            if !isFree, !child.isFrameGuessed, !child.style.isHidden, !isFrameGuessed, frame.width <= 0,
+                frame.height <= 0
+            {
+                found.append((child, "has no size"))
+            } else if !isFree, !child.isFrameGuessed, !child.style.isHidden, !isFrameGuessed,
+                frame.x >= self.frame.width || frame.y >= self.frame.height || frame.x + frame.width <= 0
+                    || frame.y + frame.height <= 0
+            {
+                found.append((child, "lies outside of the \(kind) around it"))
+            } else {
+                found += child.misplaced
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,31 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// A scene that nothing tells apart from others: no title, no class, no storyboard ID.
+    static let unnamedScene = CheckRule(
+        "unnamed-scene",
+        .style,
+        .note,
+        "a scene has neither a title nor a class nor a storyboard ID"
+    ) { rule, examination in
+        examination.flow.scenes.compactMap { scene in
+            guard case .storyboard = scene.origin, !scene.isNamed, !scene.kind.isContainer else { return nil }
+            return rule.finding(
+                "'\(scene.title)' has neither a title nor a class nor a storyboard ID",
+                in: scene,
+                anchor: scene.key,
+                of: examination,
+                remedy: "give it a title in the attributes inspector"
+            )
+        }
+    }
+}
+
+extension Scene {
+    /// Whether a person gave it a name of any sort.
+    var isNamed: Bool {
+        identifier != nil || customClass != nil || !(controllerTitle ?? "").isEmpty
+            || !(navigationItem?.title ?? "").isEmpty
+    }
+}

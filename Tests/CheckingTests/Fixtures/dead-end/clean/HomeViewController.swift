@@ -1,0 +1,5 @@
+import UIKit
+
+final class HomeViewController: UIViewController {
+    @IBAction private func closeDetail(_ segue: UIStoryboardSegue) {}
+}

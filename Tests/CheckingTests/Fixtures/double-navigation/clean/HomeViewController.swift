@@ -1,0 +1,7 @@
+import UIKit
+
+final class HomeViewController: UIViewController {
+    @IBAction private func open(_ sender: UIButton) {
+        sender.isSelected = true
+    }
+}

@@ -1,0 +1,7 @@
+import UIKit
+
+final class HomeViewController: UIViewController {
+    @IBAction private func save(_ sender: UIButton) {
+        sender.isEnabled = false
+    }
+}

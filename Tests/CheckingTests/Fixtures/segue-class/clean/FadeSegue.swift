@@ -1,0 +1,7 @@
+import UIKit
+
+final class FadeSegue: UIStoryboardSegue {
+    override func perform() {
+        source.present(destination, animated: false)
+    }
+}

@@ -1,0 +1,5 @@
+import UIKit
+
+final class FadeSegue: UIStoryboardSegue {
+    var duration = 0.25
+}
