@@ -62,10 +62,16 @@ struct Follower {
     private func scene(of instance: InstanceID?, in step: Step) -> Scene.ID? {
         guard let instance else { return nil }
         if step.state.isAlive(instance) { return step.state.scene(of: instance) }
-        for event in step.events where event.instance == instance {
-            if case .willInstantiate(let scene) = event.kind { return scene }
+        // A crash takes back what the step made; the class that was made says which of its scenes it was.
+        let flow = build == .release ? simulator.release ?? simulator.flow : simulator.flow
+        var scenes: [Scene.ID] = []
+        for event in step.events {
+            if case .willInstantiate(let scene) = event.kind { scenes.append(scene) }
+            guard event.instance == instance, case .initialize(let name, _, _) = event.kind else { continue }
+            return scenes.last { flow[$0].className == name }
+                ?? flow.scenes.firstIndex { $0.className == name }.map { Scene.ID($0) } ?? scenes.last
         }
-        return nil
+        return scenes.last
     }
 
     private static func makes(_ kind: Event.Kind) -> Bool {

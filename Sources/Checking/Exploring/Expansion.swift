@@ -49,7 +49,7 @@ struct Expansion: Sendable {
         for place in places {
             let state = frontier[place]
             let actions = mover.actions(in: state)
-            if actions.isEmpty {
+            if actions.allSatisfy(\.isLast) {
                 meet(Sighting(.deadEnd, rule: nil, scene: top(of: state), action: .launch), place, 0, 0)
             }
             self.try(actions, from: state, place: Int32(place))
@@ -72,7 +72,7 @@ struct Expansion: Sendable {
     private mutating func take(_ step: Step, from state: SimulationState, _ place: Int32, _ move: Move) {
         transitions += 1
         for event in step.events { note(event, of: step, from: state, place, move) }
-        guard step.outcome == .ok else { return }
+        guard step.outcome == .ok, !step.action.isLast else { return }
         let fingerprint = fingerprinter.fingerprint(of: step.state)
         if fingerprinter.repeatsModals {
             let scene = step.state.visible.last.map { step.state.scene(of: $0) }

@@ -31,10 +31,13 @@ struct Mover: Sendable {
     let tracing: Tracing
 
     /// The actions that are tried, in the order of `enabledActions(in:)`; starting again is not among them.
+    ///
+    /// Last come the closings of the scopes that code opens: whether something outlives them is looked at once, and what the
+    /// code shows then is not known, so that nothing is tried after them.
     func actions(in state: SimulationState) -> [Action] {
         var actions = simulator.enabledActions(in: state)
         actions.removeAll { $0.kind == .launch }
-        return actions
+        return actions + simulator.closings(in: state).map { Action(.closeScope($0)) }
     }
 
     /// Tries an action with every answer: first as it is assumed, then with the last question answered otherwise, and so on.
@@ -82,5 +85,12 @@ struct Mover: Sendable {
             if variant == move.variant { found = step.action }
         }
         return found
+    }
+}
+
+extension Action {
+    /// Whether it is tried for what it says alone, and no state follows from it.
+    var isLast: Bool {
+        if case .closeScope = kind { true } else { false }
     }
 }
