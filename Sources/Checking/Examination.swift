@@ -36,6 +36,10 @@ package struct Examination: Sendable {
     package let explorations: [Exploration]
     /// What was met, in the order of the shortest ways there, without what a release build has in common with a debug build.
     package let incidents: [Incident]
+    /// What is wrong with the registrations of a debug build, whatever is asked of them.
+    package let registrations: [ContainerProblem]
+    /// The registrations of a debug build that nothing asks for, in order of declaration.
+    package let unused: [RegisteredService]
 
     /// The flow of a build.
     package subscript(configuration: BuildConfiguration) -> Flow {

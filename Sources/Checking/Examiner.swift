@@ -51,7 +51,14 @@ package struct Examiner: Sendable {
             }
             explorations.append(exploration)
         }
-        return Examination(flow: flow, release: release, explorations: explorations, incidents: incidents)
+        return Examination(
+            flow: flow,
+            release: release,
+            explorations: explorations,
+            incidents: incidents,
+            registrations: simulator.containerProblems(in: .debug),
+            unused: simulator.unusedRegistrations(in: .debug)
+        )
     }
 }
 

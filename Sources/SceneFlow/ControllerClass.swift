@@ -143,6 +143,8 @@ package struct Property: Sendable, Hashable {
     /// Whether code that was not followed sets a property of this name on another object: it may hold a value where
     /// nothing that was followed set it.
     package var isSetByUnreadCode: Bool
+    /// Whether its class reads it only by chains such as `picture?.title`, so that nothing asks whether it is nil.
+    package var isReadBlindly: Bool
     /// Whether it is an outlet.
     package var isOutlet: Bool
     /// The property wrapper, such as `Injected`.
@@ -173,6 +175,7 @@ package struct Property: Sendable, Hashable {
         self.isLazy = false
         self.isWeak = false
         self.isSetByUnreadCode = false
+        self.isReadBlindly = false
         self.isOutlet = false
         self.wrapper = nil
         self.didSet = nil

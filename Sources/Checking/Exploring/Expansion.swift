@@ -50,7 +50,7 @@ struct Expansion: Sendable {
         for place in places {
             let state = frontier[place]
             let actions = mover.actions(in: state)
-            if actions.allSatisfy(\.kind.isReturnOfCode) {
+            if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
                 meet(Sighting(.deadEnd, rule: nil, scene: top(of: state), action: .launch), place, 0, 0)
             }
             self.try(actions, from: state, place: Int32(place), &mover)
@@ -84,7 +84,7 @@ struct Expansion: Sendable {
     ) {
         transitions += 1
         for event in step.events { note(event, of: step, from: state, place, move) }
-        guard step.outcome == .ok else { return }
+        guard step.outcome == .ok, !step.action.isLast else { return }
         if mover.repeatsPresentation(in: step.state) {
             let scene = step.state.visible.last.map { step.state.scene(of: $0) }
             meet(Sighting(.endlessModals, rule: nil, scene: scene, action: step.action.kind), Int(place), move)

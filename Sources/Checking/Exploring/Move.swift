@@ -22,3 +22,10 @@ struct Move: Sendable, Hashable {
     /// The place among the ways to answer its questions.
     var variant: Int { Int(code & 0xFFF) }
 }
+
+extension Action {
+    /// Whether it is tried for what it says alone, and no state follows from it.
+    var isLast: Bool {
+        if case .closeScope = kind { true } else { false }
+    }
+}

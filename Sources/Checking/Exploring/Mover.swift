@@ -29,10 +29,13 @@ struct Mover: Sendable {
     }
 
     /// The actions that are tried, in the order of `enabledActions(in:)`; starting again is not among them.
+    ///
+    /// Last come the closings of the scopes that code opens: whether something outlives them is looked at once, and what the
+    /// code shows then is not known, so that nothing is tried after them.
     func actions(in state: SimulationState) -> [Action] {
         var actions = simulator.enabledActions(in: state)
         actions.removeAll { $0.kind == .launch }
-        return actions
+        return actions + simulator.closings(in: state).map { Action(.closeScope($0)) }
     }
 
     /// Tries an action as it is assumed, and then with each of its questions answered otherwise.

@@ -33,7 +33,35 @@ extension CheckRule {
         wrongClass,
     ]
 
-    private static let injection: [CheckRule] = []
+    private static let injection: [CheckRule] = [
+        ambiguousRegistration,
+        captiveDependency,
+        closedScope,
+        coderTrap,
+        convenienceCoder,
+        duplicateRegistration,
+        earlyOutlet,
+        forcedCast,
+        forgottenDependency,
+        hiddenRegistration,
+        ignoredCoder,
+        implicitRegistration,
+        keptGraphObject,
+        missingRegistration,
+        newerSystem,
+        nilController,
+        nilDependency,
+        propertyInjection,
+        registeredType,
+        registrationCycle,
+        resolvingArguments,
+        silentCast,
+        unavailableScope,
+        uncalledSegueAction,
+        unregisteredDefault,
+        unregisteredOptional,
+        unusedRegistration,
+    ]
 
     private static let style: [CheckRule] = [
         ambiguousTitle,

@@ -26,13 +26,16 @@ package struct Checker {
     }
 
     /// Checks a container by asking for every registration, where it is stored, else where it is registered.
+    /// - Parameter includingScenes: whether the classes of scenes are asked for as well, from where they are registered.
+    ///   The default is true.
     /// - Returns: what is wrong, and what needs what.
-    package func check() -> Verdict {
+    package func check(includingScenes: Bool = true) -> Verdict {
         var scopes = VirtualScopes(container.tables, layers: layers)
         var roots: [CheckRoot] = []
         for (index, registration) in container.registrations.enumerated() {
             let record = container.tables.registrations[index]
             guard layers & (1 << record.layer) != 0, record.form != .implicit else { continue }
+            if !includingScenes, record.form == .scene { continue }
             let isBelow = record.kind >= 0 && container.tables.isSame(record.home, orAbove: record.kind)
             for scope in scopes.all(of: isBelow ? record.kind : record.home) {
                 roots.append(CheckRoot(key: record.key, scope: scope, arguments: registration.sampleArguments))

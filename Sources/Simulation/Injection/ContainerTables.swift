@@ -40,6 +40,8 @@ struct ContainerTables: Sendable {
     let isNeeded: Bool
     /// The kinds that are open from the launch on.
     let openAtLaunch: [String]
+    /// The kinds that the app declares for its code to open and close.
+    let closable: [String]
 
     /// Compiles the container; nil for an app that registers nothing and declares no scopes.
     /// - Parameters:
@@ -102,6 +104,7 @@ struct ContainerTables: Sendable {
         let bound = builder.kinds.filter { $0.binding == .flow || $0.binding == .explicit }.map(\.name)
         toldKinds = Set(bound + storing).subtracting(builder.kinds.filter { $0.binding == .root }.map(\.name))
         openAtLaunch = flow.composition.openAtLaunch
+        closable = flow.composition.kinds.filter { $0.binding == .explicit }.map(\.name)
         let isEager = builder.registrations.contains(where: \.isEager)
         isNeeded = isEager || !provided.isEmpty || !flow.composition.kinds.isEmpty || !openAtLaunch.isEmpty
     }

@@ -14,6 +14,8 @@ struct CheckedFixture {
     let findings: [Finding]
     /// What was explored.
     let explorations: [Exploration]
+    /// The titles of all scenes.
+    let titles: Set<String>
 
     /// Checks all apps of a folder.
     /// - Parameter path: the folder, relative to `Fixtures`.
@@ -31,13 +33,16 @@ struct CheckedFixture {
         let checker = Checker(rules: RuleSelection(families: [.style: .on]))
         var findings: [Finding] = []
         var explorations: [Exploration] = []
+        var titles: Set<String> = []
         for app in project.apps {
             let examination = Examiner().examine(app.flow, release: app.release)
             findings += checker.findings(in: examination)
             explorations += examination.explorations
+            titles.formUnion(app.flow.scenes.map(\.title))
         }
         findings += checker.findings(of: project.diagnostics)
         self.findings = findings.sorted()
         self.explorations = explorations
+        self.titles = titles
     }
 }

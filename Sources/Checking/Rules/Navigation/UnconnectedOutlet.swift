@@ -72,14 +72,3 @@ extension Examination {
         }
     }
 }
-
-extension ControllerClass {
-    /// Whether the class's own code sets one of its properties.
-    fileprivate func sets(_ property: String) -> Bool {
-        var isSet = false
-        CodeVisitor(instruction: { instruction in
-            if case .set(property, on: .current, to: _) = instruction.kind { isSet = true }
-        }).visit(self)
-        return isSet
-    }
-}

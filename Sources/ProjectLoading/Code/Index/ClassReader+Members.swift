@@ -8,6 +8,7 @@ extension ClassReader {
     /// The stored properties of objects, in the order of the sources.
     mutating func properties(of entry: CodeIndex.TypeEntry) -> [Property] {
         var result: [Property] = []
+        var blind: Set<String>?
         for member in entry.properties where !member.declaration.isStatic && member.declaration.getter == nil {
             let declaration = member.declaration
             let type = declaration.type ?? inferredType(of: declaration.initialValue, in: entry, file: member.file)
@@ -25,6 +26,11 @@ extension ClassReader {
             property.wrapper = declaration.attributes.map(\.name).first(where: Self.isWrapper).map(Self.plain)
             property.location = SourceLocation(file: member.file, declaration.position)
             property.didSet = declaration.didSet.map { observer($0, in: entry, file: member.file) }
+            if property.optionality == .optional, !property.isPrivate {
+                let names = blind ?? BlindReads.names(of: entry)
+                blind = names
+                property.isReadBlindly = names.contains(property.name)
+            }
             result.append(property)
         }
         return result

@@ -1,0 +1,81 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+/// The ways on which controllers of a class are made, with what reaches them there.
+struct ClassEdge {
+    /// The segue's or navigation's key; `launch` for the first scene.
+    let key: String
+    /// What it is called: the control's text, the identifier, or the code's.
+    let label: String
+    /// The scene that it leaves, or nil.
+    let source: Scene?
+    /// The scene that it leads to.
+    let scene: Scene
+    /// What reaches it.
+    let injection: EdgeInjection
+    /// Whether UIKit makes it together with its container, so that no code has a say.
+    let isRelationship: Bool
+    /// Where it is drawn or written.
+    let location: SourceLocation?
+
+    /// The ways to the scenes of every class, in the order of the flow.
+    /// - Parameter flow: the app.
+    /// - Returns: by the class's name.
+    static func all(of flow: Flow) -> [String: [ClassEdge]] {
+        var edges: [String: [ClassEdge]] = [:]
+        for segue in flow.segues {
+            guard case .scene(let id) = segue.destination, let injection = segue.injection else { continue }
+            edges[flow[id].className, default: []].append(
+                ClassEdge(
+                    key: segue.key,
+                    label: segue.label.isEmpty ? segue.identifier ?? "" : segue.label,
+                    source: flow[segue.source],
+                    scene: flow[id],
+                    injection: injection,
+                    isRelationship: segue.kind == .relationship && injection.technique != .segueAction,
+                    location: segue.location
+                )
+            )
+        }
+        for navigation in flow.navigations {
+            guard case .scene(let id) = navigation.destination, let injection = navigation.injection else { continue }
+            edges[flow[id].className, default: []].append(
+                ClassEdge(
+                    key: navigation.key,
+                    label: navigation.label,
+                    source: navigation.source.map { flow[$0] },
+                    scene: flow[id],
+                    injection: injection,
+                    isRelationship: false,
+                    location: navigation.location
+                )
+            )
+        }
+        if case .storyboard(_, let id?) = flow.launch, let injection = flow.launchInjection {
+            edges[flow[id].className, default: []].append(
+                ClassEdge(
+                    key: "launch",
+                    label: "the launch",
+                    source: nil,
+                    scene: flow[id],
+                    injection: injection,
+                    isRelationship: true,
+                    location: flow[id].location
+                )
+            )
+        }
+        return edges
+    }
+
+    /// Whether something is handed over to a property here.
+    func sets(_ property: String) -> Bool {
+        injection.sites.contains { $0.name == property && $0.expression != "nil" }
+    }
+
+    /// The edge in a sentence: `on 'Featured' from 'Image Grid'`.
+    var words: String {
+        let name = label.isEmpty ? "" : "on '\(label)'"
+        return [name, source.map { "from '\($0.title)'" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}

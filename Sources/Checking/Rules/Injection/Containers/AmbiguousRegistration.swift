@@ -1,0 +1,12 @@
+internal import Diagnostics
+
+extension CheckRule {
+    /// Several registrations fit what is asked for, and none is preferred.
+    static let ambiguousRegistration = container(
+        "ambiguous-registration",
+        .error,
+        ["DI02"],
+        "several registrations fit what is asked for, and none is preferred",
+        remedy: "name one of them, or say 'primary: true'"
+    )
+}

@@ -1,0 +1,84 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+/// How rules about containers make one finding of one problem.
+extension CheckRule {
+    /// A rule about what is wrong with registrations, and with what is asked of them.
+    /// - Parameters:
+    ///   - name: the stable name.
+    ///   - severity: how much it matters.
+    ///   - codes: the codes of the problems, such as `DI01`.
+    ///   - summary: one sentence that says what it looks for.
+    ///   - remedy: what to do about it where the problem does not say.
+    /// - Returns: the rule.
+    static func container(
+        _ name: String,
+        _ severity: Severity,
+        _ codes: Set<String>,
+        _ summary: String,
+        remedy: String
+    ) -> CheckRule {
+        CheckRule(name, .injection, severity, summary, answers: codes) { rule, examination in
+            rule.problems(in: examination, remedy: remedy)
+        }
+    }
+
+    /// The problems of this rule: those that were met, with the way there, then those that no way leads to.
+    private func problems(in examination: Examination, remedy: String) -> [Finding] {
+        var known: Set<String> = []
+        var findings: [Finding] = []
+        for incident in examination.incidents(of: self) {
+            guard case .problem(let text) = incident.kind, let problem = ContainerProblem(text),
+                known.insert(problem.identity).inserted
+            else { continue }
+            let flow = examination[incident.configuration]
+            let scene = problem.scene.flatMap { title in flow.scenes.first { $0.title == title } }
+            var finding = finding(
+                of: incident,
+                in: examination,
+                message: scene.map { "'\($0.title)': \(problem.message)" } ?? problem.message,
+                remedy: problem.remedy ?? remedy
+            )
+            finding.anchor = problem.identity
+            finding.scene = scene?.key
+            finding.related = []
+            // What the code that closes the scope shows next is not read.
+            if incident.step.action.isLast { finding.confidence = .unsure }
+            if let place = problem.location { finding.location = place }
+            if let scene, let place = scene.location, place != finding.location {
+                finding.related.append(Finding.Related(place, "the scene '\(scene.title)'"))
+            }
+            findings.append(finding)
+        }
+        for problem in examination.registrations
+        where answers.contains(problem.code) && known.insert(problem.identity).inserted {
+            var finding = Finding(
+                rule: name,
+                severity: severity,
+                message: problem.message,
+                remedy: problem.remedy ?? remedy,
+                flow: examination.flow.id,
+                anchor: problem.identity
+            )
+            finding.location = problem.location
+            findings.append(finding)
+        }
+        return findings
+    }
+}
+
+extension ContainerProblem {
+    /// What makes two of them one: whence it is met does not matter.
+    fileprivate var identity: String {
+        // Which scenes are left depends on where one is.
+        if code == "DI18" { return code }
+        let words = message.split(separator: " ", omittingEmptySubsequences: false)
+        let end = words.indices.first { words[$0...].starts(with: ["visible", "from"]) } ?? words.endIndex
+        // The numbers of scopes say how often one was opened.
+        let names = words[..<end].map { word in
+            word.contains("#") && word.hasSuffix("'") ? "\(word.prefix { $0 != "#" })'" : String(word)
+        }
+        return "\(code) \(names.joined(separator: " "))"
+    }
+}

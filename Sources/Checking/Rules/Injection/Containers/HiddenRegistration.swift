@@ -1,0 +1,12 @@
+internal import Diagnostics
+
+extension CheckRule {
+    /// A registration hides another, overrides nothing, or lives otherwise than what it overrides.
+    static let hiddenRegistration = container(
+        "hidden-registration",
+        .warning,
+        ["DI13"],
+        "a registration hides another, overrides nothing, or lives otherwise than what it overrides",
+        remedy: "give the override the scope of what it overrides, or take it out"
+    )
+}

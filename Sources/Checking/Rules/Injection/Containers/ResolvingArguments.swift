@@ -1,0 +1,12 @@
+internal import Diagnostics
+
+extension CheckRule {
+    /// The container is given other arguments than are asked for.
+    static let resolvingArguments = container(
+        "resolving-arguments",
+        .error,
+        ["DI06"],
+        "the container is given other arguments than are asked for",
+        remedy: "pass the labels and types that the registration asks for"
+    )
+}

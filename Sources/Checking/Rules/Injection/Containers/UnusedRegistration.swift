@@ -1,0 +1,30 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+extension CheckRule {
+    /// A registration that nothing asks for.
+    static let unusedRegistration = CheckRule(
+        "unused-registration",
+        .injection,
+        .warning,
+        "a registration that no scene and no other registration asks for",
+        answers: ["DI17"]
+    ) { rule, examination in
+        examination.unused.map { service in
+            let key = service.name.map { "\(service.service)#\($0)" } ?? service.service
+            var finding = Finding(
+                rule: rule.name,
+                severity: rule.severity,
+                message: "nothing asks for '\(key)': no scene, and no other registration",
+                remedy: "take the registration out, or ask for '\(key)' where it is needed",
+                flow: examination.flow.id,
+                anchor: key
+            )
+            finding.location = service.location
+            // Code beside controllers may ask a container that its sources register with.
+            finding.confidence = service.form == .manifest ? .likely : .unsure
+            return finding
+        }
+    }
+}

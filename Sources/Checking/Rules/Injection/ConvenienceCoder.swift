@@ -1,0 +1,38 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+extension CheckRule {
+    /// A convenience `init(coder:)` that makes Swift replace the object which UIKit decodes.
+    static let convenienceCoder = CheckRule(
+        "convenience-coder",
+        .injection,
+        .error,
+        "a convenience 'init(coder:)' on a way on which UIKit calls it",
+        answers: ["INJ-70", "INJ-71"]
+    ) { rule, examination in
+        var known: Set<String> = []
+        return rule.crashes(in: examination, isEveryWay: false).compactMap { incident in
+            let flow = examination[incident.configuration]
+            let name = incident.className(in: examination) ?? ""
+            var finding = rule.finding(
+                of: incident,
+                in: examination,
+                message: "\(incident.title(in: examination)) crashes whenever a storyboard makes it: the convenience "
+                    + "'init(coder:)' of '\(name)' replaces the object that is decoded",
+                remedy:
+                    "make it designated: set the properties and call 'super.init(coder: coder)', or give them defaults"
+            )
+            let declaration = flow.classes.first { $0.name == name }
+            let initializer = declaration?.initializers.first { $0.signature == "init(coder:)" }
+            if let place = initializer?.location {
+                if let old = finding.location, old.file != place.file {
+                    finding.related.insert(Finding.Related(old, "the way to it"), at: 0)
+                }
+                finding.location = place
+            }
+            finding.anchor = name
+            return known.insert(finding.fingerprint).inserted ? finding : nil
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+extension CheckRule {
+    /// An `as!` that fails for one of the controllers that get there.
+    static let forcedCast = CheckRule(
+        "forced-cast",
+        .injection,
+        .error,
+        "a forced cast of a controller that fails on one of the ways",
+        answers: ["INJ-51", "INJ-55", "INJ-58"]
+    ) { rule, examination in
+        let crashes = rule.crashes(in: examination)
+        var told: Set<SourceLocation> = []
+        var findings = crashes.map { incident in
+            var reason = "the cast gets another class"
+            if case .crash(let crash) = incident.kind {
+                if let place = crash.location { told.insert(place) }
+                reason = rule.cast(crash.message)
+            }
+            let remedy =
+                switch incident.rule {
+                case "INJ-51":
+                    "cast to 'UINavigationController' first, and its 'topViewController' to the class that is wanted"
+                case "INJ-55":
+                    "ask for 'segue.identifier' before casting, or write 'if let … = segue.destination as? …'"
+                default: "cast to the class that the scene has, or give the scene the class that the code expects"
+                }
+            var finding = rule.finding(
+                of: incident,
+                in: examination,
+                message: "\(incident.title(in: examination)) crashes\(rule.goal(of: incident, examination)): \(reason)",
+                remedy: remedy
+            )
+            finding.anchor = "\(reason) \(incident.way(in: examination))"
+            return finding
+        }
+        for diagnostic in examination.diagnostics(["cast-fails"]) {
+            if let place = diagnostic.location, told.contains(where: { $0.file == place.file && $0.line == place.line })
+            {
+                continue
+            }
+            findings.append(
+                rule.finding(of: diagnostic, in: examination, remedy: "cast to the class that the scene has")
+            )
+        }
+        return findings
+    }
+
+    /// Where the segue leads on which it happens: ` on the way to 'About'`.
+    private func goal(of incident: Examination.Incident, _ examination: Examination) -> String {
+        let flow = examination[incident.configuration]
+        let edge = examination.edge(of: incident)
+        guard let segue = flow.segues.first(where: { $0.key == edge }), case .scene(let id) = segue.destination else {
+            return ""
+        }
+        return " on the way to '\(flow[id].title)'"
+    }
+
+    /// What Swift says of a failed cast, without addresses: `'as! B' gets an 'App.A'`.
+    private func cast(_ message: String) -> String {
+        let names = message.split(separator: "'", omittingEmptySubsequences: false)
+        guard names.count > 3 else { return message }
+        return "the forced cast to '\(names[3])' gets a '\(names[1])'"
+    }
+}

@@ -1,0 +1,51 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+extension CheckRule {
+    /// An interface that the oldest system which the app runs on does not have.
+    static let newerSystem = CheckRule(
+        "newer-system",
+        .injection,
+        .error,
+        "a creator or segue action in an app that runs on systems before iOS 13",
+        answers: ["INJ-24"]
+    ) { rule, examination in
+        let target = examination.flow.deploymentTarget?.description ?? "an older iOS"
+        let crashes = rule.crashes(in: examination)
+        var findings = crashes.map { incident in
+            rule.finding(
+                of: incident,
+                in: examination,
+                message: "\(incident.title(in: examination)) crashes on iOS \(target): "
+                    + "'instantiateViewController(identifier:creator:)' does not exist there",
+                remedy: "raise the deployment target to iOS 13, or guard it with 'if #available(iOS 13, *)'"
+            )
+        }
+        var actions: Set<String> = []
+        for incident in coderTrap.crashes(in: examination) where incident.isTooNew(in: examination) {
+            let edge = examination.edge(of: incident) ?? ""
+            var finding = rule.finding(
+                of: incident,
+                in: examination,
+                message: "iOS \(target) ignores the segue action for \(incident.title(in: examination)), and "
+                    + "'init(coder:)' of '\(incident.className(in: examination) ?? "")' traps",
+                remedy: "raise the deployment target to iOS 13, or set the dependencies in 'prepare(for:sender:)'"
+            )
+            finding.anchor = edge
+            actions.insert(edge)
+            findings.append(finding)
+        }
+        let diagnostics = examination.diagnostics(["needs-ios-13"])
+        for diagnostic in diagnostics {
+            let segue = examination.flow.segues.first { $0.location == diagnostic.location && $0.segueAction != nil }
+            // What the compiler refuses is told where it stands; what only UIKit ignores, at the segue.
+            let isTold =
+                segue.map { actions.contains($0.key) }
+                ?? (diagnostic.severity == .error ? !crashes.isEmpty || !actions.isEmpty : false)
+            if isTold { continue }
+            findings.append(rule.finding(of: diagnostic, in: examination, remedy: "raise the deployment target"))
+        }
+        return findings
+    }
+}

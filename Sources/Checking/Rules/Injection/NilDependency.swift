@@ -1,0 +1,110 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+extension CheckRule {
+    /// A property that nobody set is used where nil traps.
+    static let nilDependency = CheckRule(
+        "nil-dependency",
+        .injection,
+        .error,
+        "a property that is nil where it is used",
+        answers: ["INJ-52"]
+    ) { rule, examination in
+        rule.crashes(in: examination).map { rule.finding(ofNil: $0, examination) }
+    }
+
+    private func finding(ofNil incident: Examination.Incident, _ examination: Examination) -> Finding {
+        let flow = examination[incident.configuration]
+        let title = incident.title(in: examination)
+        guard case .crash(let crash) = incident.kind, let place = crash.location,
+            let use = MissingUse(at: place, set: incident.setProperties, in: flow)
+        else {
+            return finding(of: incident, in: examination, remedy: "ask whether it is nil before it is used, or set it")
+        }
+        guard let owner = use.owner else {
+            var finding = finding(
+                of: incident,
+                in: examination,
+                message: "\(title) crashes in '\(use.method)', where '\(use.property)' of another object is nil",
+                remedy: "set '\(use.property)' before it is read, or ask whether it is nil"
+            )
+            finding.anchor = "\(use.method) \(use.property)"
+            return finding
+        }
+        let way = incident.isFresh ? ", and nothing sets it on the way from \(incident.origin(in: examination))" : ""
+        var finding = finding(
+            of: incident,
+            in: examination,
+            message: "\(title) uses '\(use.property)' in '\(use.method)' while it is nil\(way)",
+            remedy: remedy(for: use.property, of: owner, made: incident.technique)
+        )
+        finding.anchor =
+            incident.isFresh ? "\(use.property) \(incident.way(in: examination))" : "\(use.property) \(use.method)"
+        if let declared = owner.properties.first(where: { $0.name == use.property })?.location {
+            finding.related.insert(Finding.Related(declared, "'\(use.property)' is declared here"), at: 0)
+        }
+        let edge = examination.edge(of: incident).flatMap { key in flow.segues.first { $0.key == key } }
+        if let edge, let place = edge.location, incident.isFresh {
+            finding.related.insert(Finding.Related(place, "the segue that sets nothing"), at: 0)
+        }
+        return finding
+    }
+
+    /// What sets a property in time.
+    private func remedy(for property: String, of type: ControllerClass, made technique: Technique?) -> String {
+        let name = type.name
+        let labels = type.properties.filter { $0.name == property }.map { ", \($0.name): …" }.joined()
+        switch technique {
+        case .initializer:
+            return
+                "pass it to an initialiser, '\(name)(\(labels.dropFirst(2)))', or set '\(property)' before it is shown"
+        case .prepare, .coder, .segueAction:
+            return "set '\(property)' in 'prepare(for:sender:)' for this segue too, or make the scene in an "
+                + "'@IBSegueAction' with '\(name)(coder: coder\(labels))'"
+        default:
+            return "set '\(property)' before the controller is shown, or make it with "
+                + "'instantiateViewController(identifier: …) { \(name)(coder: $0\(labels)) }'"
+        }
+    }
+}
+
+extension Examination.Incident {
+    /// The instance that crashes, or nil.
+    private var instance: InstanceID? {
+        step.events.last { if case .crash = $0.kind { true } else { false } }?.instance
+    }
+
+    /// The properties that the last step set on the instance that crashes.
+    var setProperties: Set<String> {
+        guard let instance else { return [] }
+        return Set(
+            step.events.compactMap { event in
+                guard event.instance == instance, case .inject(let property, _, let value, _) = event.kind,
+                    value != "nil"
+                else { return nil }
+                return property
+            }
+        )
+    }
+
+    /// How the instance that crashes was made; nil where the last step did not make it.
+    ///
+    /// Where code asked for it by identifier, properties are what it can set.
+    var technique: Technique? {
+        guard let instance else { return nil }
+        for event in step.events where event.instance == instance {
+            guard case .initialize(_, _, let technique) = event.kind else { continue }
+            guard technique == .coder else { return technique }
+            let isPrepared = step.events.contains {
+                if case .callback(let name, _) = $0.kind {
+                    name == "prepare(for:sender:)" || name == "prepareForSegue:sender:"
+                } else {
+                    false
+                }
+            }
+            return isPrepared ? .prepare : .property
+        }
+        return nil
+    }
+}

@@ -1,0 +1,49 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+extension CheckRule {
+    /// A segue action on a relationship that nobody calls, since no segue makes the container.
+    static let uncalledSegueAction = CheckRule(
+        "uncalled-segue-action",
+        .injection,
+        .error,
+        "a segue action on the relationship of a container that no segue makes",
+        answers: ["INJ-38"]
+    ) { rule, examination in
+        let diagnostics = examination.diagnostics(["segue-action-never-called"])
+        var traps: [String: Examination.Incident] = [:]
+        for incident in coderTrap.crashes(in: examination) where incident.hasUnaskedAction {
+            let flow = examination[incident.configuration]
+            for segue in flow.segues where segue.destination == incident.scene.map({ .scene($0) }) {
+                if segue.segueAction != nil, let place = segue.location, traps["\(place)"] == nil {
+                    traps["\(place)"] = incident
+                }
+            }
+        }
+        return diagnostics.map { diagnostic in
+            var finding = rule.finding(of: diagnostic, in: examination, remedy: "embed the container by a segue")
+            let segue = examination.flow.segues.first { $0.location == diagnostic.location }
+            guard let segue, case .scene(let id) = segue.destination else { return finding }
+            let scene = examination.flow[id]
+            finding.scene = scene.key
+            finding.edge = segue.key
+            finding.anchor = segue.segueAction ?? ""
+            finding.message =
+                "the segue action '\(segue.segueAction ?? "")' for '\(scene.title)' is never called, since "
+                + "no segue makes '\(examination.flow[segue.source].title)'"
+            finding.remedy =
+                "give the property a default, or make the container in the scene delegate with "
+                + "'UINavigationController(rootViewController: …)'"
+            if let incident = diagnostic.location.flatMap({ traps["\($0)"] }) {
+                finding.message += ", and 'init(coder:)' of '\(scene.className)' traps"
+                finding.trace = incident.trace
+                finding.confidence = incident.confidence
+                if case .crash(let crash) = incident.kind, let place = crash.location {
+                    finding.related.append(Finding.Related(place, "'init(coder:)' traps here"))
+                }
+            }
+            return finding
+        }
+    }
+}

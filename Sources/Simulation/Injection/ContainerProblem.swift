@@ -1,0 +1,114 @@
+package import Diagnostics
+internal import Injection
+package import SceneFlow
+
+/// What is wrong with a container, taken apart: of an event of a step, or of what a check of all registrations says.
+package struct ContainerProblem: Sendable, Hashable {
+    /// The code, such as `DI01`.
+    package var code: String
+    /// One sentence, lower case, no full stop, names in single quotes.
+    package var message: String
+    /// What to do about it, or nil where the problem does not say.
+    package var remedy: String?
+    /// The title of the scene that was made, or its key in a check; nil where no scene asks.
+    package var scene: String?
+    /// The registration that it is about, or nil.
+    package var location: SourceLocation?
+
+    /// Takes the text of an event apart.
+    /// - Parameter text: what `Event.Kind.problem` holds; nil where it has another form.
+    package init?(_ text: String) {
+        let lines = text.split(separator: "\n")
+        guard let first = lines.first, let open = first.firstIndex(of: "[") else { return nil }
+        let rest = first[open...].dropFirst()
+        guard let close = rest.firstIndex(of: "]") else { return nil }
+        code = String(rest[..<close])
+        message = String(rest[close...].dropFirst(2))
+        let fix = lines.dropFirst().map { $0.drop { $0 == " " } }.first { $0.hasPrefix("fix ") || $0.hasPrefix("fix:") }
+        remedy = fix.map { String($0.dropFirst(4).drop { $0 == " " }) }
+        let route = lines.last { $0.drop { $0 == " " }.hasPrefix("reached by ") }
+        scene = route?.components(after: " → ")
+        // `file:line:column: severity: `; a file's name may hold colons, too.
+        let words = first[..<open].split(separator: ":", omittingEmptySubsequences: false)
+        let head = words.dropLast(2)
+        if head.count > 2, let column = Int(head[head.count - 1]), let line = Int(head[head.count - 2]) {
+            let file = head.dropLast(2).joined(separator: ":")
+            location = SourceLocation(file: file, line: line, column: column)
+        }
+    }
+}
+
+extension Simulator {
+    /// What is wrong with the container of a build, whatever is asked of it: every registration is looked at once, from
+    /// where it is stored; what scenes ask for, and from where, is known only on the way to them.
+    /// - Parameter configuration: the build.
+    /// - Returns: the problems, by place; empty for an app that registers nothing.
+    package func containerProblems(in configuration: BuildConfiguration) -> [ContainerProblem] {
+        guard let compiled = tables(configuration).container else { return [] }
+        return Checker(compiled.container).check(includingScenes: false).problems.compactMap {
+            ContainerProblem("\($0)")
+        }
+    }
+
+    /// The registrations that nothing asks for, as far as the app's controllers and registrations say.
+    /// - Parameter configuration: the build.
+    /// - Returns: the registrations, in order of declaration; those by which values are shared, and those that a factory
+    ///   of the app's own is made of, are none.
+    package func unusedRegistrations(in configuration: BuildConfiguration) -> [RegisteredService] {
+        let tables = tables(configuration)
+        guard let compiled = tables.container else { return [] }
+        let asked = Set(compiled.builder.registrations.flatMap(\.dependencies).map(\.key))
+        let types = Set(asked.map { Self.short($0.type) })
+        var texts: Set<String> = []
+        let visitor = CodeVisitor(value: { value, _ in if case .opaque(let opaque) = value { texts.insert(opaque.text) }
+        })
+        for type in tables.flow.classes {
+            visitor.visit(type)
+            for property in type.properties { texts.insert(property.defaultValue ?? "") }
+        }
+        for sites in tables.flow.injectionSites { for site in sites { texts.insert(site.expression) } }
+        return tables.flow.registrations.filter { service in
+            let key = service.registration.key
+            guard service.form == .manifest || service.form == .swinject || service.form == .factory,
+                !service.registration.isEager, !asked.contains(key)
+            else { return false }
+            if key.name == nil, types.contains(Self.short(key.type)) { return false }
+            if service.registration.protocols.contains(where: { types.contains(Self.short($0)) }) { return false }
+            if case .alias = service.registration.form { return false }
+            if case .contribution = service.registration.form { return false }
+            if service.registration.layer != .base { return false }
+            return !texts.contains { text in
+                text.contains(service.form == .factory ? ".\(key.name ?? key.type)" : "\(Self.short(key.type)).self")
+            }
+        }
+    }
+
+    /// The kinds of scope that code opens and closes, and of which one is open.
+    /// - Parameter state: the state.
+    /// - Returns: the kinds, in order of declaration; empty for an app that declares none.
+    package func closings(in state: SimulationState) -> [String] {
+        guard state.hasContainer, let tables = tables(state.configuration).container, !tables.closable.isEmpty else {
+            return []
+        }
+        let open = Set(StateReading(state.container.injection, tables.container).scopes.map(\.kind))
+        return tables.closable.filter(open.contains)
+    }
+
+    private static func short(_ type: String) -> String { type.split(separator: ".").last.map(String.init) ?? type }
+}
+
+extension Substring {
+    /// What stands behind the last of some separators, up to where the column ends; nil where there is none.
+    fileprivate func components(after separator: String) -> String? {
+        var found: Substring?
+        var index = startIndex
+        while index < endIndex {
+            if self[index...].hasPrefix(separator) { found = self[index...].dropFirst(separator.count) }
+            index = self.index(after: index)
+        }
+        guard let found else { return nil }
+        var end = found.startIndex
+        while end < found.endIndex, !found[end...].hasPrefix("  ") { end = found.index(after: end) }
+        return String(found[..<end])
+    }
+}

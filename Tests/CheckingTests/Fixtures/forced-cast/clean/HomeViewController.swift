@@ -1,0 +1,12 @@
+// swift-format-ignore-file
+
+import UIKit
+
+final class HomeViewController: UIViewController {
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        if segue.identifier == "showDetail" {
+            let detail = segue.destination as! DetailViewController
+            detail.name = "One"
+        }
+    }
+}

@@ -1,0 +1,10 @@
+// swift-format-ignore-file
+
+import UIKit
+
+final class HomeViewController: UIViewController {
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        let detail = segue.destination as! DetailViewController
+        detail.name = "One"
+    }
+}

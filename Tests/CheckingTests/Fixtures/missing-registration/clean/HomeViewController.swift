@@ -1,0 +1,7 @@
+// swift-format-ignore-file
+
+import UIKit
+
+final class HomeViewController: UIViewController {
+    var cart: Cart!
+}

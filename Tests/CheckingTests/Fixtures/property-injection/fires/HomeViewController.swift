@@ -1,0 +1,9 @@
+import UIKit
+
+final class HomeViewController: UIViewController {
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        if let detail = segue.destination as? DetailViewController {
+            detail.name = "One"
+        }
+    }
+}

@@ -1,0 +1,5 @@
+protocol Cart {}
+
+final class Box {
+    init() {}
+}

@@ -1,0 +1,10 @@
+import UIKit
+
+final class DetailViewController: UIViewController {
+    var name: String?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = name?.uppercased()
+    }
+}
