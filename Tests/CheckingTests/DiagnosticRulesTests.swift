@@ -7,12 +7,6 @@ struct DiagnosticRulesTests {
     private static let root = CheckedFixture.folder.deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// What rules of other families are going to adopt.
-    private static let awaited: Set<String> = [
-        "cast-fails", "init-coder-required", "needs-ios-13", "no-initializers", "no-such-initializer",
-        "no-such-property", "not-settable", "segue-action-never-called", "unavailable-initializer",
-    ]
-
     /// The texts of all Swift files below a folder, by path.
     private static func texts(below folder: String) throws -> [String: String] {
         let base = root.appendingPathComponent(folder)
@@ -52,8 +46,7 @@ struct DiagnosticRulesTests {
             let adopting = rules.filter { $0.value.contains("\"\(id)\"") && !$0.key.hasPrefix("CheckRule+") }
             // A rule's name may be that of the diagnostic.
             let files = adopting.filter { $0.value.contains("examination.diagnostics([") }.keys.sorted()
-            let isAwaited = files.isEmpty && Self.awaited.contains(id)
-            #expect(files.count + (exempted.contains(id) ? 1 : 0) + (isAwaited ? 1 : 0) == 1, "\(id): \(files)")
+            #expect(files.count + (exempted.contains(id) ? 1 : 0) == 1, "\(id): \(files)")
         }
         #expect(exempted.subtracting(ids).sorted() == [])
     }

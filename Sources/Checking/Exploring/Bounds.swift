@@ -4,7 +4,7 @@ package import Simulation
 package struct Bounds: Sendable, Hashable {
     /// The most states of one build that are looked at; 200,000 by default.
     package var states: Int
-    /// The most actions from the launch; 1,000 by default.
+    /// The most actions, with the launch; 1,000 by default.
     package var depth: Int
     /// The most ways in which the open questions of one action are answered; 64 by default.
     package var answers: Int
@@ -16,7 +16,7 @@ package struct Bounds: Sendable, Hashable {
     /// Creates bounds.
     /// - Parameters:
     ///   - states: the most states of one build. The default is 200,000.
-    ///   - depth: the most actions from the launch. The default is 1,000.
+    ///   - depth: the most actions, with the launch. The default is 1,000.
     ///   - answers: the most ways to answer the questions of one action. The default is 64.
     ///   - time: the time after which it stops. The default is nil: none.
     ///   - detail: how much of a state is told apart. The default is the front.

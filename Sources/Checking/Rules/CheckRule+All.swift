@@ -52,6 +52,7 @@ extension CheckRule {
         nilController,
         nilDependency,
         propertyInjection,
+        refusedCode,
         registeredType,
         registrationCycle,
         resolvingArguments,

@@ -27,8 +27,12 @@ extension Run {
         let names = open.count == 1 ? ["then", "else"] : open.map { text(of: $0.condition) } + ["else"]
         let question = open.count == 1 ? text(of: open[0].condition) : "which case applies"
         let assumed = bodies.firstIndex { Self.leadsOn($0) } ?? 0
-        let isIdle = bodies.map { $0.isEmpty || !Self.leadsOn($0) }
-        let idle = isIdle[assumed] ? [] : bodies.indices.filter { isIdle[$0] }
+        // Of a `guard`, going on is what has no instructions of its own; of an `if`, it is doing nothing.
+        let idle = bodies.indices.filter { option in
+            let body = bodies[option]
+            let isLess = !Self.leadsOn(body) || body.isEmpty && !bodies[assumed].isEmpty
+            return option != assumed && Self.leadsOn(bodies[assumed]) && isLess
+        }
         let taken = choose(question, Self.distinct(names), assumed: assumed, idle: idle, at: frame.location)
         return try execute(bodies[taken], &frame)
     }

@@ -1,0 +1,17 @@
+internal import Diagnostics
+
+extension CheckRule {
+    /// Code that hands over dependencies in a way that the compiler refuses.
+    static let refusedCode = CheckRule(
+        "refused-code",
+        .injection,
+        .error,
+        "code that makes a controller, or sets its dependencies, in a way that does not compile"
+    ) { rule, examination in
+        examination.diagnostics([
+            "init-coder-required", "no-initializers", "no-such-initializer", "no-such-property", "not-settable",
+            "unavailable-initializer",
+        ])
+        .map { rule.finding(of: $0, in: examination, remedy: "compile the app, and mend what the compiler says") }
+    }
+}
