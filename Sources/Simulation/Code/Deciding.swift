@@ -27,8 +27,9 @@ extension Run {
         let names = open.count == 1 ? ["then", "else"] : open.map { text(of: $0.condition) } + ["else"]
         let question = open.count == 1 ? text(of: open[0].condition) : "which case applies"
         let assumed = bodies.firstIndex { Self.leadsOn($0) } ?? 0
-        let isIdle = bodies.map { $0.isEmpty || !Self.leadsOn($0) }
-        let idle = isIdle[assumed] ? [] : bodies.indices.filter { isIdle[$0] }
+        // A `guard` goes on by doing nothing where its other way leaves.
+        let worth = bodies.map { !Self.leadsOn($0) ? 0 : $0.isEmpty ? 1 : 2 }
+        let idle = bodies.indices.filter { worth[$0] < worth[assumed] }
         let taken = choose(question, Self.distinct(names), assumed: assumed, idle: idle, at: frame.location)
         return try execute(bodies[taken], &frame)
     }
