@@ -27,12 +27,9 @@ extension Run {
         let names = open.count == 1 ? ["then", "else"] : open.map { text(of: $0.condition) } + ["else"]
         let question = open.count == 1 ? text(of: open[0].condition) : "which case applies"
         let assumed = bodies.firstIndex { Self.leadsOn($0) } ?? 0
-        // Of a `guard`, going on is what has no instructions of its own; of an `if`, it is doing nothing.
-        let idle = bodies.indices.filter { option in
-            let body = bodies[option]
-            let isLess = !Self.leadsOn(body) || body.isEmpty && !bodies[assumed].isEmpty
-            return option != assumed && Self.leadsOn(bodies[assumed]) && isLess
-        }
+        // A `guard` goes on by doing nothing where its other way leaves.
+        let worth = bodies.map { !Self.leadsOn($0) ? 0 : $0.isEmpty ? 1 : 2 }
+        let idle = bodies.indices.filter { worth[$0] < worth[assumed] }
         let taken = choose(question, Self.distinct(names), assumed: assumed, idle: idle, at: frame.location)
         return try execute(bodies[taken], &frame)
     }
