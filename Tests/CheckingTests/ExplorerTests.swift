@@ -14,8 +14,11 @@ struct ExplorerTests {
 
     @Test func `a tree has a state for each way down, with and without a sheet`() throws {
         let app = try DrawnApp(
-            "a: show b, show c, presentation card", "b: show d, presentation card", "c: presentation card",
-            "d: presentation card", "card:"
+            "a: show b, show c, presentation card",
+            "b: show d, presentation card",
+            "c: presentation card",
+            "d: presentation card",
+            "card:"
         )
         let exploration = explore(app)
         #expect(exploration.states == 8)

@@ -71,7 +71,8 @@ private enum Spin {
     static func run(_ shape: ExploreShape, in folder: URL) throws -> String {
         let model = folder.appending(path: "model.pml")
         try Data(shape.promela.utf8).write(to: model)
-        let commands = "spin -o2 -a model.pml && gcc -O2 -DSAFETY -DNOREDUCE -DMEMLIM=4096 -o pan pan.c && ./pan -m1000000"
+        let commands =
+            "spin -o2 -a model.pml && gcc -O2 -DSAFETY -DNOREDUCE -DMEMLIM=4096 -o pan pan.c && ./pan -m1000000"
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", "command -v spin > /dev/null || exit 127; \(commands)"]
