@@ -30,8 +30,8 @@ struct RawNodes<Node: RawSyntaxNodeProtocol>: RandomAccessCollection {
     var endIndex: Int { children.count }
 
     subscript(index: Int) -> Node {
-        guard let node = children[index] else { preconditionFailure("a list has a gap") }
-        return node.cast(Node.self)
+        guard let node = children[index].flatMap({ Node($0) }) else { preconditionFailure("a list has other nodes") }
+        return node
     }
 }
 

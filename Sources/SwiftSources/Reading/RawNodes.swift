@@ -8,17 +8,6 @@ extension RawSyntaxNodeProtocol {
     /// What a node is.
     var kind: SyntaxKind { raw.kind }
 
-    /// The node as one of a kind; nil where it is of another.
-    ///
-    /// In place of SwiftSyntax' own, which goes through the witnesses of both types.
-    func `as`<Node: RawSyntaxNodeProtocol>(_: Node.Type) -> Node? { Node.isKindOf(raw) ? raw.viewed() : nil }
-
-    /// The node as one of a kind that it is known to be of.
-    func cast<Node: RawSyntaxNodeProtocol>(_: Node.Type) -> Node {
-        precondition(Node.isKindOf(raw), "a node is of another kind")
-        return raw.viewed()
-    }
-
     /// The first token with text, and whether there is no other.
     ///
     /// Found without a stack: a chain of members is as deep as it is long.
@@ -64,13 +53,5 @@ extension RawAccessorBlockSyntax {
     /// `get`, `set`, `didSet` and so on.
     var declarations: RawNodes<RawAccessorDeclSyntax> {
         accessors.as(RawAccessorDeclListSyntax.self)?.nodes ?? RawNodes()
-    }
-}
-
-extension RawSyntax {
-    /// The node as what its kind was found to be: each type of node is nothing but a `RawSyntax` with another name.
-    fileprivate func viewed<Node: RawSyntaxNodeProtocol>() -> Node {
-        precondition(MemoryLayout<Node>.size == MemoryLayout<RawSyntax>.size, "a type of nodes has more than the node")
-        return unsafeBitCast(self, to: Node.self)
     }
 }
