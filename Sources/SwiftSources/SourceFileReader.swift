@@ -26,15 +26,15 @@ package struct SourceFileReader: Sendable {
     }
 
     private func read(_ bytes: UnsafeBufferPointer<UInt8>, file: String) -> SourceFileFacts {
-        if let offset = NestingScanner.tooDeep(bytes) {
-            var source = SourceText(bytes)
+        var source = SourceText(bytes)
+        if !NestingScreen.isFlat(bytes, longestLine: source.longestLine), let offset = NestingScanner.tooDeep(bytes) {
             var facts = SourceFileFacts(file: file)
             let message = "the file is not read: what begins here nests too deeply"
             facts.syntaxErrors = [SyntaxError(message: message, position: source.position(offset))]
             return facts
         }
         let tree = Parser.parse(source: bytes, maximumNestingLevel: Self.maximumNestingLevel)
-        var reader = TreeReader(SourceText(bytes), file: file)
+        var reader = TreeReader(source, file: file)
         // The raw nodes are only as long there as the tree.
         withExtendedLifetime(tree) {
             if let file = RawSourceFileSyntax(tree.raw) { reader.read(file) }

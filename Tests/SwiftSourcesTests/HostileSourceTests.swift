@@ -90,6 +90,24 @@ import Testing
         #expect(read("class A {}\nlet a = \"\\(f(\(list)c))\"").types.map(\.name) == ["A"])
     }
 
+    @Test(arguments: [
+        String(repeating: "[", count: 11), String(repeating: "(", count: 65), String(repeating: "[{\n", count: 33),
+        String(repeating: "if a == ", count: 66), String(repeating: "if a +\n", count: 66),
+        String(repeating: "try\n", count: 65), "(" + String(repeating: "try ", count: 65) + ")",
+        String(repeating: "a < ", count: 65), String(repeating: "a ? ", count: 65),
+        String(repeating: "#if a\n", count: 65), String(repeating: "}\n", count: 300),
+        "\"\\(" + String(repeating: "a[", count: 11) + "\"", "\"\\(" + String(repeating: "a < ", count: 65) + ")\"",
+        String(repeating: "a ", count: 4097),
+        String(repeating: String(repeating: "a ", count: 500) + "/*\n*/", count: 9),
+        String(repeating: String(repeating: "a ", count: 500) + "\"\\\n\"", count: 9),
+    ])
+    func `one thing too many is told in a file that is ordinary else`(source: String) {
+        let around = "import UIKit\n\nclass Around { // One.\n    func a(_ b: [Int]) { c(\"d \\(b[0])\") }\n}\n"
+        #expect(read(around + around).syntaxErrors.isEmpty)
+        let facts = read(around + "func test() {\n    let a = 1\n    " + source + "\n}\n" + around)
+        #expect(facts.syntaxErrors.map(\.message) == ["the file is not read: what begins here nests too deeply"])
+    }
+
     @Test func `brackets that are closed over and over, and never opened, end the reading`() {
         func list(_ count: Int) -> String {
             "class A {}\nlet a = [1: b(" + String(repeating: "2), 3: c), ", count: count) + "]"

@@ -88,11 +88,11 @@ package struct SourceExpression: Sendable, Hashable {
     ///
     /// Names and literals say it themselves. Of all others it is kept for what a person is shown (arguments, assigned
     /// values, conditions, calls); empty elsewhere.
-    package var text: String { keptText.isEmpty ? kind.evidentText ?? "" : keptText }
+    package var text: String { keptText.isEmpty ? kind.evidentText : keptText }
 
     /// Keeps the source text.
     /// - Parameter text: the source text, shortened to one line.
-    package mutating func keep(_ text: String) { keptText = kind.evidentText == text ? "" : text }
+    package mutating func keep(_ text: String) { keptText = kind.says(text) ? "" : text }
 }
 
 /// One argument of a call.
@@ -143,13 +143,25 @@ package struct SourceClosure: Sendable, Hashable {
 }
 
 extension SourceExpression.Kind {
-    /// How it is written, where that is no question: of a name and of a literal.
-    fileprivate var evidentText: String? {
+    /// How it is written, where that is no question: of a name and of a literal; else empty.
+    fileprivate var evidentText: String {
         switch self {
         case .string(let text): "\"\(text)\""
         case .literal(let text), .name(let text): text
         case .nothing: "nil"
-        default: nil
+        default: ""
+        }
+    }
+
+    /// Whether a text is how it is written, without making that text.
+    fileprivate func says(_ text: String) -> Bool {
+        switch self {
+        case .string(let value):
+            text.utf8.count == value.utf8.count + 2 && text.utf8.first == .quote && text.utf8.last == .quote
+                && text.utf8.dropFirst().dropLast().elementsEqual(value.utf8)
+        case .literal(let value), .name(let value): value == text
+        case .nothing: text == "nil"
+        default: false
         }
     }
 }

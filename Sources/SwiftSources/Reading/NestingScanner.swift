@@ -130,12 +130,15 @@ struct NestingScanner {
     }
 
     /// Whether what stands before the mark is a long run of words that the parser goes down for.
-    private func hasPrefixes() -> Bool {
-        let words = bytes[afterMark..<index].split { $0 <= .space }
+    private func hasPrefixes() -> Bool { Self.hasPrefixes(bytes[afterMark..<index], limit: Self.maximumOthers) }
+
+    /// Whether more than `limit` words that the parser goes down for follow each other.
+    static func hasPrefixes(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, limit: Int) -> Bool {
+        let words = bytes.split { $0 <= .space }
         var run = 0
         for word in words {
-            run = Self.prefixes.contains { $0.elementsEqual(word) } ? run + 1 : 0
-            if run > Self.maximumOthers { return true }
+            run = prefixes.contains { $0.elementsEqual(word) } ? run + 1 : 0
+            if run > limit { return true }
         }
         return false
     }
@@ -276,21 +279,21 @@ struct NestingScanner {
 }
 
 extension UInt8 {
+    static let round = UInt8(ascii: "(")
+    static let closingRound = UInt8(ascii: ")")
+    static let square = UInt8(ascii: "[")
+    static let question = UInt8(ascii: "?")
+    static let pound = UInt8(ascii: "#")
     fileprivate static let curly = UInt8(ascii: "{")
     fileprivate static let closingCurly = UInt8(ascii: "}")
-    fileprivate static let round = UInt8(ascii: "(")
-    fileprivate static let closingRound = UInt8(ascii: ")")
-    fileprivate static let square = UInt8(ascii: "[")
     fileprivate static let closingSquare = UInt8(ascii: "]")
     fileprivate static let less = UInt8(ascii: "<")
     fileprivate static let greater = UInt8(ascii: ">")
-    fileprivate static let question = UInt8(ascii: "?")
     fileprivate static let colon = UInt8(ascii: ":")
     fileprivate static let comma = UInt8(ascii: ",")
     fileprivate static let semicolon = UInt8(ascii: ";")
     fileprivate static let equal = UInt8(ascii: "=")
     fileprivate static let dot = UInt8(ascii: ".")
-    fileprivate static let pound = UInt8(ascii: "#")
 
     fileprivate var isWord: Bool {
         switch self {

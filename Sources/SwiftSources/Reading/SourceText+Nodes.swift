@@ -46,8 +46,17 @@ extension SourceText {
     func line(_ node: some RawSyntaxNodeProtocol, limit: Int = lineLimit) -> String { line(range(node), limit: limit) }
 
     /// The name that a token stands for, without backticks.
-    func name(_ token: RawTokenSyntax) -> String {
-        let range = range(token)
+    func name(_ token: RawTokenSyntax) -> String { name(range(token)) }
+
+    /// The bytes of a reference that is a single word, as most are; nil where there is more to it, or nothing.
+    func word(_ node: RawDeclReferenceExprSyntax) -> Range<Int>? {
+        let name = node.baseName
+        guard name.byteLength == node.raw.byteLength else { return nil }
+        return place(name.tokenView)
+    }
+
+    /// The name that some bytes are, without backticks.
+    func name(_ range: Range<Int>) -> String {
         if range.count > 2, bytes[range.lowerBound] == .backtick, bytes[range.upperBound - 1] == .backtick {
             return string(range.lowerBound + 1..<range.upperBound - 1)
         }

@@ -10,6 +10,8 @@ struct SourceText {
     var base: UnsafePointer<UInt8>?
     /// Where each line begins, in bytes.
     private let lineStarts: [Int32]
+    /// How many bytes the longest line has; the most that there can be where lines end in an old way.
+    let longestLine: Int
     /// The line found last: most places are asked for in order.
     private var lastLine = 0
 
@@ -19,17 +21,23 @@ struct SourceText {
         let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
         var starts: [Int32] = [hasMark ? 3 : 0]
         starts.reserveCapacity(bytes.count / 24)
+        var longest = 0
         // The system looks for one byte faster than any loop. Old ends of lines are in few files.
         if let base = bytes.baseAddress, memchr(base, Int32(UInt8.carriageReturn), bytes.count) == nil {
             var start = 0
             while let end = memchr(base + start, Int32(UInt8.newline), bytes.count - start) {
-                start = end - UnsafeMutableRawPointer(mutating: base) + 1
+                let next = end - UnsafeMutableRawPointer(mutating: base) + 1
+                longest = max(longest, next - start)
+                start = next
                 starts.append(Int32(start))
             }
+            longest = max(longest, bytes.count - start)
         } else {
+            longest = .max
             for index in bytes.indices where Self.endsLine(bytes, at: index) { starts.append(Int32(index + 1)) }
         }
         lineStarts = starts
+        longestLine = longest
     }
 
     private static func endsLine(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {

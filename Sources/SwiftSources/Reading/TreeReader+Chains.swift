@@ -76,9 +76,10 @@ extension TreeReader {
         switch link {
         case .member(let node):
             let member = node.declName
-            let name = name(of: member)
+            let word = source.word(member)
+            let name = word.map { source.name($0) } ?? name(of: member)
             if RegistrationReader.mayFind(name) { mayRegister = true }
-            return SourceExpression(.member(base, name), at: position(member))
+            return SourceExpression(.member(base, name), at: word.map { position($0) } ?? position(member))
         case .call(let node):
             let callee = base ?? opaque(node.calledExpression)
             let arguments = arguments(node.arguments, node.trailingClosure, node.additionalTrailingClosures)

@@ -49,9 +49,10 @@ extension TreeReader {
 
     /// A name, `super` or `_`.
     private mutating func reference(_ node: RawExprSyntax, text: Bool) -> SourceExpression {
-        let range = source.range(node)
         let reference = node.as(RawDeclReferenceExprSyntax.self)
-        let name = reference.map { self.name(of: $0) } ?? source.string(range)
+        let word = reference.flatMap { source.word($0) }
+        let range = word ?? source.range(node)
+        let name = word.map { source.name($0) } ?? reference.map { self.name(of: $0) } ?? source.string(range)
         if RegistrationReader.mayFind(name) { mayRegister = true }
         var expression = SourceExpression(.name(name), at: position(range))
         // Most names are written as they are.

@@ -78,8 +78,16 @@ extension TreeReader {
         conditions: [BuildCondition]
     ) {
         let items = items.nodes
-        type.properties.reserveCapacity(type.properties.count + items.count { $0.decl.kind == .variableDecl })
-        type.methods.reserveCapacity(type.methods.count + items.count { $0.decl.kind == .functionDecl })
+        var count = (properties: type.properties.count, methods: type.methods.count)
+        for item in items {
+            switch item.decl.kind {
+            case .variableDecl: count.properties += 1
+            case .functionDecl: count.methods += 1
+            default: break
+            }
+        }
+        type.properties.reserveCapacity(count.properties)
+        type.methods.reserveCapacity(count.methods)
         for item in items {
             let declaration = item.decl
             switch declaration.kind {

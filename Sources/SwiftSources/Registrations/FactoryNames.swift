@@ -4,14 +4,25 @@ package enum FactoryNames {
     /// - Parameter name: the type's name, with or without what is around it.
     /// - Returns: whether the name says that the type makes things.
     package static func isFactory(_ name: String) -> Bool {
-        let start = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name.utf8.index(after: $0) } ?? name.startIndex
-        let name = name.utf8[start...]
-        return name.indices.contains { index in
-            isUppercase(name[index]) && words.contains { name[index...].starts(with: $0.utf8) }
+        var name = name
+        return name.withUTF8 { bytes in
+            // From the end on, up to what is around the type.
+            for index in bytes.indices.reversed() {
+                if bytes[index] == UInt8(ascii: ".") { return false }
+                if isWord(UnsafeBufferPointer(rebasing: bytes[index...])) { return true }
+            }
+            return false
         }
     }
 
-    private static func isUppercase(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+    /// Whether some bytes begin with one of the words.
+    private static func isWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch bytes[0] {
+        case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "C"), UInt8(ascii: "F"), UInt8(ascii: "P"):
+            words.contains { bytes.starts(with: $0.utf8) }
+        default: false
+        }
+    }
 
     private static let words = [
         "Factory", "Assembly", "Assembler", "Container", "Coordinator", "Builder", "Composer", "Provider",

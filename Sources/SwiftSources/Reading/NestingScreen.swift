@@ -1,0 +1,192 @@
+internal import Glibc
+
+/// Tells at a glance of most files that `NestingScanner` finds nothing in them.
+///
+/// Looks at brackets, quotes and comments alone, and gives up where anything is unusual: a long line, a string of many
+/// lines, a bracket without its other half. Where it does not give up, each bound of the scanner is kept with certainty.
+struct NestingScreen {
+    /// How many bytes a line may have: several of them are joined by comments before the scanner's bound is met.
+    private static let longestLine = NestingScanner.maximumRun / 8
+    /// How many comments `/* */` there may be, each of which may join two lines.
+    private static let maximumBlocks = 6
+    /// How many words that the parser goes down for may follow each other: the first and the last may touch a mark.
+    private static let maximumPrefixes = NestingScanner.maximumOthers / 2
+    /// How few bytes the conditions have that are too many: `if a` is the shortest.
+    private static let conditionBytes = NestingScanner.maximumOthers * 4
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+    /// The open brackets, two bits each, the innermost lowest.
+    private var open: UInt64 = 0
+    private var squares = 0
+    /// How many `<` and ` ?` there were since the last `{`.
+    private var others = 0
+    /// How many `#` there were.
+    private var pounds = 0
+    private var blocks = 0
+    /// What follows the last bracket, quote or comment.
+    private var afterMark = 0
+    /// What follows the last `{` or `}`.
+    private var afterCurly = 0
+
+    /// Whether the scanner certainly finds nothing.
+    /// - Parameters:
+    ///   - bytes: the file.
+    ///   - longestLine: how many bytes its longest line has.
+    /// - Returns: false where only the scanner can tell.
+    static func isFlat(_ bytes: UnsafeBufferPointer<UInt8>, longestLine: Int) -> Bool {
+        guard longestLine <= Self.longestLine else { return false }
+        var screen = Self(bytes)
+        return screen.isFlat()
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    private mutating func isFlat() -> Bool {
+        Self.roles.withUnsafeBufferPointer { roles in
+            while true {
+                // Three of four bytes say nothing.
+                while index + 4 <= bytes.count,
+                    roles[Int(bytes[index])] | roles[Int(bytes[index + 1])] | roles[Int(bytes[index + 2])]
+                        | roles[Int(bytes[index + 3])] == 0
+                {
+                    index += 4
+                }
+                while index < bytes.count, roles[Int(bytes[index])] == 0 { index += 1 }
+                if index - afterMark > NestingScanner.maximumOthers * 3, hasPrefixes() { return false }
+                guard index < bytes.count else { return !hasConditions() }
+                guard mark(roles[Int(bytes[index])]) else { return false }
+                index += 1
+                afterMark = index
+            }
+        }
+    }
+
+    /// Takes a byte that has a role; false where it is unusual.
+    private mutating func mark(_ role: UInt8) -> Bool {
+        if role & Self.opening != 0 {
+            guard open >> 62 == 0 else { return false }
+            let kind = role & Self.kind
+            open = open << 2 | UInt64(kind)
+            if kind == Self.square { squares += 1 }
+            if kind == Self.curly { others = 0 }
+            return kind == Self.curly ? beginAnew() : squares <= NestingScanner.maximumSquares
+        }
+        if role & Self.closing != 0 {
+            let kind = role & Self.kind
+            guard open & 3 == UInt64(kind) else { return false }
+            open >>= 2
+            if kind == Self.square { squares -= 1 }
+            return kind == Self.curly ? beginAnew() : true
+        }
+        switch bytes[index] {
+        case .quote: return skipString()
+        case .slash: return skipComment()
+        case .pound:
+            pounds += 1
+            return pounds <= NestingScanner.maximumOthers
+        case .question where index > 0 && bytes[index - 1] > .space: return true
+        default:
+            others += 1
+            return others <= NestingScanner.maximumOthers
+        }
+    }
+
+    /// Forgets the conditions before a `{` or `}`; false where they may be too many.
+    private mutating func beginAnew() -> Bool {
+        guard !hasConditions() else { return false }
+        afterCurly = index + 1
+        return true
+    }
+
+    /// Whether too many `if` may stand behind the last `{` or `}`.
+    private func hasConditions() -> Bool {
+        guard index - afterCurly > Self.conditionBytes else { return false }
+        var count = 0
+        for place in afterCurly..<index - 2
+        where bytes[place] == UInt8(ascii: "i") && bytes[place + 1] == UInt8(ascii: "f") && bytes[place + 2] <= .space {
+            count += 1
+        }
+        return count > NestingScanner.maximumOthers
+    }
+
+    private func hasPrefixes() -> Bool {
+        NestingScanner.hasPrefixes(bytes[afterMark..<index], limit: Self.maximumPrefixes)
+    }
+
+    /// Goes to the end of a comment.
+    private mutating func skipComment() -> Bool {
+        guard index + 1 < bytes.count, let base = bytes.baseAddress else { return true }
+        if bytes[index + 1] == .slash {
+            let end = memchr(base + index, Int32(UInt8.newline), bytes.count - index)
+            index = (end.map { $0 - UnsafeMutableRawPointer(mutating: base) } ?? bytes.count) - 1
+            return true
+        }
+        guard bytes[index + 1] == .star else { return true }
+        blocks += 1
+        index += 2
+        while index + 1 < bytes.count {
+            // Comments inside of comments are unusual.
+            if bytes[index] == .slash, bytes[index + 1] == .star { return false }
+            if bytes[index] == .star, bytes[index + 1] == .slash {
+                index += 1
+                return blocks <= Self.maximumBlocks
+            }
+            index += 1
+        }
+        return false
+    }
+
+    /// Goes to the closing quote of a string on one line, past interpolations that are not long.
+    private mutating func skipString() -> Bool {
+        let start = index
+        if start > 0, bytes[start - 1] == .pound { return false }
+        if start + 2 < bytes.count, bytes[start + 1] == .quote, bytes[start + 2] == .quote { return false }
+        var interpolation = start
+        var nested = 0
+        var nestedSquares = 0
+        index += 1
+        while index < bytes.count {
+            switch bytes[index] {
+            case .newline: return false
+            case .quote:
+                if nested == 0 { return true }
+            case .backslash:
+                index += 1
+                guard index < bytes.count, bytes[index] != .newline else { return false }
+                guard bytes[index] == .round else { break }
+                if nested == 0 { interpolation = index }
+                nested += 1
+            case .round where nested > 0: nested += 1
+            case .square where nested > 0: nestedSquares += 1
+            case .closingRound where nested > 0:
+                nested -= 1
+                if nested == 0, index - interpolation > NestingScanner.maximumOthers * 3 { return false }
+            default: break
+            }
+            if nested > NestingScanner.maximumDepth || nestedSquares > NestingScanner.maximumSquares { return false }
+            index += 1
+        }
+        return false
+    }
+
+    // MARK: - Roles
+
+    private static let curly: UInt8 = 1
+    private static let round: UInt8 = 2
+    private static let square: UInt8 = 3
+    private static let kind: UInt8 = 3
+    private static let opening: UInt8 = 4
+    private static let closing: UInt8 = 8
+    private static let other: UInt8 = 16
+
+    /// What each byte is to the screen; 0 for most.
+    private static let roles: [UInt8] = {
+        var roles = [UInt8](repeating: 0, count: 256)
+        for (kind, brackets) in [(curly, "{}"), (round, "()"), (square, "[]")] {
+            for (byte, role) in zip(brackets.utf8, [opening, closing]) { roles[Int(byte)] = kind | role }
+        }
+        for byte in "\"/#?<".utf8 { roles[Int(byte)] = other }
+        return roles
+    }()
+}
