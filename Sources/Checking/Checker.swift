@@ -16,9 +16,9 @@ package struct Checker: Sendable {
     package func findings(in examination: Examination) -> [Finding] {
         var findings: Set<Finding> = []
         for rule in CheckRule.all {
-            guard let severity = rules.severity(of: rule) else { continue }
+            guard rules.severity(of: rule) != nil else { continue }
             for var finding in rule.findings(rule, examination) {
-                finding.severity = severity
+                finding.severity = rules.severity(of: rule, confidence: finding.confidence) ?? finding.severity
                 finding.nameScene(in: examination.flow)
                 findings.insert(finding)
             }

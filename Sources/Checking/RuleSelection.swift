@@ -1,4 +1,5 @@
 package import Diagnostics
+package import SceneFlow
 
 /// Which rules are looked for, and how much their findings matter.
 package struct RuleSelection: Sendable, Hashable {
@@ -42,10 +43,27 @@ package struct RuleSelection: Sendable, Hashable {
     /// - Parameter rule: the rule.
     /// - Returns: the severity, or nil where it is not looked for.
     package func severity(of rule: CheckRule) -> Severity? {
-        switch rules[rule.name] ?? families[rule.family] ?? (rule.isOnByDefault ? .on : .off) {
+        switch setting(of: rule) {
         case .off: nil
         case .on: rule.severity
         case .severity(let severity): severity
         }
+    }
+
+    /// How much one finding of a rule matters.
+    ///
+    /// An error is what happens for certain: where an open question had to be answered one way, or code was read as likely, it
+    /// is a warning, unless the severity was asked for.
+    /// - Parameters:
+    ///   - rule: the rule.
+    ///   - confidence: how sure the finding is.
+    /// - Returns: the severity, or nil where the rule is not looked for.
+    package func severity(of rule: CheckRule, confidence: Confidence) -> Severity? {
+        guard let severity = severity(of: rule) else { return nil }
+        return setting(of: rule) == .on && confidence != .certain ? min(severity, .warning) : severity
+    }
+
+    private func setting(of rule: CheckRule) -> Setting {
+        rules[rule.name] ?? families[rule.family] ?? (rule.isOnByDefault ? .on : .off)
     }
 }
