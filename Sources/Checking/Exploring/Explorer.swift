@@ -64,6 +64,10 @@ package struct Explorer: Sendable {
         search.begin(launch(options, mover))
         while !search.frontier.isEmpty {
             progress(search.progress)
+            if search.depth >= bounds.depth {
+                search.stop(at: .depth)
+                break
+            }
             let (frontier, seen) = (search.frontier, search.seen)
             let count = (frontier.count + Self.chunk - 1) / Self.chunk
             let found = Mutex([Expansion?](repeating: nil, count: count))

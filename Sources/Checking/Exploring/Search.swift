@@ -63,6 +63,9 @@ struct Search {
         if !frontier.isEmpty { depth += 1 }
     }
 
+    /// Says that something stopped it.
+    mutating func stop(at bound: Bound) { bounds.insert(bound) }
+
     /// What was met, with the shortest way to each.
     func result(_ mover: Mover) -> Exploration {
         var result = exploration
@@ -95,10 +98,6 @@ struct Search {
             note(expansion)
             for candidate in expansion.candidates {
                 guard !seen.contains(candidate.fingerprint) else { continue }
-                guard depth < limits.depth else {
-                    bounds.insert(.depth)
-                    break
-                }
                 guard nodes.count < limits.states else {
                     bounds.insert(.states)
                     break
