@@ -25,7 +25,11 @@ extension CheckRule {
     }
 
     /// The problems of this rule: those that were met, with the way there, then those that no way leads to.
-    private func problems(in examination: Examination, remedy: String) -> [Finding] {
+    /// - Parameters:
+    ///   - examination: in which app.
+    ///   - remedy: what to do about it where the problem does not say.
+    /// - Returns: the findings, in order.
+    func problems(in examination: Examination, remedy: String) -> [Finding] {
         var known: Set<String> = []
         var findings: [Finding] = []
         for incident in examination.incidents(of: self) {
