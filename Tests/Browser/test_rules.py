@@ -89,6 +89,8 @@ def test_a_phone_shows_the_rule_from_below_and_whole(page: Page, url: str) -> No
     page.get_by_role("navigation", name="Panes").get_by_role("button", name="Log").click()
     open_step(page).get_by_role("button", name="INST-40", exact=True).first.click()
     expect(panel(page).get_by_role("article")).to_be_visible()
+    # It rises; where it lies counts when it has arrived.
+    page.evaluate("() => Promise.all(document.getAnimations().map((animation) => animation.finished))")
     box = panel(page).bounding_box()
     assert box is not None
     assert box["x"] == 0 and box["width"] == 390
