@@ -44,7 +44,15 @@ struct Expansion: Sendable {
     }
 
     /// Does everything that can be done in some states of a frontier.
-    mutating func expand(_ frontier: ContiguousArray<SimulationState>, _ places: Range<Int>) {
+    /// - Parameters:
+    ///   - frontier: the states.
+    ///   - places: which of them.
+    ///   - isOver: is asked before each action: what stops the work, or nil.
+    mutating func expand(
+        _ frontier: ContiguousArray<SimulationState>,
+        _ places: Range<Int>,
+        isOver: () -> Bound?
+    ) {
         // Its buffers are its own while it calls back.
         var mover = mover
         for place in places {
@@ -53,7 +61,8 @@ struct Expansion: Sendable {
             if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
                 meet(Sighting(.deadEnd, rule: nil, scene: top(of: state), action: .launch), place, 0, 0)
             }
-            self.try(actions, from: state, place: Int32(place), &mover)
+            self.try(actions, from: state, place: Int32(place), &mover, isOver: isOver)
+            if !bounds.isDisjoint(with: [.time, .cancelled]) { return }
         }
     }
 
@@ -62,10 +71,15 @@ struct Expansion: Sendable {
         _ actions: [Action],
         from state: SimulationState,
         place: Int32,
-        _ mover: inout Mover
+        _ mover: inout Mover,
+        isOver: () -> Bound? = { nil }
     ) {
         for (index, action) in actions.enumerated() {
             guard index < Move.mostActions else { return }
+            if let bound = isOver() {
+                bounds.insert(bound)
+                return
+            }
             let isComplete = mover.eachVariant(of: action, in: state) { step, fingerprint, variant in
                 take(step, fingerprint, from: state, place, Move(action: index, variant: variant))
             }

@@ -74,7 +74,7 @@ package struct Explorer: Sendable {
             DispatchQueue.concurrentPerform(iterations: count) { index in
                 let places = index * Self.chunk..<min(frontier.count, (index + 1) * Self.chunk)
                 var expansion = Expansion(mover, seen)
-                if let bound = isOver() { expansion.bounds.insert(bound) } else { expansion.expand(frontier, places) }
+                expansion.expand(frontier, places, isOver: isOver)
                 found.withLock { $0[index] = expansion }
             }
             search.advance(found.withLock { $0 }.compactMap(\.self))
