@@ -2,7 +2,7 @@
 #
 # Everything longer than a pipeline is a script in .config/. Nothing is installed outside .build but Debian packages.
 
-APP ?= Docs/Examples
+APP ?=
 PORT ?= 8080
 INPUTS ?= 200000
 SECONDS ?= 900
@@ -22,8 +22,8 @@ tools: ## install the Debian packages that building needs, where they are missin
 tools-test: tools ## install what testing needs besides: a browser, node, Python packages in .build/tools
 	@.config/tools.sh test
 
-run: $(SERVER) ## serve the example apps, or APP=path/to/app, on 127.0.0.1:8080, or PORT=n
-	@exec $(SERVER) serve --port $(PORT) "$(APP)"
+run: $(SERVER) ## serve the sample apps, or APP=path/to/app, on 127.0.0.1:8080, or PORT=n
+	@exec $(SERVER) serve --port $(PORT) $(if $(APP),"$(APP)")
 
 $(SERVER): $(SOURCES)
 	@.config/tools.sh build
@@ -60,9 +60,10 @@ lint: tools-test ## check formatting and style of Swift, JavaScript, CSS, Markdo
 format: tools-test ## format Swift, JavaScript, CSS and Markdown in place
 	@.config/lint.sh --fix
 
-bench: tools ## measure each benchmark beside its floor, in one run
+bench: tools-test ## measure each benchmark beside its floor, and the page in headless Chromium
 	swift build -c release
 	.build/release/Performance
+	.build/tools/bin/python Tests/Performance/Page/measure.py
 
 fuzz: tools ## give the readers INPUTS damaged files, for SECONDS at most; SEED decides which
 	swift build -c release --product Fuzz

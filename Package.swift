@@ -27,6 +27,7 @@ let package = Package(
     ],
     targets: [
         // MARK: C libraries
+        .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -35,7 +36,7 @@ let package = Package(
         .target(name: "Checking", dependencies: ["Diagnostics", "SceneFlow", "Simulation"], swiftSettings: strict),
         .testTarget(
             name: "CheckingTests",
-            dependencies: ["Checking", "Diagnostics", "ProjectLoading", "SceneFlow", "Simulation"],
+            dependencies: ["Checking", "Diagnostics", "ProjectLoading", "SceneFlow", "Simulation", "Snapshots"],
             exclude: ["Fixtures", "Reports"],
             swiftSettings: strict
         ),
@@ -69,7 +70,7 @@ let package = Package(
         .target(name: "Injection", dependencies: ["Diagnostics"], swiftSettings: strict),
         .testTarget(
             name: "InjectionTests",
-            dependencies: ["Diagnostics", "Injection"],
+            dependencies: ["Chance", "Diagnostics", "Injection"],
             swiftSettings: strict
         ),
 
@@ -84,6 +85,10 @@ let package = Package(
             dependencies: ["Diagnostics", "InterfaceBuilder"],
             swiftSettings: strict
         ),
+
+        // MARK: Minifying
+        .target(name: "Minifying", swiftSettings: strict),
+        .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: strict),
 
         // MARK: ObjectiveCSources
         .target(name: "ObjectiveCSources", swiftSettings: strict),
@@ -111,6 +116,7 @@ let package = Package(
             name: "Performance",
             dependencies: [
                 "CAllocations",
+                "Chance",
                 "Checking",
                 "FloorWebSockets",
                 "FloorXML",
@@ -153,11 +159,37 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: Publishing
+        .target(
+            name: "Publishing",
+            dependencies: ["Diagnostics", "ProjectLoading", "Rooms", "SceneDocs", "SceneFlow", "Simulation"],
+            resources: [
+                .embedInCode("Resources/handout.js"),
+                .embedInCode("Resources/icon.svg"),
+                .embedInCode("Resources/plain.css"),
+                .embedInCode("Resources/tokens.css"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PublishingTests",
+            dependencies: [
+                "Diagnostics", "ProjectLoading", "Publishing", "Rooms", "SceneDocs", "SceneFlow", "Simulation",
+            ],
+            swiftSettings: strict
+        ),
+
         // MARK: Reviewing
-        .target(name: "Reviewing", dependencies: ["Injection", "SceneFlow"], swiftSettings: strict),
+        .target(
+            name: "Reviewing",
+            dependencies: ["Checking", "Diagnostics", "Injection", "SceneFlow"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "ReviewingTests",
-            dependencies: ["Diagnostics", "Injection", "ProjectLoading", "Reviewing", "SceneFlow"],
+            dependencies: [
+                "Checking", "Diagnostics", "Injection", "ProjectLoading", "Reviewing", "SceneFlow", "Snapshots",
+            ],
             exclude: ["Snapshots"],
             swiftSettings: strict
         ),
@@ -186,7 +218,7 @@ let package = Package(
         .target(name: "SceneDocs", dependencies: ["CCMark", "Diagnostics", "SceneFlow"], swiftSettings: strict),
         .testTarget(
             name: "SceneDocsTests",
-            dependencies: ["SceneDocs"],
+            dependencies: ["SceneDocs", "Snapshots"],
             exclude: ["Snapshots"],
             swiftSettings: strict
         ),
@@ -206,6 +238,7 @@ let package = Package(
                 "Checking",
                 "Diagnostics",
                 "ProjectLoading",
+                "Publishing",
                 "Reviewing",
                 "Revisions",
                 "Rooms",
@@ -214,6 +247,7 @@ let package = Package(
                 "Simulation",
                 "SimulatorServer",
                 "TestSkeletons",
+                "Uploads",
                 "WebSockets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -227,12 +261,16 @@ let package = Package(
             dependencies: [
                 "Checking",
                 "Diagnostics",
+                "Minifying",
                 "ProjectLoading",
+                "Publishing",
+                "Reviewing",
                 "Rooms",
                 "SceneDocs",
                 "SceneFlow",
                 "Simulation",
                 "SwiftSources",
+                "Uploads",
                 "WebSockets",
                 "Wire",
                 .product(name: "Logging", package: "swift-log"),
@@ -262,7 +300,7 @@ let package = Package(
         .testTarget(
             name: "SimulationTests",
             dependencies: [
-                "Injection", "ProjectLoading", "Rooms", "SceneFlow", "Simulation", "SimulatorServer", "Wire",
+                "Chance", "Injection", "ProjectLoading", "Rooms", "SceneFlow", "Simulation", "SimulatorServer", "Wire",
             ],
             swiftSettings: strict
         ),
@@ -278,7 +316,15 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "SwiftSourcesTests", dependencies: ["Packing", "SwiftSources"], swiftSettings: strict),
+        .testTarget(
+            name: "SwiftSourcesTests",
+            dependencies: ["Chance", "Packing", "SwiftSources"],
+            swiftSettings: strict
+        ),
+
+        // MARK: Support
+        .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: strict),
+        .target(name: "Snapshots", path: "Tests/Support/Snapshots", swiftSettings: strict),
 
         // MARK: TestSkeletons
         .target(name: "TestSkeletons", dependencies: ["Rooms", "SceneFlow", "Simulation"], swiftSettings: strict),
@@ -295,6 +341,10 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+
+        // MARK: Uploads
+        .target(name: "Uploads", dependencies: ["CArchive"], swiftSettings: strict),
+        .testTarget(name: "UploadsTests", dependencies: ["CArchive", "Uploads"], swiftSettings: strict),
 
         // MARK: WebSockets
         .target(

@@ -5,17 +5,21 @@ cd "$(dirname "$0")/.."
 export PATH="$PWD/.build/tools/bin:$PATH" DENO_NO_UPDATE_CHECK=1 NO_COLOR=1
 
 swift_files=(Package.swift Sources Tests)
-deno_files=(Public Tests/PublicTests Docs README.md)
+plain=Sources/Publishing/Resources
+deno_files=(Public Tests/PublicTests Docs README.md "$plain/handout.js" "$plain/plain.css")
 
 if [ "${1:-}" = --fix ]; then
     swift format --in-place --parallel --recursive "${swift_files[@]}"
     deno fmt --quiet --config .config/deno.json "${deno_files[@]}"
+    ruff format --quiet --no-cache --config .config/ruff.toml Tests
 fi
 
 swift format lint --strict --parallel --recursive "${swift_files[@]}"
 deno fmt --quiet --check --config .config/deno.json "${deno_files[@]}"
-deno lint --quiet --config .config/deno.json Public/js Tests/PublicTests
-deno check --quiet --config .config/deno.json Public/js/main.js
-biome lint --config-path=.config --error-on-warnings Public/css
+deno lint --quiet --config .config/deno.json Public/js Tests/PublicTests "$plain/handout.js"
+deno check --quiet --config .config/deno.json Public/js/main.js "$plain/handout.js"
+biome lint --config-path=.config --error-on-warnings Public/css "$plain/plain.css"
+ruff format --quiet --check --no-cache --config .config/ruff.toml Tests
+ruff check --quiet --no-cache --config .config/ruff.toml Tests
 shellcheck .config/*.sh .ci/run
 echo "lint: no findings"

@@ -37,19 +37,26 @@ package struct CheckPlan: Sendable {
     /// - Parameters:
     ///   - settings: what the manifest asks. The default is nothing.
     ///   - overrides: what goes before that. The default is nothing.
+    ///   - limit: how far it goes at most, and where nobody says otherwise. The default is nil: as far as is said, and
+    ///     where nobody says, as far as `Bounds` does.
     ///   - flow: the app, whose scenes the manifest names.
-    package init(_ settings: CheckSettings = CheckSettings(), _ overrides: Overrides = Overrides(), for flow: Flow) {
+    package init(
+        _ settings: CheckSettings = CheckSettings(),
+        _ overrides: Overrides = Overrides(),
+        within limit: Bounds? = nil,
+        for flow: Flow
+    ) {
         var diagnostics: [Diagnostic] = []
         var rules = Self.selection(of: settings, &diagnostics)
         rules.rules.merge(overrides.rules.rules) { $1 }
         rules.families.merge(overrides.rules.families) { $1 }
         if !overrides.only.isEmpty { rules = rules.only(overrides.only) }
         self.rules = rules
-        var bounds = Bounds()
+        var bounds = limit ?? Bounds()
         if let states = overrides.states ?? settings.states { bounds.states = states }
         if let depth = overrides.depth ?? settings.depth { bounds.depth = depth }
         if let seconds = overrides.seconds ?? settings.seconds { bounds.time = .seconds(seconds) }
-        self.bounds = bounds
+        self.bounds = limit.map(bounds.within) ?? bounds
         threshold = overrides.threshold ?? settings.failOn.flatMap(Threshold.init) ?? .warning
         var reader = SuppressionReader()
         reader.read(settings.suppressions, in: flow)
@@ -97,5 +104,18 @@ extension RuleSelection {
             }
         }
         return selection
+    }
+}
+
+extension Bounds {
+    /// The nearer of two bounds, each by itself; how much of a state is told apart stays.
+    /// - Parameter other: the other bounds.
+    /// - Returns: the bounds.
+    fileprivate func within(_ other: Bounds) -> Bounds {
+        var bounds = self
+        bounds.states = min(states, other.states)
+        bounds.depth = min(depth, other.depth)
+        bounds.time = time.map { own in other.time.map { min(own, $0) } ?? own } ?? other.time
+        return bounds
     }
 }

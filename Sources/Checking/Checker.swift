@@ -39,8 +39,7 @@ package struct Checker: Sendable {
 extension Finding {
     /// Makes the message name the scene, where it does not.
     fileprivate mutating func nameScene(in flow: Flow) {
-        guard let key = scene, !message.contains(key) else { return }
-        let title = flow.scenes.first { $0.key == key }?.title ?? key
-        if !message.contains(title) { message += ", in the scene '\(title)'" }
+        guard let key = scene, let title = flow.scenes.first(where: { $0.key == key })?.title else { return }
+        if !message.contains("'\(title)'") { message = "'\(title)': \(message)" }
     }
 }

@@ -21,8 +21,53 @@ extension Examination {
         }
     }
 
+    /// The key of the segue, or else of what code does, on which the last step of an incident went: where a map shows it.
+    ///
+    /// A navigation's key has its number in the class: it is for looking at, and nothing that is kept rests on it.
+    /// - Parameter incident: the incident.
+    /// - Returns: the key, or nil where no one edge is evident.
+    package func shownEdge(of incident: Incident) -> String? {
+        edge(of: incident) ?? navigation(of: incident)?.key
+    }
+
+    /// The one navigation that the action can have set off and that leads to where the incident is, or that leads nowhere and
+    /// stops the scene that it begins in.
+    private func navigation(of incident: Incident) -> CodeNavigation? {
+        let flow = self[incident.configuration]
+        let found = flow.navigations.filter { navigation in
+            guard navigation.source == incident.source, incident.canSetOff(navigation, in: flow) else { return false }
+            switch navigation.destination {
+            case .scene(let scene): return scene == incident.scene || navigation.wrapper == incident.scene
+            case .back: return false
+            case .noSuchStoryboard, .noSuchIdentifier, .noInitialViewController:
+                return incident.scene == incident.source && !incident.isFresh
+            }
+        }
+        return found.count == 1 ? found.first : nil
+    }
+
     private func segue(of source: Scene.ID, in flow: Flow, where isWanted: (Segue) -> Bool) -> String? {
         flow[source].segues.map { flow[$0] }.first(where: isWanted)?.key
+    }
+}
+
+extension Examination.Incident {
+    /// Whether the last action makes the code of a navigation run.
+    fileprivate func canSetOff(_ navigation: CodeNavigation, in flow: Flow) -> Bool {
+        switch (step.action.kind, navigation.trigger) {
+        case (.launch, .launch): return true
+        case (.call(let method), .method(let name)): return method == name
+        case (.select(let view, _), .row(let list)), (.accessory(let view, _), .accessory(let list)):
+            return list == nil || list == view
+        case (.tap(let view), .action(let selector)):
+            guard let scene = source.map({ flow[$0] }) else { return false }
+            return scene.actions.contains { action in
+                action.selector == selector
+                    && (action.sender == view
+                        || scene.gestures.contains { $0.id == action.sender && $0.views.contains(view) })
+            }
+        default: return false
+        }
     }
 }
 

@@ -8,12 +8,12 @@ struct Follower {
     let build: BuildConfiguration
 
     /// What really happens where something was met.
-    func follow(_ sighting: Sighting, _ way: Exploration.Way) -> Examination.Incident {
+    func follow(_ sighting: Sighting, _ way: [Action]) -> Examination.Incident {
         var state = SimulationState()
         var last: Step?
         var sentences: [String] = []
         var assumptions: [Choice] = []
-        for action in way.actions {
+        for action in way {
             let step = simulator.step(action, in: state)
             sentences.append(step.summary)
             assumptions += step.choices.filter { action.choices[$0.id] != nil && !isAssumed($0, of: action, state) }
@@ -34,7 +34,7 @@ struct Follower {
             source: sighting.scene,
             isFresh: isFresh ?? false,
             step: step,
-            trace: Trace(actions: way.actions, sentences: sentences, configuration: build),
+            trace: Trace(actions: way, sentences: sentences, configuration: build),
             assumptions: assumptions,
             confidence: (event?.confidence ?? .certain).orLess(Self.confidence(in: assumptions))
         )

@@ -65,6 +65,15 @@ package struct LoadedApp: Sendable, Hashable {
         }
     }
 
+    /// What a person calls the app.
+    package var title: String {
+        get { flow.title }
+        set {
+            flow.title = newValue
+            release?.title = newValue
+        }
+    }
+
     /// The builds that are not alike.
     package var configurations: [BuildConfiguration] { release == nil ? [.debug] : [.debug, .release] }
 

@@ -12,6 +12,8 @@ struct DifferenceDocument: Encodable {
         var changes: [Change]
         /// The edges by which another technique is used.
         var techniques: [Technique]
+        /// Whether both sides were looked at wholly for findings; left out where those are.
+        var complete: Bool?
     }
 
     /// What became of one fact.
@@ -65,7 +67,8 @@ struct DifferenceDocument: Encodable {
                 changes: difference.changes.map { Change($0, words) },
                 techniques: difference.techniques.map {
                     Technique(edge: $0.edge.key, before: $0.before, after: $0.after)
-                }
+                },
+                complete: difference.isComplete
             )
         }
     }
@@ -89,11 +92,6 @@ extension DifferenceDocument.Change {
         self.fact = fact.kind.rawValue
         key = fact.key
         subject = words.subject(of: fact)
-        switch change {
-        case .added: fields = fact.fields.map { .init(name: $0.name, before: nil, after: $0.value) }
-        case .removed: fields = fact.fields.map { .init(name: $0.name, before: $0.value, after: nil) }
-        case .changed(_, let changes):
-            fields = changes.map { .init(name: $0.name, before: $0.before, after: $0.after) }
-        }
+        fields = change.fields.map { .init(name: $0.name, before: $0.before, after: $0.after) }
     }
 }

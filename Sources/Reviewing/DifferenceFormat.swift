@@ -20,14 +20,16 @@ package enum DifferenceFormat: String, Sendable, CaseIterable {
 }
 
 /// What the formats for people say in the same words.
-struct DifferenceWords {
+package struct DifferenceWords {
     private let titles: [String: String]
     private let difference: DumpDifference
+    private let subjects: DifferenceSubjects
 
     /// Looks up the titles of the scenes.
     /// - Parameter difference: what is different.
-    init(_ difference: DumpDifference) {
+    package init(_ difference: DumpDifference) {
         self.difference = difference
+        subjects = difference.subjects
         let facts = (difference.before?.facts ?? []) + (difference.after?.facts ?? [])
         // Of two titles it is the one that the scene has now.
         titles = Dictionary(
@@ -48,19 +50,32 @@ struct DifferenceWords {
     }
 
     /// How much is different, such as `1 scene added, 2 edges changed`; only what is counted under its own name.
-    var summary: String {
-        let counted: [(Fact.Kind, String, String)] = [
-            (.scene, "scene", "scenes"), (.edge, "edge", "edges"), (.registration, "registration", "registrations"),
-        ]
-        var parts = counted.flatMap { kind, one, many in
-            ["added", "removed", "changed"].compactMap { name in
-                let count = difference.changes.count { $0.fact.kind == kind && $0.name == name }
-                return count == 0 ? nil : "\(count) \(count == 1 ? one : many) \(name)"
+    package var summary: String {
+        var parts = DifferenceSubject.Kind.allCases.flatMap { kind in
+            let count = subjects.count(of: kind)
+            let many = [(count.added, "added"), (count.removed, "removed"), (count.changed, "changed")]
+            return many.filter { $0.0 > 0 }.map { number, became in
+                "\(number) \(kind.rawValue)\(number == 1 ? "" : "s") \(kind == .finding ? Self.ofFindings(became) : became)"
             }
         }
         let techniques = difference.techniques.count
         if techniques > 0 { parts.append("\(techniques) \(techniques == 1 ? "technique" : "techniques") changed") }
         return parts.isEmpty ? "details" : parts.joined(separator: ", ")
+    }
+
+    /// What a reader has to know of the findings where not every state was looked at; else nil.
+    var gap: String? {
+        difference.isComplete == false
+            ? "not every state was looked at, so that there may be more findings on either side" : nil
+    }
+
+    /// What became of a finding: it is found by itself, whatever was added or removed for it.
+    static func ofFindings(_ became: String) -> String {
+        switch became {
+        case "added": "came"
+        case "removed": "went"
+        default: became
+        }
     }
 
     /// The heading of a section.
@@ -71,29 +86,24 @@ struct DifferenceWords {
         case .edges: "Edges"
         case .registrations: "Registrations"
         case .unresolved: "Not understood"
+        case .findings: "Findings"
         }
     }
 
     /// What a fact is about, in words that a reviewer knows: `Items → Item "Next"`.
-    func subject(of fact: Fact) -> String? {
+    /// - Parameter fact: the fact.
+    /// - Returns: the words, or nil where it has no name.
+    package func subject(of fact: Fact) -> String? {
         switch fact.kind {
         case .scene, .dependency: return titles[fact.key[0]]
-        case .edge, .site, .missing: return fact.key.first == "launch" ? "the launch" : edge(of: fact).map(way)
+        case .edge, .site, .missing: return fact.key.first == "launch" ? "the launch" : subjects.edge(of: fact).map(way)
         case .launch: return "the launch"
+        case .finding: return fact["scene"].flatMap { titles[$0] }
         case .app, .registration, .need, .scope, .fixture, .unresolved: return nil
         }
     }
 
     // MARK: - Private
-
-    /// The edge that a fact belongs to: its key begins with that of the edge.
-    private func edge(of fact: Fact) -> Fact? {
-        if fact.kind == .edge { return fact }
-        let edges = [difference.after, difference.before].compactMap(\.self).flatMap(\.facts).filter {
-            $0.kind == .edge
-        }
-        return edges.first { $0.key == Array(fact.key.dropLast()) || $0.key == Array(fact.key.dropLast(2)) }
-    }
 
     private func way(_ edge: Fact) -> String {
         // What code does has both ends in its key.

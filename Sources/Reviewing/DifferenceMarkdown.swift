@@ -15,6 +15,7 @@ enum DifferenceMarkdown {
         var lines = [
             "## \(escaped(words.heading))", "", "\(words.summary.prefix(1).uppercased())\(words.summary.dropFirst()).",
         ]
+        if let gap = words.gap { lines += ["", "Note: \(gap)."] }
         guard difference.before != nil, difference.after != nil else { return lines }
         let techniques = difference.techniques
         if !techniques.isEmpty {
@@ -35,6 +36,7 @@ enum DifferenceMarkdown {
 
     private static func row(_ change: DumpDifference.Change, _ words: DifferenceWords) -> String {
         let fact = change.fact
+        if fact.kind == .finding { return finding(change) }
         let key = ([fact.kind.rawValue] + fact.key).joined(separator: " ")
         let subject = words.subject(of: fact).map { "<br>\(escaped($0))" } ?? ""
         let details: String
@@ -44,6 +46,16 @@ enum DifferenceMarkdown {
             details = fact.fields.map { "\($0.name): \(code($0.value))" }.joined(separator: "<br>")
         }
         return "| \(change.name) | \(code(key))\(subject) | \(details) |"
+    }
+
+    private static func finding(_ change: DumpDifference.Change) -> String {
+        let fact = change.fact
+        var details = [fact["severity"], fact["confidence"]].compactMap(\.self).joined(separator: ", ")
+        if case .changed(_, let fields) = change {
+            details = fields.map { "\($0.name): \(code($0.before)) → \(code($0.after))" }.joined(separator: "<br>")
+        }
+        let became = DifferenceWords.ofFindings(change.name)
+        return "| \(became) | \(code(fact.key[0]))<br>\(escaped(fact["message"] ?? "")) | \(details) |"
     }
 
     /// A text as code in a cell of a table; nothing is a dash.

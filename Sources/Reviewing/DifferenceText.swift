@@ -6,6 +6,7 @@ enum DifferenceText {
     static func lines(_ difference: DumpDifference) -> [String] {
         let words = DifferenceWords(difference)
         var lines = ["\(words.heading): \(words.summary)"]
+        if let gap = words.gap { lines.append("  note: \(gap)") }
         // What an app has that came or went as a whole is in its dump.
         guard difference.before != nil, difference.after != nil else { return lines }
         for section in Fact.Section.allCases {
@@ -18,6 +19,7 @@ enum DifferenceText {
     }
 
     private static func line(_ change: DumpDifference.Change, _ words: DifferenceWords) -> String {
+        if change.fact.kind == .finding { return finding(change) }
         let subject = words.subject(of: change.fact).map { " (\($0))" } ?? ""
         switch change {
         case .added(let fact): return "+ \(fact)\(subject)"
@@ -25,6 +27,18 @@ enum DifferenceText {
         case .changed(let fact, let fields):
             let key = ([fact.kind.rawValue] + fact.key.map(Fact.word)).joined(separator: " ")
             return "~ \(key)\(subject): \(fields.map(text).joined(separator: ", "))"
+        }
+    }
+
+    /// A finding as `check` words it: its scene is in the message.
+    private static func finding(_ change: DumpDifference.Change) -> String {
+        let fact = change.fact
+        let severity = [fact["severity"], fact["confidence"]].compactMap(\.self).joined(separator: ", ")
+        let line = "\(severity): \(fact["message"] ?? "") [\(fact.key[0])]"
+        switch change {
+        case .added: return "+ \(line)"
+        case .removed: return "- \(line)"
+        case .changed(_, let fields): return "~ \(line): \(fields.map(text).joined(separator: ", "))"
         }
     }
 

@@ -26,6 +26,15 @@ package struct DumpDifference: Sendable, Hashable {
             }
         }
 
+        /// What is different; of a fact that came or went, all that is said of it.
+        package var fields: [FieldChange] {
+            switch self {
+            case .added(let fact): fact.fields.map { FieldChange(name: $0.name, before: nil, after: $0.value) }
+            case .removed(let fact): fact.fields.map { FieldChange(name: $0.name, before: $0.value, after: nil) }
+            case .changed(_, let fields): fields
+            }
+        }
+
         /// Whether it was added, removed or changed, as one word.
         package var name: String {
             switch self {
@@ -66,6 +75,12 @@ package struct DumpDifference: Sendable, Hashable {
     /// Whether nothing is different.
     package var isEmpty: Bool { changes.isEmpty }
 
+    /// Whether everything that can be reached was looked at for findings, on both sides; nil where they are left out.
+    package var isComplete: Bool? {
+        let sides = [before, after].compactMap(\.?.isComplete)
+        return sides.isEmpty ? nil : sides.allSatisfy(\.self)
+    }
+
     /// The edges, and the launch, by which another technique is used.
     package var techniques: [TechniqueChange] {
         changes.compactMap { change in
@@ -92,19 +107,32 @@ package struct DumpDifference: Sendable, Hashable {
     ///   - after: the apps as they are.
     /// - Returns: the apps that are different, in the order of their names.
     package static func all(from before: [FlowDump], to after: [FlowDump]) -> [DumpDifference] {
-        var gone = before.filter { old in !after.contains { $0.flow == old.flow } }
-        var new = after.filter { app in !before.contains { $0.flow == app.flow } }
-        var pairs: [(FlowDump?, FlowDump?)] = after.compactMap { app in
-            before.first { $0.flow == app.flow }.map { ($0, app) }
-        }
-        if gone.count == 1, new.count == 1 { pairs.append((gone.removeFirst(), new.removeFirst())) }
-        pairs += gone.map { ($0, nil) } + new.map { (nil, $0) }
-        return pairs.map { DumpDifference(from: $0, to: $1) }.filter { !$0.isEmpty }
+        let old = Dictionary(before.map { ($0.flow, $0) }) { first, _ in first }
+        let new = Dictionary(after.map { ($0.flow, $0) }) { first, _ in first }
+        return pairs(before.map(\.flow), after.map(\.flow))
+            .map { DumpDifference(from: $0.flatMap { old[$0] }, to: $1.flatMap { new[$0] }) }
+            .filter { !$0.isEmpty }
             .sorted { ($0.name, $0.before?.flow ?? "") < ($1.name, $1.before?.flow ?? "") }
+    }
+
+    /// Which apps of two folders are compared with each other; see `all`.
+    /// - Parameters:
+    ///   - before: the apps' names as they were.
+    ///   - after: the apps' names as they are.
+    /// - Returns: the pairs; nil stands where an app was not there, or is gone.
+    package static func pairs(_ before: [String], _ after: [String]) -> [(before: String?, after: String?)] {
+        let gone = before.filter { !after.contains($0) }
+        let new = after.filter { !before.contains($0) }
+        let both = after.filter(before.contains).map { (before: Optional($0), after: Optional($0)) }
+        if gone.count == 1, new.count == 1 { return both + [(gone[0], new[0])] }
+        return both + gone.map { ($0, nil) } + new.map { (nil, $0) }
     }
 
     /// The app's name as it is, or as it was where it is gone.
     package var name: String { after?.flow ?? before?.flow ?? "" }
+
+    /// What the changes are about, as people count them.
+    package var subjects: DifferenceSubjects { DifferenceSubjects(self) }
 
     // MARK: - Private
 
@@ -140,7 +168,8 @@ package struct DumpDifference: Sendable, Hashable {
             )
         }
         let gone = before.fields.map(\.name).filter { after[$0] == nil }
-        for name in after.fields.map(\.name) + gone where before[name] != after[name] {
+        for name in after.fields.map(\.name) + gone
+        where before[name] != after[name] && !after.kind.wording.contains(name) {
             changes.append(FieldChange(name: name, before: before[name], after: after[name]))
         }
         return changes

@@ -28,6 +28,8 @@ package struct Fact: Sendable, Hashable {
         case fixture
         /// Code that was not understood, counted by reason.
         case unresolved
+        /// What a check finds wrong; only where one was asked for.
+        case finding
 
         /// Under which heading a difference of this kind is shown.
         package var section: Section {
@@ -37,13 +39,17 @@ package struct Fact: Sendable, Hashable {
             case .edge, .site, .missing: .edges
             case .registration, .need, .scope, .fixture: .registrations
             case .unresolved: .unresolved
+            case .finding: .findings
             }
         }
+
+        /// The fields that only word what the rest says: they tell no two facts apart.
+        var wording: Set<String> { self == .finding ? ["message"] : [] }
     }
 
     /// The headings of a difference, in order.
     package enum Section: String, Sendable, Hashable, CaseIterable {
-        case app, scenes, edges, registrations, unresolved
+        case app, scenes, edges, registrations, unresolved, findings
     }
 
     /// One property of what the fact is about.

@@ -5,10 +5,18 @@ extension FlowDump {
     ///
     /// A segue goes by its object ID. What code does goes by the scene, by what makes the code run, by what is done and
     /// where that leads: its number in the class would be another as soon as a method is moved.
-    static func edges(_ flow: Flow) -> [Fact] {
-        let segues = flow.segues.map { (fact(of: $0, in: flow), $0.injection) }
-        let navigations = distinct(flow.navigations.map { (fact(of: $0, in: flow), $0.injection) })
-        return (segues + navigations).flatMap { fact, injection in [fact] + handedOver(injection, on: fact.key) }
+    /// - Parameter flow: the app.
+    /// - Returns: the facts, and by the key of each edge's own fact the key of the segue or navigation.
+    static func edges(_ flow: Flow) -> (facts: [Fact], keys: [[String]: String]) {
+        let segues = flow.segues.map { (fact(of: $0, in: flow), (key: $0.key, injection: $0.injection)) }
+        let navigations = distinct(
+            flow.navigations.map { (fact(of: $0, in: flow), (key: $0.key, injection: $0.injection)) }
+        )
+        let all = segues + navigations
+        return (
+            all.flatMap { fact, edge in [fact] + handedOver(edge.injection, on: fact.key) },
+            Dictionary(all.map { ($0.key, $1.key) }) { first, _ in first }
+        )
     }
 
     /// The facts of what reaches a controller on one way, and of what does not.

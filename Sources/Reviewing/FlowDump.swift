@@ -1,3 +1,5 @@
+package import Checking
+internal import Diagnostics
 package import SceneFlow
 
 /// An app as facts, one a line: sorted, without places, indices and times, so that it can be committed and reviewed.
@@ -8,14 +10,25 @@ package struct FlowDump: Sendable, Hashable {
     package let title: String
     /// The facts, sorted, no two of one kind with the same key.
     package let facts: [Fact]
+    /// The keys of segues and navigations, by the key of what is said of each: where a map shows it.
+    package let edges: [[String]: String]
+    /// Whether everything that can be reached was looked at for findings; nil where they are left out.
+    package let isComplete: Bool?
 
     /// Collects the facts of an app.
-    /// - Parameter flow: the app, as one of its builds has it.
-    package init(_ flow: Flow) {
+    /// - Parameters:
+    ///   - flow: the app, as one of its builds has it.
+    ///   - judgement: what a check found in that build. The default is nil: its findings are left out.
+    package init(_ flow: Flow, _ judgement: Judgement? = nil) {
         self.flow = flow.id
         title = flow.title
+        isComplete = judgement?.examination.isComplete
+        let (edgeFacts, edges) = Self.edges(flow)
+        self.edges = edges
+        let findings = Self.findings(judgement?.findings ?? [])
         facts =
-            (Self.app(flow) + Self.scenes(flow) + Self.edges(flow) + Self.registrations(flow) + Self.unresolved(flow))
+            (Self.app(flow) + Self.scenes(flow) + edgeFacts + Self.registrations(flow) + Self.unresolved(flow)
+            + findings)
             .sorted()
     }
 
@@ -99,6 +112,23 @@ package struct FlowDump: Sendable, Hashable {
             }
             return [fact] + dependencies
         }
+    }
+
+    /// A finding goes by what a baseline knows it by; its rule and scene stand before that, so that the list reads by them.
+    private static func findings(_ findings: [Finding]) -> [Fact] {
+        let facts = findings.map { finding in
+            Fact(
+                .finding,
+                [finding.rule, finding.scene ?? "-", finding.fingerprint],
+                [
+                    "severity": finding.severity.rawValue,
+                    "confidence": finding.confidence == .certain ? nil : finding.confidence.rawValue,
+                    "scene": finding.scene,
+                    "message": finding.message,
+                ]
+            )
+        }
+        return distinct(facts.map { ($0, ()) }).map(\.0)
     }
 
     private static func unresolved(_ flow: Flow) -> [Fact] {

@@ -8,12 +8,16 @@ package final class MemoryRoomLog: RoomLog {
     }
 
     private let limit: Int
-    private let entries = Mutex(Entries())
+    private let entries: Mutex<Entries>
 
-    /// Creates an empty log.
-    /// - Parameter limit: how many entries are kept. The default is 1,000; zero keeps none, but still counts.
-    package init(limit: Int = 1000) {
+    /// Creates a log.
+    /// - Parameters:
+    ///   - limit: how many entries are kept. The default is 1,000; zero keeps none, but still counts.
+    ///   - position: the number of the last entry so far. The default is 0: there is none.
+    ///   - known: the newest entries up to it, oldest first. The default is none.
+    package init(limit: Int = 1000, upTo position: Int = 0, known: [LogEntry] = []) {
         self.limit = limit
+        entries = Mutex(Entries(last: position, kept: known.suffix(limit)))
     }
 
     package func append(_ entry: LogEntry, after position: Int) throws(RoomLogError) {
@@ -29,5 +33,10 @@ package final class MemoryRoomLog: RoomLog {
 
     package func entries(after position: Int) -> [LogEntry] {
         entries.withLock { $0.kept.filter { $0.seq > position } }
+    }
+
+    package func branch(after position: Int) -> any RoomLog {
+        let known = entries.withLock { $0.kept.filter { $0.seq <= position } }
+        return MemoryRoomLog(limit: limit, upTo: position, known: Array(known))
     }
 }

@@ -5,12 +5,15 @@ import Synchronization
 package actor Room<Audience: RoomAudience> {
     /// The room's name in URLs.
     package nonisolated let id: String
-    /// What people call the room.
-    package nonisolated let title: String
     /// Who is told what happens.
     package nonisolated let audience: Audience
+    /// The room and step that its run goes on from; nil where it began by itself.
+    package nonisolated let origin: RoomOrigin?
 
-    private var state: RoomState
+    /// What people call the room.
+    var title: String
+    /// Everything else that it is.
+    var state: RoomState
     private let keys: RoomKeys
     private var log: any RoomLog
     /// The app's rules, launched as the room's settings say.
@@ -23,7 +26,7 @@ package actor Room<Audience: RoomAudience> {
     private var isStepping = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Creates a room in which nothing was launched yet.
+    /// Creates a room, in which nothing was launched yet unless it goes on from somewhere.
     /// - Parameters:
     ///   - id: the room's name in URLs.
     ///   - title: what people call the room.
@@ -32,6 +35,8 @@ package actor Room<Audience: RoomAudience> {
     ///   - log: where its actions are kept.
     ///   - audience: who is told what happens.
     ///   - limits: what it may ask of the machine.
+    ///   - steps: what was done already, oldest first, as the log has it. The default is nothing.
+    ///   - origin: the room and step that it goes on from. The default is nil: it begins by itself.
     package init(
         id: String,
         title: String,
@@ -39,7 +44,9 @@ package actor Room<Audience: RoomAudience> {
         keys: RoomKeys,
         log: any RoomLog,
         audience: Audience,
-        limits: RoomLimits = RoomLimits()
+        limits: RoomLimits = RoomLimits(),
+        steps: [RoomStep] = [],
+        origin: RoomOrigin? = nil
     ) {
         self.id = id
         self.title = title
@@ -47,7 +54,8 @@ package actor Room<Audience: RoomAudience> {
         self.keys = keys
         self.log = log
         self.audience = audience
-        self.state = RoomState(epoch: RoomKeys.random(bits: 48), limits: limits)
+        self.origin = origin
+        self.state = RoomState(epoch: RoomKeys.random(bits: 48), limits: limits, steps: steps)
     }
 
     /// Lets somebody in, or gives somebody who is in already a fresh start.
@@ -82,13 +90,14 @@ package actor Room<Audience: RoomAudience> {
         }
         let entry = RoomEntry(
             you: you,
-            participants: state.participants,
+            presence: presence,
             position: StreamPosition(epoch: state.epoch, seq: state.seq),
             head: state.head,
+            sought: state.sought == nil ? nil : sought,
             missed: since.map { Array(state.missed(since: $0)) } ?? []
         )
         answer(entry)
-        audience.show(state.participants)
+        audience.show(presence)
         return you.id
     }
 
@@ -97,10 +106,12 @@ package actor Room<Audience: RoomAudience> {
     package func leave(_ id: Participant.ID) {
         guard state.leave(id) else { return }
         occupancy.withLock { $0.leave() }
-        audience.show(state.participants)
+        audience.show(presence)
     }
 
-    /// Does something.
+    /// Does something, from the step that everyone looks at.
+    ///
+    /// Where that is an earlier one, what comes after it is cut off: another life of the log begins, in which it never was.
     /// - Parameters:
     ///   - action: what is done.
     ///   - id: who does it; nil for the room itself.
@@ -118,10 +129,13 @@ package actor Room<Audience: RoomAudience> {
         guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let step = try state.next(action, by: id, ifSeq: ifSeq, with: simulator)
         do {
-            try await log.append(LogEntry(seq: step.seq, by: step.by, action: action), after: state.seq)
+            let log = state.sought == nil ? self.log : try await self.log.branch(after: state.at)
+            try await log.append(LogEntry(seq: step.seq, by: step.by, action: action), after: state.at)
+            self.log = log
         } catch {
             throw .unavailable(reason: error.description)
         }
+        if state.sought != nil { state.cutOff(epoch: RoomKeys.random(bits: 48)) }
         state.accept(step)
         whole = nil
         answer(step)
@@ -133,16 +147,18 @@ package actor Room<Audience: RoomAudience> {
     ///   - id: who asks.
     ///   - first: the first step; nil for the oldest that is kept.
     ///   - last: the last step, inclusive; nil for the newest.
-    ///   - answer: called in the room with the steps of the range that are kept.
+    ///   - answer: called in the room with the steps of the range that are kept, and with what was cut off behind one of
+    ///     them, oldest first.
     /// - Throws: `RoomError.notJoined`.
     package func history(
         for id: Participant.ID,
         from first: Int?,
         to last: Int?,
-        answer: @Sendable ([RoomStep]) -> Void
+        answer: @Sendable ([RoomStep], [RoomBranch]) -> Void
     ) throws(RoomError) {
         guard state[id] != nil else { throw .notJoined }
-        answer(Array(state.steps(from: first, to: last)))
+        let steps = Array(state.steps(from: first, to: last))
+        answer(steps, state.branches.filter { branch in steps.contains { $0.seq == branch.from } })
     }
 
     /// The run as it is now, for somebody who asks about it.
@@ -152,11 +168,46 @@ package actor Room<Audience: RoomAudience> {
     package func moment(for id: Participant.ID) throws(RoomError) -> RoomMoment {
         guard state[id] != nil else { throw .notJoined }
         return RoomMoment(
-            seq: state.seq,
-            head: state.head,
+            seq: state.at,
+            head: state.shown,
             simulator: simulator,
             steps: state.steps(),
             limits: state.limits
+        )
+    }
+
+    /// The run up to a step, as it is while no other step is under way.
+    /// - Parameters:
+    ///   - last: the step; nil for the one that everyone looks at.
+    ///   - id: who asks.
+    ///   - take: called in the room, so that what belongs to the run is still as it was for it.
+    /// - Returns: what was made of it.
+    /// - Throws: `RoomError.notJoined`; `RoomError.unavailable` where the log refuses.
+    package func beginning<Taken: Sendable>(
+        upTo last: Int?,
+        for id: Participant.ID,
+        take: @Sendable (RoomBeginning) -> Taken
+    ) async throws(RoomError) -> Taken {
+        await beginStep()
+        defer { endStep() }
+        guard state[id] != nil else { throw .notJoined }
+        let seq = last ?? state.at
+        let steps = Array(state.steps(to: seq))
+        let entries: [LogEntry]
+        do {
+            entries = try await log.entries(after: 0).filter { $0.seq <= seq }
+        } catch {
+            throw .unavailable(reason: error.description)
+        }
+        let isKept = steps.last?.seq == seq
+        return take(
+            RoomBeginning(
+                title: title,
+                seq: seq,
+                simulator: simulator,
+                steps: isKept ? steps : [],
+                entries: entries
+            )
         )
     }
 
@@ -228,13 +279,11 @@ package actor Room<Audience: RoomAudience> {
         occupancy.withLock { $0.close(ifEmptyFor: duration, now: now) }
     }
 
-    // MARK: - Private
-
     /// Waits until no step is under way, first come, first served.
     ///
     /// An actor may do something else while it waits for the log; the next step must not be made of a state that is about to
     /// change.
-    private func beginStep() async {
+    func beginStep() async {
         if isStepping {
             await withCheckedContinuation { waiting.append($0) }
         } else {
@@ -242,7 +291,8 @@ package actor Room<Audience: RoomAudience> {
         }
     }
 
-    private func endStep() {
+    /// Lets the next one begin a step.
+    func endStep() {
         if waiting.isEmpty {
             isStepping = false
         } else {

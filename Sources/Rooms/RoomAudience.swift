@@ -8,7 +8,19 @@ package protocol RoomAudience: Sendable {
     ///   - epoch: which life of the log it belongs to.
     func show(_ step: RoomStep, epoch: String)
 
-    /// Somebody came, went or changed.
-    /// - Parameter participants: everyone who is in the room now.
-    func show(_ participants: [Participant])
+    /// Somebody came, went or changed, or the room is called something else.
+    /// - Parameter presence: the room as it is now.
+    func show(_ presence: RoomPresence)
+
+    /// Everyone was taken to a step.
+    /// - Parameter sought: the step, and the app after it.
+    func show(_ sought: RoomSought)
+
+    /// A presenter points at something.
+    /// - Parameter pointer: what it is.
+    func show(_ pointer: RoomPointer)
+
+    /// Everyone who looks at something else is asked to come back.
+    /// - Parameter presenter: who asks.
+    func showRecall(by presenter: Participant)
 }

@@ -4,12 +4,14 @@ package import Simulation
 package struct RoomEntry: Sendable {
     /// Who joined.
     package let you: Participant
-    /// Everyone who is in the room, in order of joining.
-    package let participants: [Participant]
+    /// Everyone who is in the room, who presents, and what it is called.
+    package let presence: RoomPresence
     /// The last step.
     package let position: StreamPosition
     /// The app after it.
     package let head: SimulationState
+    /// The earlier step that everyone was taken to; nil where they look at the last one.
+    package let sought: RoomSought?
     /// What was missed since the position that was given.
     package let missed: [RoomStep]
 }

@@ -1,9 +1,15 @@
+package import Simulation
+
 /// Why a room does not do what it is asked; nothing was changed.
 package enum RoomError: Error, Hashable {
     /// The key is missing or wrong.
     case unauthorized
     /// Only presenters act.
     case followersMayNotAct
+    /// There is nobody of that number in the room.
+    case noSuchParticipant(Participant.ID)
+    /// The controller is not alive after the step that everyone looks at.
+    case noSuchInstance(InstanceID)
     /// Whoever asks is not in the room.
     case notJoined
     /// The room is closed.
@@ -16,6 +22,10 @@ package enum RoomError: Error, Hashable {
     case tooManyInstances(limit: Int)
     /// The run has become longer than what is kept of it, and its last launch lies before that.
     case notKept(limit: Int)
+    /// The step is not kept any more, or was never reached.
+    case noSuchStep(seq: Int)
+    /// The run has become longer than the actions that are kept, so that its beginning is not known.
+    case beginningNotKept(limit: Int)
     /// The room has moved on; it is at this step now.
     case conflict(seq: Int)
     /// The action makes no sense in this state.

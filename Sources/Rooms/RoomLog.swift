@@ -20,6 +20,12 @@ package protocol RoomLog: Sendable {
     /// - Returns: the entries that are kept, oldest first.
     /// - Throws: `RoomLogError.unavailable`.
     func entries(after position: Int) async throws(RoomLogError) -> [LogEntry]
+
+    /// Begins another log with what this one has up to a place; this one stays as it is.
+    /// - Parameter position: the number of the last entry that both have.
+    /// - Returns: the new log.
+    /// - Throws: `RoomLogError.unavailable`.
+    func branch(after position: Int) async throws(RoomLogError) -> any RoomLog
 }
 
 /// One action in a room's log.

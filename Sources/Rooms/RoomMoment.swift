@@ -3,13 +3,42 @@ package import Simulation
 /// A room as it is after a step, for whoever asks about the run.
 package struct RoomMoment: Sendable {
     /// The number of the step.
-    package let seq: Int
+    package private(set) var seq: Int
     /// The app after it.
-    package let head: SimulationState
+    package private(set) var head: SimulationState
     /// The app's rules.
     package let simulator: Simulator
     /// The steps that are kept, oldest first.
     package let steps: ArraySlice<RoomStep>
     /// What the room may ask of the machine.
     package let limits: RoomLimits
+
+    init(
+        seq: Int,
+        head: SimulationState,
+        simulator: Simulator,
+        steps: ArraySlice<RoomStep>,
+        limits: RoomLimits
+    ) {
+        self.seq = seq
+        self.head = head
+        self.simulator = simulator
+        self.steps = steps
+        self.limits = limits
+    }
+
+    /// The same run as it was after an earlier step.
+    /// - Parameter seq: the step; nil for the newest.
+    /// - Returns: the run.
+    /// - Throws: `RoomError.noSuchStep` where the step is not kept or was never reached.
+    package func after(_ seq: Int?) throws(RoomError) -> Self {
+        guard let seq, seq != self.seq else { return self }
+        guard let first = steps.first?.seq, let last = steps.last?.seq, (first...last).contains(seq) else {
+            throw .noSuchStep(seq: seq)
+        }
+        var earlier = self
+        earlier.seq = seq
+        earlier.head = steps[steps.startIndex + (seq - first)].step.state
+        return earlier
+    }
 }

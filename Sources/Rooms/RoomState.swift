@@ -12,6 +12,12 @@ package struct RoomState: Sendable {
     package private(set) var seq = 0
     /// The simulated app after the last step.
     package private(set) var head = SimulationState()
+    /// The earlier step that everyone was taken to; nil where they look at the last one.
+    package private(set) var sought: Int?
+    /// What was cut off by going on from an earlier step, oldest first; together at most as many steps as the limit.
+    package private(set) var branches: [RoomBranch] = []
+    /// Who leads the others; nil where nobody who may act is there.
+    package private(set) var presenter: Participant.ID?
     /// The last steps, oldest first, at most as many as the limit.
     package private(set) var history: ArraySlice<RoomStep> = []
 
@@ -19,13 +25,28 @@ package struct RoomState: Sendable {
     let limits: RoomLimits
     private var lastNumber = 0
 
-    /// Creates an empty room in which nothing was launched.
+    /// Creates a room without participants.
+    ///
+    /// Whoever comes gets a number that none of those who took the steps has.
     /// - Parameters:
     ///   - epoch: which life of the log this is.
     ///   - limits: what the room may ask of the machine.
-    package init(epoch: String, limits: RoomLimits) {
+    ///   - steps: what was done already, oldest first; where older ones are no longer kept, it begins later than with step
+    ///     1. The default is nothing.
+    package init(epoch: String, limits: RoomLimits, steps: [RoomStep] = []) {
         self.epoch = epoch
         self.limits = limits
+        lastNumber = steps.compactMap(\.by?.id.number).max() ?? 0
+        seq = steps.first.map { $0.seq - 1 } ?? 0
+        for step in steps { accept(step) }
+    }
+
+    /// The step that everyone looks at, from which the run goes on.
+    package var at: Int { sought ?? seq }
+
+    /// The simulated app after the step that everyone looks at.
+    package var shown: SimulationState {
+        sought.flatMap { steps(from: $0, to: $0).first?.step.state } ?? head
     }
 
     // MARK: - Participants
@@ -47,6 +68,7 @@ package struct RoomState: Sendable {
         lastNumber += 1
         let participant = Participant(id: .init(lastNumber), name: name ?? "Guest \(lastNumber)", role: role)
         participants.append(participant)
+        settlePresenter()
         return participant
     }
 
@@ -61,6 +83,7 @@ package struct RoomState: Sendable {
         guard let index = participants.firstIndex(where: { $0.id == id }) else { throw .notJoined }
         if let name { participants[index].name = name }
         participants[index].role = role
+        settlePresenter()
         return participants[index]
     }
 
@@ -70,7 +93,42 @@ package struct RoomState: Sendable {
     package mutating func leave(_ id: Participant.ID) -> Bool {
         guard let index = participants.firstIndex(where: { $0.id == id }) else { return false }
         participants.remove(at: index)
+        settlePresenter()
         return true
+    }
+
+    /// Has somebody else present, whom the one who did so far follows from then on; or somebody who may act take over.
+    /// - Parameters:
+    ///   - successor: who presents from now on.
+    ///   - id: who says so.
+    /// - Throws: `RoomError` where they may not, or the other is not there.
+    package mutating func handOver(to successor: Participant.ID, by id: Participant.ID) throws(RoomError) {
+        try checkPresents(id)
+        guard let index = participants.firstIndex(where: { $0.id == successor }) else {
+            throw .noSuchParticipant(successor)
+        }
+        if successor != id, let own = participants.firstIndex(where: { $0.id == id }) {
+            participants[own].role = .follower
+        }
+        participants[index].role = .presenter
+        presenter = successor
+    }
+
+    /// Whether somebody is there and may act.
+    /// - Parameter id: who.
+    /// - Returns: the participant.
+    /// - Throws: `RoomError.notJoined` or `RoomError.followersMayNotAct`.
+    @discardableResult
+    package func checkPresents(_ id: Participant.ID) throws(RoomError) -> Participant {
+        guard let participant = self[id] else { throw .notJoined }
+        guard participant.role == .presenter else { throw .followersMayNotAct }
+        return participant
+    }
+
+    /// Where who presented may not any more, the first one presents who may.
+    private mutating func settlePresenter() {
+        if let presenter, self[presenter]?.role == .presenter { return }
+        presenter = participants.first { $0.role == .presenter }?.id
     }
 
     // MARK: - Steps
@@ -90,17 +148,14 @@ package struct RoomState: Sendable {
         with simulator: Simulator
     ) throws(RoomError) -> RoomStep {
         var participant: Participant?
-        if let id {
-            participant = self[id]
-            guard let participant else { throw .notJoined }
-            guard participant.role == .presenter else { throw .followersMayNotAct }
-        }
-        if let ifSeq, ifSeq != seq { throw .conflict(seq: seq) }
+        if let id { participant = try checkPresents(id) }
+        if let ifSeq, ifSeq != at { throw .conflict(seq: at) }
+        let head = shown
         let step = simulator.step(action, in: head)
         if case .rejected(let reason) = step.outcome { throw .rejected(reason: reason) }
         let count = step.state.live.count
         if count > limits.instances, count > head.live.count { throw .tooManyInstances(limit: limits.instances) }
-        return RoomStep(seq: seq + 1, by: participant, step: step)
+        return RoomStep(seq: at + 1, by: participant, step: step)
     }
 
     /// Makes a step part of the room.
@@ -113,11 +168,39 @@ package struct RoomState: Sendable {
         if history.count > limits.history { history.removeFirst() }
     }
 
+    /// Takes everyone to a step.
+    /// - Parameter seq: the step.
+    /// - Throws: `RoomError.noSuchStep` where it is not kept or was never reached.
+    package mutating func seek(to seq: Int) throws(RoomError) {
+        guard seq == self.seq || !steps(from: seq, to: seq).isEmpty else { throw .noSuchStep(seq: seq) }
+        sought = seq == self.seq ? nil : seq
+    }
+
+    /// Cuts off what comes after the step that everyone looks at, because the run goes on from there another way.
+    /// - Parameter epoch: which life of the log begins.
+    package mutating func cutOff(epoch: String) {
+        guard let sought else { return }
+        let head = shown
+        branches.append(RoomBranch(from: sought, steps: Array(steps(from: sought + 1))))
+        while branches.reduce(0, { $0 + $1.steps.count }) > limits.history { branches.removeFirst() }
+        history = steps(to: sought)
+        self.epoch = epoch
+        self.head = head
+        seq = sought
+        self.sought = nil
+    }
+
     /// Begins another life of the log, with whoever is here.
+    ///
+    /// What was cut off before is of the app as it was, and is forgotten; in the same life nothing is.
     /// - Parameters:
     ///   - epoch: which life it is.
     ///   - steps: its steps so far, counted from 1.
     package mutating func restart(epoch: String, with steps: [RoomStep]) {
+        if epoch != self.epoch {
+            sought = nil
+            branches = []
+        }
         self.epoch = epoch
         seq = 0
         head = SimulationState()

@@ -23,6 +23,9 @@ package struct FindingBook: Sendable {
         self.init(pages: pages)
     }
 
+    /// The names of the rules about which something is written, sorted.
+    package var names: [String] { pages.keys.sorted() }
+
     /// What is written about a rule.
     /// - Parameter rule: its name, such as `crash`.
     /// - Returns: safe HTML, or nil where nothing is written.

@@ -1,11 +1,11 @@
 /// Text and addresses as they may stand in HTML, in an element or in a double-quoted attribute.
-enum HTMLEscaping {
+package enum HTMLEscaping {
     /// Escapes a text.
     ///
     /// Harmful characters become U+FFFD.
     /// - Parameter text: any text.
     /// - Returns: the text with the five special characters as entities.
-    static func escape(_ text: String) -> String {
+    package static func escape(_ text: String) -> String {
         var escaped = ""
         escaped.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -46,7 +46,7 @@ enum HTMLEscaping {
     /// Percent-encodes a part of a fragment, slashes kept, as `decodeURIComponent` reads it.
     /// - Parameter key: any text.
     /// - Returns: ASCII.
-    static func encode(key: String) -> String { encode(key, keeping: "-_.~/") }
+    package static func encode(key: String) -> String { encode(key, keeping: "-_.~/") }
 
     /// Decodes percent-encoding; what is no valid encoding stays as it is.
     /// - Parameter text: any text.

@@ -14,6 +14,7 @@ extension Simulator {
     package func enabledActions(in state: SimulationState) -> [Action] {
         var actions = [Action(.launch)]
         guard state.status == .running else { return actions }
+        actions.reserveCapacity(12)
         let tables = tables(state.configuration)
         let touchable = state.touchable()
         for (id, call) in tables.alertCalls(in: state) {
@@ -50,7 +51,7 @@ extension Simulator {
                 }
             }
         }
-        appendWaysBack(to: &actions, state)
+        if let top = touchable.last { appendWaysBack(from: top, to: &actions, state) }
         return actions
     }
 
@@ -63,8 +64,7 @@ extension Simulator {
         }
     }
 
-    private func appendWaysBack(to actions: inout [Action], _ state: SimulationState) {
-        guard let top = state.touchable().last else { return }
+    private func appendWaysBack(from top: Int32, to actions: inout [Action], _ state: SimulationState) {
         let tables = tables(state.configuration)
         let stack = state.poppableStack(from: top)
         if stack != 0 {

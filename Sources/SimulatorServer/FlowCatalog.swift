@@ -1,5 +1,6 @@
 package import ProjectLoading
 import Synchronization
+import Wire
 
 /// The flows that the server shows, by name, with everything about them that can be made beforehand.
 ///
@@ -16,27 +17,107 @@ package final class FlowCatalog: Sendable {
     }
 
     private struct State {
+        /// Whether the folders were read; until then there is nothing to be seen.
+        var isRead: Bool
+        /// Who waits for that.
+        var waiting: [@Sendable () -> Void] = []
         var projects: [LoadedProject]
+        /// What each folder is compared with; nil for nothing.
+        var bases: [ComparisonBase?]
         var flows: [String: ServedFlow]
+        /// Those that are not listed: whoever knows the name can open it.
+        var guests: [String: ServedFlow] = [:]
     }
 
     private let state: Mutex<State>
+    /// How far the reading has come; nil where nobody has said.
+    private let reading = Mutex<FlowsProgressNotification?>(nil)
     /// Held while a folder takes the place of what it was, which takes its time; nobody who reads waits for that.
     private let replacing = Mutex(())
 
     /// Takes in the apps of some folders.
     ///
     /// Where two folders have apps of one name, the later ones are called `name-2` and so on.
-    /// - Parameter projects: the folders.
-    package init(_ projects: [LoadedProject]) {
-        state = Mutex(State(projects: projects, flows: Self.serve(projects, besides: [:])))
+    /// - Parameters:
+    ///   - projects: the folders.
+    ///   - bases: what each of them is compared with, in the same order. The default is nothing.
+    package convenience init(_ projects: [LoadedProject], comparedWith bases: [ComparisonBase?] = []) {
+        self.init()
+        open(projects, comparedWith: bases)
+    }
+
+    /// Creates the catalog of folders that are still being read: whoever asks for flows waits until `open`.
+    package init() { state = Mutex(State(isRead: false, projects: [], bases: [], flows: [:])) }
+
+    /// Takes in the apps of folders that were read; may be done once.
+    /// - Parameters:
+    ///   - projects: the folders.
+    ///   - bases: what each of them is compared with, in the same order. The default is nothing.
+    package func open(_ projects: [LoadedProject], comparedWith bases: [ComparisonBase?] = []) {
+        let bases = projects.indices.map { bases.indices.contains($0) ? bases[$0] : nil }
+        let flows = Self.serve(projects, bases, besides: [:])
+        let waiting = state.withLock { state in
+            precondition(!state.isRead, "the folders are taken in once")
+            state.isRead = true
+            (state.projects, state.bases, state.flows) = (projects, bases, flows)
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for resume in waiting { resume() }
+    }
+
+    /// Whether the folders were read.
+    var isRead: Bool { state.withLock(\.isRead) }
+
+    /// How far the reading has come; nil where nobody has said, or when it is over.
+    var progress: FlowsProgressNotification? { isRead ? nil : reading.withLock { $0 } }
+
+    /// Takes note how far the reading has come.
+    /// - Parameters:
+    ///   - progress: the files that were read.
+    ///   - folder: the folder, as it was named.
+    package func note(_ progress: ReadingProgress, in folder: String) {
+        var notification = FlowsProgressNotification()
+        notification.folder = folder
+        notification.files = progress.files
+        notification.total = progress.total
+        notification.file = progress.file
+        reading.withLock { [notification] in $0 = notification }
+    }
+
+    /// Waits until the folders are read.
+    func waitUntilRead() async {
+        await withCheckedContinuation { continuation in whenRead { continuation.resume() } }
+    }
+
+    /// Does something when the folders are read: at once, or on the thread that has read them.
+    /// - Parameter action: what to do.
+    func whenRead(_ action: @escaping @Sendable () -> Void) {
+        let isRead = state.withLock { state in
+            if !state.isRead { state.waiting.append(action) }
+            return state.isRead
+        }
+        if isRead { action() }
     }
 
     /// The flows, sorted by name.
     var flows: [ServedFlow] { state.withLock { $0.flows.values.sorted { $0.id < $1.id } } }
 
     /// The flow of a name, or nil.
-    subscript(id: String) -> ServedFlow? { state.withLock { $0.flows[id] } }
+    subscript(id: String) -> ServedFlow? { state.withLock { $0.flows[id] ?? $0.guests[id] } }
+
+    /// Takes in an app that is not listed: whoever knows its name can open it.
+    /// - Parameters:
+    ///   - app: the app, under a name that no other has.
+    ///   - root: the absolute path of its folder.
+    func lodge(_ app: LoadedApp, root: String) {
+        let flow = ServedFlow(app, root: root)
+        state.withLock { $0.guests[flow.id] = flow }
+    }
+
+    /// Lets go of an app that is not listed.
+    /// - Parameter id: its name.
+    func evict(_ id: String) { state.withLock { _ = $0.guests.removeValue(forKey: id) } }
 
     /// Takes in a folder again.
     ///
@@ -55,10 +136,14 @@ package final class FlowCatalog: Sendable {
     // MARK: - Private
 
     private func exchange(_ project: LoadedProject, at index: Int) -> Update {
-        var (projects, before) = state.withLock { ($0.projects, $0.flows) }
+        var projects = state.withLock(\.projects)
+        let (bases, before) = state.withLock { ($0.bases, $0.flows) }
         projects[index] = project
-        let after = Self.serve(projects, besides: before)
-        state.withLock { $0 = State(projects: projects, flows: after) }
+        let after = Self.serve(projects, bases, besides: before)
+        state.withLock {
+            $0.projects = projects
+            $0.flows = after
+        }
         var update = Update()
         for (id, flow) in after.sorted(by: { $0.key < $1.key }) {
             guard let old = before[id] else {
@@ -71,10 +156,13 @@ package final class FlowCatalog: Sendable {
         return update
     }
 
-    private static func serve(_ projects: [LoadedProject], besides known: [String: ServedFlow]) -> [String: ServedFlow]
-    {
+    private static func serve(
+        _ projects: [LoadedProject],
+        _ bases: [ComparisonBase?],
+        besides known: [String: ServedFlow]
+    ) -> [String: ServedFlow] {
         var flows: [String: ServedFlow] = [:]
-        for project in projects {
+        for (project, base) in zip(projects, bases) {
             for var app in project.apps {
                 let name = app.id
                 var number = 2
@@ -83,8 +171,15 @@ package final class FlowCatalog: Sendable {
                     number += 1
                 }
                 let old = known[app.id]
-                let isSame = old?.app == app && old?.root == project.root
-                flows[app.id] = isSame ? old : ServedFlow(app, root: project.root, besides: old)
+                if let old, old.app == app, old.root == project.root {
+                    flows[app.id] = old
+                    continue
+                }
+                let comparison = base.map { base in
+                    let was = base.app(name, among: project.apps.map(\.id))
+                    return FlowComparison(app, named: name, root: project.root, with: was, of: base)
+                }
+                flows[app.id] = ServedFlow(app, root: project.root, comparison: comparison, besides: old)
             }
         }
         return flows

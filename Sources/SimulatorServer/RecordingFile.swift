@@ -24,9 +24,6 @@ package enum RecordingFile {
             let line = bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
             throw Invalid(description: "it is no JSON: line \(line): \(error.message)")
         }
-        if case .integer(let version)? = json["version"], version != Wire.Recording.version {
-            throw Invalid(description: "it is of version \(version), and only version 1 is known")
-        }
         do {
             return try recording(json)
         } catch {
@@ -53,9 +50,14 @@ package enum RecordingFile {
         return bytes + Array("]}\n".utf8)
     }
 
-    // MARK: - Private
-
-    private static func recording(_ json: JSON) throws(InvalidField) -> Rooms.Recording {
+    /// Understands a recording, or a bare list of actions.
+    /// - Parameter json: either of them.
+    /// - Returns: the recording; its flow and digest are empty where nothing is said of them.
+    /// - Throws: `InvalidField` with the way to what is wrong.
+    static func recording(_ json: JSON) throws(InvalidField) -> Rooms.Recording {
+        if case .integer(let version)? = json["version"], version != Wire.Recording.version {
+            throw InvalidField("version \(version) is not known, only version 1 is", at: ["version"])
+        }
         var recording = Wire.Recording()
         if case .array = json {
             for action in try [Wire.Action](json: json) {

@@ -87,10 +87,40 @@ final class RoomBroadcast: RoomAudience {
         send(notification)
     }
 
-    func show(_ participants: [Rooms.Participant]) {
+    func show(_ presence: RoomPresence) {
         var notification = RoomPresenceNotification()
         notification.room = room
-        notification.participants = participants.map(Wire.Participant.init)
+        notification.title = presence.title
+        notification.presenter = presence.presenter?.name
+        notification.participants = presence.participants.map(Wire.Participant.init)
+        send(notification)
+    }
+
+    func show(_ sought: RoomSought) {
+        // The step that comes next may have the number of one that is cut off by it.
+        state.withLock { $0.last = nil }
+        var notification = RoomSoughtNotification(state: mapping.encoded(sought.state))
+        notification.room = room
+        notification.epoch = sought.epoch
+        notification.seq = sought.seq
+        send(notification)
+    }
+
+    func show(_ pointer: RoomPointer) {
+        var notification = RoomPointerNotification()
+        notification.room = room
+        notification.by = pointer.by.id.name
+        notification.instance = pointer.instance.name
+        notification.view = pointer.view
+        notification.x = pointer.x
+        notification.y = pointer.y
+        send(notification)
+    }
+
+    func showRecall(by presenter: Rooms.Participant) {
+        var notification = RoomRecalledNotification()
+        notification.room = room
+        notification.by = presenter.id.name
         send(notification)
     }
 

@@ -1,4 +1,5 @@
 import ProjectLoading
+import Publishing
 import SceneDocs
 import SceneFlow
 import Synchronization
@@ -10,6 +11,7 @@ final class ServedBuild: Sendable {
     let flow: SceneFlow.Flow
     private let mapOnDemand: OnDemand<Encoded<Wire.Flow>>
     private let documentsOnDemand: OnDemand<DocumentStore>
+    private let publishedOnDemand: OnDemand<PublishedApp>
     private let scenes: [String: SceneFlow.Scene.ID]
     private let wireframes = Mutex<[SceneFlow.Scene.ID: Encoded<Wireframe>]>([:])
 
@@ -22,7 +24,10 @@ final class ServedBuild: Sendable {
         let flow = app[configuration]
         self.flow = flow
         mapOnDemand = OnDemand { Encoded(FlowMapping(flow, configuration, among: app.configurations).map) }
-        documentsOnDemand = OnDemand { DocumentStore(root: root, flow: flow, markdownFiles: app.markdownFiles) }
+        let documents = OnDemand { DocumentStore(root: root, flow: flow, markdownFiles: app.markdownFiles) }
+        documentsOnDemand = documents
+        let maps = MapMemory()
+        publishedOnDemand = OnDemand { PublishedApp(flow, documents: documents.value) { maps.map(of: $0, $1) } }
         scenes = Dictionary(
             flow.scenes.enumerated().map { ($1.key, SceneFlow.Scene.ID($0)) },
             uniquingKeysWith: { first, _ in first }
@@ -34,6 +39,9 @@ final class ServedBuild: Sendable {
 
     /// What people wrote about its scenes.
     var documents: DocumentStore { documentsOnDemand.value }
+
+    /// The app as plain pages show it.
+    var published: PublishedApp { publishedOnDemand.value }
 
     /// The scene of a key, or nil.
     subscript(scene key: String) -> SceneFlow.Scene.ID? { scenes[key] }

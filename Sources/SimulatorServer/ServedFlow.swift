@@ -15,6 +15,8 @@ final class ServedFlow: Sendable {
     let summary: FlowSummary
     /// Its checks.
     let checks: FlowChecks
+    /// It beside what it is compared with; nil where that is nothing.
+    let comparison: FlowComparison?
 
     private let sourcesOnDemand: OnDemand<SourceFiles>
     private let debug: ServedBuild
@@ -24,15 +26,19 @@ final class ServedFlow: Sendable {
     /// - Parameters:
     ///   - app: the app.
     ///   - root: the absolute path of the folder that it was found in.
+    ///   - comparison: it beside what it is compared with. The default is nil: that is nothing.
     ///   - other: the app as it was before. The default is nil: it is new.
-    init(_ app: LoadedApp, root: String, besides other: ServedFlow? = nil) {
+    init(_ app: LoadedApp, root: String, comparison: FlowComparison? = nil, besides other: ServedFlow? = nil) {
         self.app = app
         self.root = root
         simulator = Simulator(flow: app.flow, release: app.release, besides: other?.simulator)
         debug = ServedBuild(app, .debug, root: root)
         release = app.release == nil ? nil : ServedBuild(app, .release, root: root)
-        summary = FlowMapping(app.flow).summary
-        checks = FlowChecks { job in ChecksRunResponse(app, job).map { Encoded($0) } }
+        self.comparison = comparison
+        var summary = FlowMapping(app.flow).summary
+        summary.base = comparison?.name
+        self.summary = summary
+        checks = FlowChecks { job in ChecksRunResponse(app, root: root, job).map { Encoded($0) } }
         sourcesOnDemand = OnDemand { SourceFiles(root: root, flow: app.flow, swiftFiles: app.swiftFiles) }
     }
 

@@ -1,5 +1,7 @@
 package import Logging
+import Minifying
 package import ProjectLoading
+import Uploads
 import WebSockets
 import Wire
 
@@ -13,6 +15,7 @@ package struct Server: Sendable {
     private let web: WebServer
     private let sessions: Sessions
     private let services: Services
+    private let shelf: UploadShelf
     private let limits: ServerLimits
     private let logger: Logger
 
@@ -29,6 +32,7 @@ package struct Server: Sendable {
             catalog: catalog,
             rules: configuration.rules,
             findings: configuration.findings,
+            sample: configuration.sample,
             limits: configuration.limits,
             version: configuration.version,
             logger: logger
@@ -40,21 +44,46 @@ package struct Server: Sendable {
         web.port = configuration.port
         web.documentRoots = configuration.publicFolder.map { [$0] } ?? []
         web.isDevelopment = true
+        if configuration.minifies {
+            web.prepareFile = { name, bytes in Minifier.minify(bytes, named: name) }
+        }
         web.subprotocol = Messages.subprotocol
         web.allowedHosts = configuration.allowedHosts
         web.limits = configuration.limits.sockets
         web.logger = logger
         let version = Self.versionDocument(configuration.version)
+        let shelf = UploadShelf(services: services)
+        self.shelf = shelf
+        let uploads = UploadRoute(shelf: shelf, limit: configuration.limits.uploads.bytes)
+        web.bodyLimit = { uploads.bodyLimit($0) }
+        let asyncAPI = String(decoding: AsyncAPI.document(version: configuration.version).encoded, as: UTF8.self)
+        let (pages, downloads) = (PlainPages(services), Downloads(services))
         web.routes = { request in
             switch request.path {
             case "/healthz": .now(sessions.isLeaving ? .text(503, "draining") : .text(200, "ok"))
             case "/version": .now(.json(200, version))
-            default: nil
+            case "/asyncapi.json": .now(.json(200, asyncAPI))
+            default:
+                uploads.answer(request)
+                    ?? Self.whenRead(catalog, request) { pages.answer($0) ?? downloads.answer($0) }
             }
         }
         self.web = try await WebServer.start(web, handler: sessions)
         let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
         url = "http://\(host):\(self.web.port)/"
+    }
+
+    /// Tells everyone how far the reading of the folders is, several times a second, until it is over.
+    package func tellReading() async {
+        var told: FlowsProgressNotification?
+        while let progress = services.catalog.progress {
+            if progress != told {
+                let message = OutgoingMessage(Outgoing.notification(progress))
+                for session in sessions.all { await session.tell(message) }
+                told = progress
+            }
+            if (try? await Task.sleep(for: .milliseconds(150))) == nil { return }
+        }
     }
 
     /// Goes on with a folder as it is now: rooms whose app has changed do their steps again, and everyone is told.
@@ -70,15 +99,21 @@ package struct Server: Sendable {
         }
     }
 
-    /// Tells everyone of scenes about which something else is written now.
+    /// Tells everyone of scenes about which something else is written now, and checks apps anew whose sources are others.
     /// - Parameters:
     ///   - paths: files that may have changed, relative to the folder.
     ///   - root: the folder's absolute path.
-    package func documentsChanged(_ paths: [String], in root: String) async {
+    package func filesChanged(_ paths: [String], in root: String) async {
+        services.sourcesChanged(paths, in: root)
         for notification in services.documentsChanged(paths, in: root) {
             let message = OutgoingMessage(Outgoing.notification(notification))
             for session in sessions.all { await session.tell(message) }
         }
+    }
+
+    /// Lets go of uploads whose rooms are gone, once a minute, until it is cancelled.
+    package func keepTidy() async {
+        while (try? await Task.sleep(for: .seconds(60))) != nil { shelf.sweep() }
     }
 
     /// Stops politely: clients are told, get the time of the limit `shutdownNotice`, and are closed with 1001.
@@ -90,6 +125,26 @@ package struct Server: Sendable {
             try? await Task.sleep(for: notice)
         }
         await web.drain(reason: reason)
+        shelf.clear()
+    }
+
+    /// Answers a request for a page that is made of flows, when they are read.
+    private static func whenRead(
+        _ catalog: FlowCatalog,
+        _ request: HTTPRequest,
+        _ answer: @escaping @Sendable (HTTPRequest) -> HTTPAnswer?
+    ) -> HTTPAnswer? {
+        let isOfFlows = request.path.hasPrefix(PlainPages.root) || request.path.hasPrefix(Downloads.root)
+        if !isOfFlows || catalog.isRead { return answer(request) }
+        return .later { reply in
+            catalog.whenRead {
+                switch answer(request) {
+                case .now(let response): reply.send(response)
+                case .later(let work): work(reply)
+                case nil: reply.send(.text(404, "there is no such app"))
+                }
+            }
+        }
     }
 
     private static func versionDocument(_ version: String) -> String {

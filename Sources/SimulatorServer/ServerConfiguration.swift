@@ -8,10 +8,15 @@ package struct ServerConfiguration: Sendable {
     package var port: UInt16 = 8080
     /// The folder with the page; nil for none.
     package var publicFolder: String?
+    /// Whether scripts and style sheets are served without what only people read; true by default.
+    package var minifies = true
     /// What is written about the rules of UIKit; nothing by default.
     package var rules = RuleBook()
     /// What is written about the rules that a check looks for; nothing by default.
     package var findings = FindingBook()
+    /// The flow to begin with, where the apps are the sample that comes with the program; nil, the default, where they
+    /// are the host's own.
+    package var sample: String?
     /// The hosts that requests may name; nil, the default, means the loopback names.
     package var allowedHosts: [String]?
     /// What clients get at most.

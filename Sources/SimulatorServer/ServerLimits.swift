@@ -1,4 +1,5 @@
 package import Rooms
+package import Uploads
 package import WebSockets
 
 /// What the server gives to its clients at most.
@@ -33,10 +34,20 @@ package struct ServerLimits: Sendable, Hashable {
     ///
     /// Over it, the check stops and says so.
     package var checkTime = Duration.seconds(30)
+    /// How long one way to a scene may be looked for; 3 seconds by default, zero means as long as a check.
+    ///
+    /// Over it, the answer says so. It looks at no more states than a check of one build.
+    package var routeTime = Duration.seconds(3)
     /// How many findings one answer may hold; 1,000 by default, zero means none.
     ///
     /// Over it: the most severe of them.
     package var findingsPerAnswer = 1000
+    /// How many uploads are kept at a time; 16 by default, zero means none.
+    ///
+    /// Over it: `limited`, until the rooms of an upload have been empty for long enough.
+    package var uploadsKept = 16
+    /// What an upload may ask of the machine.
+    package var uploads = UploadLimits()
     /// How long clients are told beforehand that the server stops; 500 ms by default, zero means not at all.
     package var shutdownNotice = Duration.milliseconds(500)
     /// What rooms may ask of the machine.

@@ -38,6 +38,18 @@ extension Services {
         return notifications
     }
 
+    /// Drops what checks and comparisons found in apps with such a source: a comment in it may suppress something now.
+    /// - Parameters:
+    ///   - paths: files that may have changed, relative to the folder.
+    ///   - root: the folder's absolute path.
+    func sourcesChanged(_ paths: [String], in root: String) {
+        let sources = Set(paths.filter { $0.hasSuffix(".swift") })
+        for served in catalog.flows(ofFolder: root) where !sources.isDisjoint(with: served.app.swiftFiles) {
+            served.checks.forget()
+            served.comparison?.forget()
+        }
+    }
+
     /// What is told where people have changed what they wrote about scenes.
     /// - Parameters:
     ///   - paths: files that may have changed, relative to the folder.

@@ -12,6 +12,8 @@ package struct Services: Sendable {
     let findings: FindingBook
     /// The rooms.
     let rooms: RoomDirectory<RoomBroadcast>
+    /// The flow to begin with, where the apps are the sample; nil where they are the host's own.
+    let sample: String?
     /// What clients get at most.
     package let limits: ServerLimits
     /// The version of this program.
@@ -26,6 +28,7 @@ package struct Services: Sendable {
     ///   - catalog: the flows that are shown.
     ///   - rules: what is written about the rules of UIKit. The default is nothing.
     ///   - findings: what is written about the rules that a check looks for. The default is nothing.
+    ///   - sample: the flow to begin with, where the apps are the sample. The default is nil: they are the host's own.
     ///   - limits: what clients get at most.
     ///   - version: the version of this program.
     ///   - logger: where the server tells what it does.
@@ -34,6 +37,7 @@ package struct Services: Sendable {
         catalog: FlowCatalog,
         rules: RuleBook = RuleBook(),
         findings: FindingBook = FindingBook(),
+        sample: String? = nil,
         limits: ServerLimits,
         version: String,
         logger: Logger,
@@ -42,6 +46,7 @@ package struct Services: Sendable {
         self.catalog = catalog
         self.rules = rules
         self.findings = findings
+        self.sample = sample
         self.limits = limits
         self.version = version
         self.logger = logger

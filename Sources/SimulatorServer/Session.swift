@@ -23,6 +23,8 @@ package actor Session {
     var memberships: [String: Membership] = [:]
     /// The check that the connection waits for, by the id of its request.
     var check: (request: RequestID, task: Task<Void, Never>)?
+    /// The way that the connection waits for.
+    var route: Task<Void, Never>?
 
     private nonisolated let inbox: Mutex<Inbox>
     private var bucket: TokenBucket
@@ -85,6 +87,7 @@ package actor Session {
             case .message: break
             case .end:
                 check?.task.cancel()
+                route?.cancel()
                 await leaveAllRooms()
             }
         }
@@ -126,16 +129,23 @@ package actor Session {
         client.close(code, reason: reason)
     }
 
-    /// What share of a message a call counts as: little where it only reads what was made beforehand, much where a run is done
-    /// again for it.
+    /// The calls that go through a whole run, or look at many states.
+    private static let wholeRuns: Set = [
+        RoomsExportRequest.method, RoomsForkRequest.method, RoomsImportRequest.method, RoomsRouteRequest.method,
+        RoomsWhatIfRequest.method,
+    ]
+
+    /// What share of a message a call counts as: little where it only reads what was made beforehand, much where it goes
+    /// through a whole run or many states.
     private static func cost(of method: String) -> Double {
-        if method == RoomsWhatIfRequest.method { return 10 }
+        if wholeRuns.contains(method) { return 10 }
         return ["findings.", "flows.", "rules.", "scenes."].contains(where: method.hasPrefix) ? 0.05 : 1
     }
 
     private func dispatch(_ envelope: Envelope) async throws(ResponseError) {
         let id = envelope.id
         guard saidHello || envelope.method == HelloRequest.method else { throw .helloRequired }
+        if envelope.method != HelloRequest.method { await services.catalog.waitUntilRead() }
         switch envelope.method {
         case ChecksCancelRequest.method: try cancelChecks(envelope.decode(), id)
         case ChecksRunRequest.method: try runChecks(envelope.decode(), id)
@@ -144,14 +154,24 @@ package actor Session {
         case ContainerOverrideRequest.method: try await override(envelope.decode(), id)
         case ContainerResetRequest.method: try await resetContainer(envelope.decode(), id)
         case FindingsGetRequest.method: try getFinding(envelope.decode(), id)
+        case FlowsCompareRequest.method: try compareFlow(envelope.decode(), id)
         case FlowsGetRequest.method: try getFlow(envelope.decode(), id)
         case FlowsListRequest.method: try listFlows(envelope.decode(), id)
         case HelloRequest.method: try sayHello(envelope.decode(), id)
         case RoomsActRequest.method: try await act(envelope.decode(), id)
         case RoomsCreateRequest.method: try await createRoom(envelope.decode(), id)
+        case RoomsExportRequest.method: try await exportRecording(envelope.decode(), id)
+        case RoomsForkRequest.method: try await forkRoom(envelope.decode(), id)
+        case RoomsHandOverRequest.method: try await handOver(envelope.decode(), id)
         case RoomsHistoryRequest.method: try await history(envelope.decode(), id)
+        case RoomsImportRequest.method: try await importRecording(envelope.decode(), id)
         case RoomsJoinRequest.method: try await joinRoom(envelope.decode(), id)
         case RoomsLeaveRequest.method: try await leaveRoom(envelope.decode(), id)
+        case RoomsPointRequest.method: try await point(envelope.decode(), id)
+        case RoomsRecallRequest.method: try await recall(envelope.decode(), id)
+        case RoomsRenameRequest.method: try await rename(envelope.decode(), id)
+        case RoomsRouteRequest.method: try await findRoute(envelope.decode(), id)
+        case RoomsSeekRequest.method: try await seek(envelope.decode(), id)
         case RoomsWhatIfRequest.method: try await whatIf(envelope.decode(), id)
         case RulesGetRequest.method: try getRule(envelope.decode(), id)
         case ScenesDocumentRequest.method: try getDocument(envelope.decode(), id)

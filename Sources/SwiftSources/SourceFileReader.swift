@@ -10,12 +10,20 @@ package struct SourceFileReader: Sendable {
     /// How many syntax errors are kept.
     private static let maximumErrors = 10
 
+    /// Whether bodies are parsed that nobody reads.
+    private let parsesAll: Bool
+
     /// Creates a reader.
-    package init() {}
+    package init() { self.init(parsesAll: false) }
+
+    /// Creates a reader.
+    /// - Parameter parsesAll: whether bodies are parsed that nobody reads, which gives the same facts more slowly.
+    init(parsesAll: Bool) { self.parsesAll = parsesAll }
 
     /// Reads a file.
     ///
-    /// Text that does not parse whole gives the facts of what does, and says where it does not.
+    /// Text that does not parse whole gives the facts of what does, and says where it does not. Bodies that are certain to
+    /// say nothing of a flow are not parsed: see ``UnreadBodies``.
     /// - Parameters:
     ///   - text: the file's text.
     ///   - file: the file's path, as it is to stand in the facts.
@@ -27,14 +35,27 @@ package struct SourceFileReader: Sendable {
 
     private func read(_ bytes: UnsafeBufferPointer<UInt8>, file: String) -> SourceFileFacts {
         var source = SourceText(bytes)
-        if !NestingScreen.isFlat(bytes, longestLine: source.longestLine), let offset = NestingScanner.tooDeep(bytes) {
+        var unread = parsesAll ? nil : UnreadBodies(bytes)
+        if !NestingScreen.isFlat(bytes, longestLine: source.longestLine, &unread),
+            let offset = NestingScanner.tooDeep(bytes)
+        {
             var facts = SourceFileFacts(file: file)
             let message = "the file is not read: what begins here nests too deeply"
             facts.syntaxErrors = [SyntaxError(message: message, position: source.position(offset))]
             return facts
         }
-        let tree = Parser.parse(source: bytes, maximumNestingLevel: Self.maximumNestingLevel)
+        if let unread, !unread.ranges.isEmpty {
+            var reader = TreeReader(source, file: file, without: unread.ranges)
+            let facts = unread.withoutBodies().withUnsafeBufferPointer { parse($0, &reader) }
+            if !reader.missesBody { return facts }
+        }
         var reader = TreeReader(source, file: file)
+        return parse(bytes, &reader)
+    }
+
+    /// Parses a file and reads the tree.
+    private func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ reader: inout TreeReader) -> SourceFileFacts {
+        let tree = Parser.parse(source: bytes, maximumNestingLevel: Self.maximumNestingLevel)
         // The raw nodes are only as long there as the tree.
         withExtendedLifetime(tree) {
             if let file = RawSourceFileSyntax(tree.raw) { reader.read(file) }

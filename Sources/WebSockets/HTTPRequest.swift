@@ -1,9 +1,10 @@
-/// A plain GET or HEAD request.
+/// A plain GET or HEAD request, or a POST to a path that takes one.
 package struct HTTPRequest: Hashable, Sendable {
     /// What is asked for.
     package enum Method: Hashable, Sendable {
         case get
         case head
+        case post
     }
 
     /// How it is asked for.
@@ -16,4 +17,6 @@ package struct HTTPRequest: Hashable, Sendable {
     package let host: String
     /// The `If-None-Match` header.
     package let ifNoneMatch: String?
+    /// What a POST brings; empty for the others.
+    package var body: [UInt8] = []
 }

@@ -66,9 +66,12 @@ package struct HTTPResponse: Hashable, Sendable {
     }
 
     /// The bytes before the body.
+    /// - Parameter common: headers that every response has; one of its own takes the place of the common one.
+    /// - Returns: status line and headers.
     func head(adding common: [Header]) -> [UInt8] {
         var text = "HTTP/1.1 \(status) \(Self.reason(status))\r\n"
-        for header in headers + common {
+        let own = Set(headers.map { $0.name.lowercased() })
+        for header in headers + common.filter({ !own.contains($0.name.lowercased()) }) {
             text += "\(header.name): \(header.value)\r\n"
         }
         if status != 304 {
@@ -81,11 +84,14 @@ package struct HTTPResponse: Hashable, Sendable {
     private static func reason(_ status: Int) -> String {
         switch status {
         case 200: "OK"
+        case 301: "Moved Permanently"
         case 304: "Not Modified"
         case 400: "Bad Request"
         case 403: "Forbidden"
         case 404: "Not Found"
         case 405: "Method Not Allowed"
+        case 411: "Length Required"
+        case 413: "Content Too Large"
         case 421: "Misdirected Request"
         case 426: "Upgrade Required"
         case 503: "Service Unavailable"

@@ -38,17 +38,20 @@ struct OutboundQueue {
 
     /// Makes an empty queue.
     ///
-    /// - Parameter limit: The most payload bytes that may wait; zero means no limit.
+    /// - Parameter limit: The most payload bytes that may wait behind one message; zero means no limit.
     init(limit: Int) {
         self.limit = limit
     }
 
     /// Queues a message if it fits.
+    ///
+    /// The message that is written next does not count, so that one which is larger than the limit can be sent at all: the
+    /// map of a large app is. A peer that does not read is let go of at the message after the limit.
     mutating func append(_ message: Message) -> Admission {
         if isClosed || closing != nil {
             return .closed
         }
-        if limit > 0, bytes + message.count > limit {
+        if limit > 0, hasMessages, bytes - messages[head].count + message.count > limit {
             return .full
         }
         messages.append(message)

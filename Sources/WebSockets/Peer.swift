@@ -27,12 +27,21 @@ final class Peer {
         }
     }
 
-    /// The response to a plain request.
+    /// A plain request and its response.
     struct Exchange {
         let isHead: Bool
+        /// The request whose body arrives; nil once it is there, and where there is none.
+        var upload: Upload?
         /// Nil until the answer is there.
         var bytes: [UInt8]?
         var written = 0
+    }
+
+    /// A request whose body arrives.
+    struct Upload {
+        var request: HTTPRequest
+        /// How many bytes the client has announced.
+        let length: Int
     }
 
     let id: UInt64

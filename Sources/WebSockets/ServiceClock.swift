@@ -8,13 +8,16 @@ struct ServiceClock {
     let pongTicks: Int
     let closeTicks: Int
     let drainTicks: Int
+    let bodyTicks: Int
     var heartbeat: HeartbeatWheel
 
     private let tick: Duration
 
     /// Derives the length of a tick: half a second, or less where a limit is shorter.
     init(limits: WebServerLimits) {
-        let limits = [limits.pingInterval, limits.pongTimeout, limits.closeTimeout, limits.drainTimeout]
+        let limits = [
+            limits.pingInterval, limits.pongTimeout, limits.closeTimeout, limits.drainTimeout, limits.bodyTimeout,
+        ]
         let shortest = limits.filter { $0 > .zero }.min() ?? .milliseconds(500)
         let tick = max(.milliseconds(1), min(.milliseconds(500), shortest))
         let ticks = limits.map { $0 > .zero ? max(1, Int(($0 / tick).rounded(.up))) : 0 }
@@ -23,6 +26,7 @@ struct ServiceClock {
         pongTicks = ticks[1]
         closeTicks = ticks[2]
         drainTicks = ticks[3]
+        bodyTicks = ticks[4]
         heartbeat = HeartbeatWheel(horizon: max(1, pingTicks, pongTicks))
     }
 

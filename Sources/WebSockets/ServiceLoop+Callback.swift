@@ -57,8 +57,10 @@ extension ServiceLoop {
             return peer(of: socket).map { received(requestFor: $0, path: String(decoding: input, as: UTF8.self)) } ?? -1
         case LWS_CALLBACK_HTTP_WRITEABLE:
             return peer(of: socket).map { writeResponse($0) } ?? -1
-        case LWS_CALLBACK_HTTP_BODY, LWS_CALLBACK_HTTP_BODY_COMPLETION:
-            return -1
+        case LWS_CALLBACK_HTTP_BODY:
+            return peer(of: socket).map { received(body: input, for: $0) } ?? -1
+        case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+            return peer(of: socket).map { receivedBody(for: $0) } ?? -1
 
         // WebSockets. `input` of a confirmation may be freed memory: never look at it.
         case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:

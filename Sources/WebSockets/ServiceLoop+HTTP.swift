@@ -17,25 +17,45 @@ extension ServiceLoop {
         guard upgradeGuard.access.allows(host: host), let host else {
             return respond(.misdirected(host: host), to: peer)
         }
-        guard isHead || headers.value(WSI_TOKEN_GET_URI) != nil else {
-            return respond(HTTPResponse.text(405, "only GET and HEAD").adding("Allow", "GET, HEAD"), to: peer)
-        }
+        let isPost = headers.value(WSI_TOKEN_POST_URI) != nil
         let request = HTTPRequest(
-            method: isHead ? .head : .get,
+            method: isHead ? .head : isPost ? .post : .get,
             path: path,
             query: headers.query,
             host: host,
             ifNoneMatch: headers.value(WSI_TOKEN_HTTP_IF_NONE_MATCH)
         )
-        switch configuration.routes(request) {
-        case .now(let response):
-            return respond(response, to: peer)
-        case .later(let start):
-            start(HTTPReply(peer: peer.id, mailbox: mailbox))
-            return 0
-        case nil:
-            return respond(answer(request), to: peer)
+        if isPost {
+            return begin(request, with: headers, for: peer)
         }
+        guard isHead || headers.value(WSI_TOKEN_GET_URI) != nil else {
+            return respond(HTTPResponse.text(405, "only GET and HEAD").adding("Allow", "GET, HEAD"), to: peer)
+        }
+        return serve(request, for: peer)
+    }
+
+    /// Takes a part of a request's body.
+    func received(body: UnsafeRawBufferPointer, for peer: Peer) -> Int32 {
+        guard var upload = peer.exchange?.upload, upload.request.body.count + body.count <= upload.length else {
+            return -1
+        }
+        // The old bytes must have one owner, or each part would copy all of them.
+        peer.exchange?.upload = nil
+        upload.request.body.append(contentsOf: body)
+        peer.exchange?.upload = upload
+        return 0
+    }
+
+    /// Serves a request whose body is there.
+    func receivedBody(for peer: Peer) -> Int32 {
+        guard let upload = peer.exchange?.upload, upload.request.body.count == upload.length else {
+            return -1
+        }
+        peer.exchange?.upload = nil
+        peer.deadline = nil
+        deadlines.remove(peer.id)
+        lws_set_timeout(peer.socket, PENDING_TIMEOUT_HTTP_CONTENT, Int32(configuration.limits.responseSeconds))
+        return serve(upload.request, for: peer)
     }
 
     /// Gives a response that comes from another thread to the peer that waits for it, if it still does.
@@ -88,6 +108,43 @@ extension ServiceLoop {
     }
 
     // MARK: - Private
+
+    /// Judges a POST by its headers, before its body arrives.
+    private func begin(_ request: HTTPRequest, with headers: HeaderReader, for peer: Peer) -> Int32 {
+        guard let limit = configuration.bodyLimit(request.path) else {
+            return respond(HTTPResponse.text(405, "only GET and HEAD").adding("Allow", "GET, HEAD"), to: peer)
+        }
+        guard upgradeGuard.access.allows(origin: headers.value(WSI_TOKEN_ORIGIN)) else {
+            return respond(.text(403, "pages of this origin may not post"), to: peer)
+        }
+        guard let length = headers.value(WSI_TOKEN_HTTP_CONTENT_LENGTH).flatMap(Int.init), length >= 0 else {
+            return respond(.text(411, "say how long the body is, in Content-Length"), to: peer)
+        }
+        guard length <= limit else {
+            return respond(.text(413, "at most \(limit) bytes"), to: peer)
+        }
+        guard length > 0 else {
+            return serve(request, for: peer)
+        }
+        guard peers.values.count(where: { $0.exchange?.upload != nil }) < configuration.limits.bodies else {
+            return respond(HTTPResponse.text(503, "too many uploads at a time").adding("Retry-After", "2"), to: peer)
+        }
+        peer.exchange?.upload = Peer.Upload(request: request, length: length)
+        setDeadline(peer, in: clock.bodyTicks)
+        return 0
+    }
+
+    private func serve(_ request: HTTPRequest, for peer: Peer) -> Int32 {
+        switch configuration.routes(request) {
+        case .now(let response):
+            return respond(response, to: peer)
+        case .later(let start):
+            start(HTTPReply(peer: peer.id, mailbox: mailbox))
+            return 0
+        case nil:
+            return respond(answer(request), to: peer)
+        }
+    }
 
     private func answer(_ request: HTTPRequest) -> HTTPResponse {
         if request.path == configuration.webSocketPath {

@@ -7,8 +7,9 @@ internal import Logging
 /// the table follows the disk. Confined to the service thread once the server has started.
 struct StaticFiles {
     private struct File {
-        let body: [UInt8]
-        let etag: String
+        var body: [UInt8]
+        /// Nil until somebody asks for it: then the body is what is served.
+        var etag: String?
         let contentType: String
         let root: DocumentRoot
         let stamp: DocumentRoot.Stamp
@@ -17,6 +18,7 @@ struct StaticFiles {
     private let roots: [DocumentRoot]
     private let isDevelopment: Bool
     private let fileLimit: Int
+    private let prepare: @Sendable (String, [UInt8]) -> [UInt8]
     private var files: [String: File] = [:]
 
     /// Reads all files.
@@ -26,6 +28,7 @@ struct StaticFiles {
         roots = configuration.documentRoots.map { DocumentRoot(path: $0) }
         isDevelopment = configuration.isDevelopment
         fileLimit = configuration.limits.fileBytes
+        prepare = configuration.prepareFile
         var total = 0
         for root in roots.reversed() {
             for name in try root.list() {
@@ -49,14 +52,15 @@ struct StaticFiles {
     /// - Parameter request: Its path is a file's, or a folder's with an `index.html`.
     /// - Returns: Nil where there is no such file.
     mutating func respond(to request: HTTPRequest) -> HTTPResponse? {
-        guard let name = Self.name(for: request.path), let file = file(named: name) else {
+        guard let name = Self.name(for: request.path), let found = file(named: name) else {
             return nil
         }
-        let isCurrent = request.ifNoneMatch.map { Self.matches($0, file.etag) } ?? false
+        let (file, etag) = prepared(found, named: name)
+        let isCurrent = request.ifNoneMatch.map { Self.matches($0, etag) } ?? false
         let response =
             isCurrent
             ? HTTPResponse(status: 304) : HTTPResponse(status: 200, contentType: file.contentType, body: file.body)
-        return response.adding("ETag", file.etag).adding("Cache-Control", "no-cache")
+        return response.adding("ETag", etag).adding("Cache-Control", "no-cache")
     }
 
     // MARK: - Private
@@ -91,11 +95,24 @@ struct StaticFiles {
         return nil
     }
 
+    /// What is served of a file, and its tag, made when it is first asked for.
+    private mutating func prepared(_ file: File, named name: String) -> (file: File, etag: String) {
+        if let etag = file.etag {
+            return (file, etag)
+        }
+        var file = file
+        file.body = prepare(name, file.body)
+        let etag = Self.etag(of: file.body)
+        file.etag = etag
+        files[name] = file
+        return (file, etag)
+    }
+
     private static func load(_ name: String, from root: DocumentRoot, limit: Int) -> File? {
         guard let (bytes, stamp) = root.read(name, limit: limit) else {
             return nil
         }
-        return File(body: bytes, etag: etag(of: bytes), contentType: ContentType.of(name), root: root, stamp: stamp)
+        return File(body: bytes, contentType: ContentType.of(name), root: root, stamp: stamp)
     }
 
     /// A strong validator: equal bytes have equal tags, on every machine.

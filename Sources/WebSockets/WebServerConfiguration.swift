@@ -8,6 +8,10 @@ package struct WebServerConfiguration: Sendable {
     package var port: UInt16 = 0
     /// The folders whose files are served; the first that has a file wins.
     package var documentRoots: [String] = []
+    /// Makes what is served of a file's bytes; the bytes themselves by default.
+    ///
+    /// Called on the service thread, once for each version of a file that is asked for.
+    package var prepareFile: @Sendable (_ name: String, _ bytes: [UInt8]) -> [UInt8] = { _, bytes in bytes }
     /// Looks at the disk on each request, so that a changed file shows at once; off by default.
     package var isDevelopment = false
     /// The path of the WebSocket.
@@ -24,6 +28,10 @@ package struct WebServerConfiguration: Sendable {
     package var limits = WebServerLimits()
     /// Answers requests that are no files; none by default.
     package var routes: HTTPRoutes = { _ in nil }
+    /// How many bytes a POST to a path may bring; nil, the default for all paths, where it takes none.
+    ///
+    /// Called on the service thread. A page may only post from the origins that may open a WebSocket.
+    package var bodyLimit: @Sendable (_ path: String) -> Int? = { _ in nil }
     /// Decides about a connection whose queue is full, on the sending thread; closes it by default.
     package var overflow: @Sendable (Connection) -> Overflow = { _ in .close }
     /// Where the server tells what it does.

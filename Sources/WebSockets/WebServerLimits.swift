@@ -8,7 +8,7 @@ package struct WebServerLimits: Hashable, Sendable {
     ///
     /// Over it: status 503.
     package var connections = 10_000
-    /// Payload bytes that wait on one connection; 1,048,576 by default, zero means no limit.
+    /// Payload bytes that wait on one connection behind the message that is sent next; 1,048,576 by default, zero means no limit.
     ///
     /// Over it: see `Overflow`.
     package var queueBytes = 1024 * 1024
@@ -44,6 +44,14 @@ package struct WebServerLimits: Hashable, Sendable {
     ///
     /// After it: the socket is closed.
     package var requestSeconds = 10
+    /// Requests whose bodies arrive at a time; 4 by default, zero means none.
+    ///
+    /// Over it: status 503.
+    package var bodies = 4
+    /// Time for a request's body to arrive; 30 s by default, positive.
+    ///
+    /// After it: the socket is closed.
+    package var bodyTimeout = Duration.seconds(30)
     /// Whole seconds for a response to be made and taken, 30 by default, positive.
     ///
     /// After it: the socket is closed.
@@ -55,10 +63,10 @@ package struct WebServerLimits: Hashable, Sendable {
     func check() throws {
         let isValid =
             (1024...65_535).contains(headerBytes) && requestSeconds > 0 && responseSeconds > 0
-            && [messageBytes, connections, queueBytes, socketSendBytes, fileBytes, totalFileBytes].allSatisfy {
+            && [messageBytes, connections, queueBytes, socketSendBytes, fileBytes, totalFileBytes, bodies].allSatisfy {
                 $0 >= 0
             }
-            && [pongTimeout, closeTimeout, drainTimeout].allSatisfy { $0 > .zero } && pingInterval >= .zero
+            && [pongTimeout, closeTimeout, drainTimeout, bodyTimeout].allSatisfy { $0 > .zero } && pingInterval >= .zero
         guard isValid else {
             throw WebServerError(
                 code: .configuration,

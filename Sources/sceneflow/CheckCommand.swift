@@ -31,8 +31,14 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup(title: "What counts")
     var judging: CheckJudgingOptions
 
+    @OptionGroup(title: "What is looked for")
+    var finding: FindingOptions
+
     @OptionGroup(title: "What is explored")
-    var exploring: CheckExploringOptions
+    var exploring: ExploringOptions
+
+    @OptionGroup(title: "What is explored")
+    var builds: BuildOptions
 
     @OptionGroup
     var caching: CacheOptions
@@ -87,9 +93,10 @@ struct CheckCommand: ParsableCommand {
         var request = CheckRequest()
         request.paths = paths
         request.cache = caching.cache()
-        request.overrides = judging.overrides
-        exploring.apply(to: &request)
-        request.confidence = judging.confidence
+        finding.apply(to: &request.judge)
+        exploring.apply(to: &request.judge)
+        builds.apply(to: &request.judge)
+        request.judge.overrides.threshold = judging.failOn
         request.baseline = judging.baseline
         request.ignoresBaselines = judging.writeBaseline != nil
         let interruption = Interruption()

@@ -43,22 +43,10 @@ struct CheckOutputOptions: ParsableArguments {
     }
 }
 
-/// What of it counts.
-struct CheckJudgingOptions: ParsableArguments {
-    @Option(help: "From which severity on findings make the exit code 1. The default is warning, or the manifest's.")
-    var failOn: Threshold?
-
+/// Which findings there are.
+struct FindingOptions: ParsableArguments {
     @Option(help: "How sure findings are at least that are reported.")
     var confidence = Confidence.likely
-
-    @Option(
-        help: "Accept what stands in a file, and report what is new. The default is the manifest's.",
-        completion: .file()
-    )
-    var baseline: String?
-
-    @Option(help: "Write all that is found to a file to be accepted, instead of reporting it.", completion: .file())
-    var writeBaseline: String?
 
     @Option(help: ArgumentHelp("How severe a rule is: off, on, note, warning or error.", valueName: "name=severity"))
     var rule: [RuleArgument] = []
@@ -69,20 +57,37 @@ struct CheckJudgingOptions: ParsableArguments {
     @Flag(help: "Look also for what is a matter of style.")
     var style = false
 
-    /// What goes before a manifest.
-    var overrides: CheckPlan.Overrides {
-        var overrides = CheckPlan.Overrides()
-        for rule in rule { overrides.rules.rules[rule.name] = rule.setting }
-        if style { overrides.rules.families[.style] = .on }
-        overrides.only = Set(only)
-        overrides.threshold = failOn
-        return overrides
+    /// Asks for what was said.
+    /// - Parameter judge: who is asked.
+    func apply(to judge: inout Judge) {
+        for rule in rule { judge.overrides.rules.rules[rule.name] = rule.setting }
+        if style { judge.overrides.rules.families[.style] = .on }
+        judge.overrides.only = Set(only)
+        judge.confidence = confidence
     }
 
     func validate() throws {
         for name in only + rule.map(\.name) where CheckRule.named(name) == nil {
             throw ValidationError("there is no rule '\(name)'; \(CheckRule.hint(for: name))")
         }
+    }
+}
+
+/// Which of them make a check fail.
+struct CheckJudgingOptions: ParsableArguments {
+    @Option(help: "From which severity on findings make the exit code 1. The default is warning, or the manifest's.")
+    var failOn: Threshold?
+
+    @Option(
+        help: "Accept what stands in a file, and report what is new. The default is the manifest's.",
+        completion: .file()
+    )
+    var baseline: String?
+
+    @Option(help: "Write all that is found to a file to be accepted, instead of reporting it.", completion: .file())
+    var writeBaseline: String?
+
+    func validate() throws {
         if baseline != nil, writeBaseline != nil {
             throw ValidationError(
                 "--baseline and --write-baseline are one or the other: a new baseline has all findings"
@@ -107,15 +112,10 @@ struct RuleArgument: ExpressibleByArgument {
 }
 
 /// How far a check goes, and on what the app runs.
-struct CheckExploringOptions: ParsableArguments {
+struct ExploringOptions: ParsableArguments {
     /// On what the app is started.
     enum Device: String, ExpressibleByArgument, CaseIterable {
         case iphone, ipad
-    }
-
-    /// Which builds are explored.
-    enum Builds: String, ExpressibleByArgument, CaseIterable {
-        case debug, release, both
     }
 
     @Option(help: "The most states of one build. The default is \(Bounds().states), or the manifest's.")
@@ -135,22 +135,14 @@ struct CheckExploringOptions: ParsableArguments {
     )
     var ios: String?
 
-    @Option(help: "Which builds are explored, where `#if` tells them apart.")
-    var configuration = Builds.both
-
     /// Asks for what was said.
-    /// - Parameter request: where it is asked.
-    func apply(to request: inout CheckRequest) {
-        request.overrides.states = maxStates
-        request.overrides.depth = maxDepth
-        request.overrides.seconds = maxSeconds
-        request.options.traits = device == .ipad ? .iPad : .iPhone
-        request.options.iOSVersion = ios.flatMap { Version($0) }
-        switch configuration {
-        case .debug: request.configurations = [.debug]
-        case .release: request.configurations = [.release]
-        case .both: request.configurations = BuildConfiguration.allCases
-        }
+    /// - Parameter judge: who is asked.
+    func apply(to judge: inout Judge) {
+        judge.overrides.states = maxStates
+        judge.overrides.depth = maxDepth
+        judge.overrides.seconds = maxSeconds
+        judge.options.traits = device == .ipad ? .iPad : .iPhone
+        judge.options.iOSVersion = ios.flatMap { Version($0) }
     }
 
     func validate() throws {
@@ -158,5 +150,26 @@ struct CheckExploringOptions: ParsableArguments {
             if let value, value < 1 { throw ValidationError("--max-\(name) is at least 1") }
         }
         if let ios, Version(ios) == nil { throw ValidationError("'\(ios)' is no version such as 15.0") }
+    }
+}
+
+/// Which builds are checked.
+struct BuildOptions: ParsableArguments {
+    /// The builds.
+    enum Builds: String, ExpressibleByArgument, CaseIterable {
+        case debug, release, both
+    }
+
+    @Option(help: "Which builds are explored, where `#if` tells them apart.")
+    var configuration = Builds.both
+
+    /// Asks for what was said.
+    /// - Parameter judge: who is asked.
+    func apply(to judge: inout Judge) {
+        switch configuration {
+        case .debug: judge.configurations = [.debug]
+        case .release: judge.configurations = [.release]
+        case .both: judge.configurations = BuildConfiguration.allCases
+        }
     }
 }

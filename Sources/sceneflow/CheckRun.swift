@@ -13,14 +13,8 @@ struct CheckRequest {
     var paths: [String] = []
     /// Where is kept between two runs what was read.
     var cache: ProjectCache?
-    /// What goes before the manifests.
-    var overrides = CheckPlan.Overrides()
-    /// On what the apps are started.
-    var options = LaunchOptions()
-    /// The builds that are explored.
-    var configurations = BuildConfiguration.allCases
-    /// How sure findings are at least.
-    var confidence = Confidence.likely
+    /// How the apps are checked.
+    var judge = Judge()
     /// The baseline that goes before those of the manifests.
     var baseline: String?
     /// Whether no baseline is looked at.
@@ -133,33 +127,21 @@ struct CheckRun {
         _ progress: (String, Explorer.Progress) -> Void,
         _ flag: Interruption.Flag
     ) {
-        let settings = app.check ?? CheckSettings()
-        let plan = CheckPlan(settings, request.overrides, for: app.flow)
-        var examiner = Examiner(bounds: plan.bounds, options: request.options)
-        examiner.configurations = request.configurations
-        let examination = examiner.examine(app.flow, release: app.release) {
-            progress(app.id, $0)
-        } isCancelled: {
-            flag.isRaised
-        }
-        let all = Checker(rules: plan.rules).findings(in: examination)
-        report.explored += examination.explorations.map { Report.Explored(flow: app.id, $0) }
-
-        let files = Set(app.swiftFiles).union(all.compactMap(\.location?.file))
-        let comments = Suppression.reading(project.remarks(in: files))
         let name = { [directory] (file: String) in directory.name(of: project.root + "/" + file) }
-        let (kept, suppressed) = suppressor.apply(plan.suppressions + comments.suppressions, to: all) { rule in
-            let isOn = rule.flatMap(CheckRule.named).map { plan.rules.severity(of: $0) != nil } ?? true
-            return isOn && examination.isComplete
-        } naming: {
-            name($0)
-        }
-        let isSure = { [request] (finding: Finding) in
-            finding.confidence.orLess(request.confidence) == request.confidence
-        }
-        let unsure = kept.filter { !isSure($0) }
-        report.unsure += unsure.count
-        report.suppressed += suppressed.map { suppressed in
+        let judgement = request.judge.judge(
+            app.flow,
+            release: app.release,
+            settings: app.check,
+            swiftFiles: app.swiftFiles,
+            suppressor: &suppressor,
+            remarks: project.remarks,
+            naming: name,
+            progress: { progress(app.id, $0) },
+            isCancelled: { flag.isRaised }
+        )
+        report.explored += judgement.examination.explorations.map { Report.Explored(flow: app.id, $0) }
+        report.unsure += judgement.unsure.count
+        report.suppressed += judgement.suppressed.map { suppressed in
             var suppressed = suppressed
             suppressed.finding = suppressed.finding.namingFiles(name)
             return suppressed
@@ -167,9 +149,11 @@ struct CheckRun {
         // What a rule reports as its finding is not said twice.
         let manifest = app.flow.diagnostics.filter { diagnostic in
             diagnostic.id == "manifest"
-                && !all.contains { $0.location == diagnostic.location && $0.message.hasPrefix(diagnostic.message) }
+                && !judgement.all.contains {
+                    $0.location == diagnostic.location && $0.message.hasPrefix(diagnostic.message)
+                }
         }
-        let diagnostics = project.diagnostics + manifest + plan.diagnostics + comments.diagnostics
+        let diagnostics = project.diagnostics + manifest + judgement.diagnostics
         report.diagnostics += diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.location = diagnostic.location?.namingFile(name)
@@ -178,14 +162,15 @@ struct CheckRun {
         judged.append(
             Judged(
                 flow: app.id,
-                plan: plan,
-                findings: kept.filter(isSure).map { $0.namingFiles(name) },
-                others: unsure + suppressed.map(\.finding),
-                baseline: request.baseline ?? settings.baseline.map { project.root + "/" + $0 }
+                plan: judgement.plan,
+                findings: judgement.findings.map { $0.namingFiles(name) },
+                others: judgement.unsure + judgement.suppressed.map(\.finding),
+                baseline: request.baseline ?? app.check?.baseline.map { project.root + "/" + $0 }
             )
         )
-        let found = (all.map(\.location) + diagnostics.map(\.location)).compactMap(\.self)
-        for place in found + comments.suppressions.map(\.location) + plan.suppressions.map(\.location) {
+        let found = (judgement.all.map(\.location) + diagnostics.map(\.location)).compactMap(\.self)
+        let suppressions = judgement.comments + judgement.plan.suppressions
+        for place in found + suppressions.map(\.location) {
             projects[name(place.file)] = (project, place.file)
         }
     }

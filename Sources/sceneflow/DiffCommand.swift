@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Foundation
 import ProjectLoading
 import Reviewing
@@ -7,7 +8,7 @@ import SceneFlow
 
 extension DifferenceFormat: ExpressibleByArgument {}
 
-/// `sceneflow diff`: what is different between two folders or git revisions, as scenes, edges and registrations.
+/// `sceneflow diff`: what is different between two folders or git revisions: scenes, edges, registrations and findings.
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
@@ -17,8 +18,11 @@ struct DiffCommand: ParsableCommand {
             `A...B` compares B with what it has in common with A, and one side alone is compared with the files as they \
             are now. Revisions are read from git's objects: the work tree is not touched.
 
+            Both sides are checked as `sceneflow check` does it, each as its own sceneflow.yml asks, for the findings that \
+            came and went; --no-findings leaves that out.
+
             Exits with 0 where both sides could be read, or with 1 where they differ and --exit-code is given, and with \
-            2 where one could not be read.
+            2 where one could not be read or it was cancelled.
             """
     )
 
@@ -37,6 +41,15 @@ struct DiffCommand: ParsableCommand {
     @Option(name: .customLong("configuration"), help: "Which build of the apps, where `#if` tells them apart.")
     var build = BuildConfiguration.debug
 
+    @Flag(inversion: .prefixedNo, help: "Check both sides, and compare what is found.")
+    var findings = true
+
+    @OptionGroup(title: "What is looked for")
+    var finding: FindingOptions
+
+    @OptionGroup(title: "What is explored")
+    var exploring: ExploringOptions
+
     @OptionGroup
     var caching: CacheOptions
 
@@ -49,9 +62,13 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         let differences: [DumpDifference]
+        let interruption = Interruption()
+        interruption.begin()
         do {
+            defer { interruption.end() }
             let (before, after) = try both
-            differences = DumpDifference.all(from: try dumps(of: before), to: try dumps(of: after))
+            let flag = interruption.flag
+            differences = DumpDifference.all(from: try dumps(of: before, flag), to: try dumps(of: after, flag))
         } catch {
             throw Failure.exit(error)
         }
@@ -73,16 +90,29 @@ struct DiffCommand: ParsableCommand {
         }
     }
 
-    private func dumps(of side: Side) throws -> [FlowDump] {
+    private func dumps(of side: Side, _ flag: Interruption.Flag) throws -> [FlowDump] {
+        var judging: DumpReading.Judging?
+        let progress = ProgressLine()
+        defer { progress?.clear() }
+        if findings {
+            var judge = Judge()
+            finding.apply(to: &judge)
+            exploring.apply(to: &judge)
+            judge.configurations = [build]
+            judging = DumpReading.Judging(judge: judge, progress: { progress?.show($0, $1) }, flag: flag)
+        }
+        let dumps: [FlowDump]
         switch side {
         case .folder(let folder):
-            return try DumpReading(build: build, cache: caching.cache()).dumps(of: folder)
+            dumps = try DumpReading(build: build, cache: caching.cache(), judging: judging).dumps(of: folder)
         case .revision(let name):
             let files = try Repository(containing: path).files(of: name, where: ProjectLoader.mayRead)
             defer { files.remove() }
             // The folder has another name each time, under which nothing would be found again.
-            return try DumpReading(build: build, cache: nil).dumps(of: files.url.path)
+            dumps = try DumpReading(build: build, cache: nil, judging: judging).dumps(of: files.url.path)
         }
+        if flag.isRaised { throw CheckFailure("it was cancelled") }
+        return dumps
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Foundation
 import ProjectLoading
 import Reviewing
@@ -39,10 +40,22 @@ struct DumpCommand: ParsableCommand {
 
 /// Reads folders into dumps.
 struct DumpReading {
+    /// How apps are checked for their dumps.
+    struct Judging {
+        /// Who checks.
+        let judge: Judge
+        /// Is told from time to time how far an app is.
+        let progress: (String, Explorer.Progress) -> Void
+        /// Ends exploring.
+        let flag: Interruption.Flag
+    }
+
     /// Which build of the apps.
     let build: BuildConfiguration
     /// Where is kept between two runs what was read; nil for nowhere.
     let cache: ProjectCache?
+    /// How the apps are checked; nil leaves findings out.
+    var judging: Judging?
 
     /// Reads a folder.
     /// - Parameter path: the folder, storyboard or xib.
@@ -52,6 +65,22 @@ struct DumpReading {
         var session = ProjectSession(URL(filePath: path), cache: cache, configurations: [build])
         let project = try session.load()
         session.save()
-        return project.apps.map { FlowDump($0[build]) }
+        return project.apps.map { FlowDump($0[build], judgement(of: $0, in: project)) }
+    }
+
+    private func judgement(of app: LoadedApp, in project: LoadedProject) -> Judgement? {
+        guard let judging else { return nil }
+        // What suppresses nothing is told by a check, not by a difference.
+        var suppressor = Suppressor()
+        return judging.judge.judge(
+            app[build],
+            release: nil,
+            settings: app.check,
+            swiftFiles: app.swiftFiles,
+            suppressor: &suppressor,
+            remarks: project.remarks,
+            progress: { judging.progress(app.id, $0) },
+            isCancelled: { [flag = judging.flag] in flag.isRaised }
+        )
     }
 }

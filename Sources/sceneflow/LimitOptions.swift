@@ -1,6 +1,7 @@
 import ArgumentParser
 import Rooms
 import SimulatorServer
+import Uploads
 import WebSockets
 
 /// What clients get at most, as options.
@@ -38,8 +39,16 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Seconds that a check may take for a build; 0 is any number.")
     var checkSeconds = 30
 
+    @Option(help: "Bytes that an uploaded file may have; 0 takes none, which is the default with --allow-remote.")
+    var uploadBytes: Int?
+
+    @Option(help: "Uploads that are kept at a time; 0 is none.")
+    var uploads = ServerLimits().uploadsKept
+
     /// The limits with what was said.
-    var limits: ServerLimits {
+    /// - Parameter isRemote: whether other machines reach the server.
+    /// - Returns: the limits.
+    func limits(isRemote: Bool) -> ServerLimits {
         var limits = ServerLimits()
         limits.messagesPerSecond = rate
         limits.burst = burst
@@ -52,13 +61,15 @@ struct LimitOptions: ParsableArguments {
         limits.rooms.emptyFor = .seconds(emptyRoomSeconds)
         limits.checkStates = checkStates
         limits.checkTime = .seconds(checkSeconds)
+        limits.uploads.bytes = uploadBytes ?? (isRemote ? 0 : limits.uploads.bytes)
+        limits.uploadsKept = uploads
         return limits
     }
 
     func validate() throws {
         let values = [
             rate, burst, messageBytes, queueBytes, connections, rooms, participants, history, emptyRoomSeconds,
-            checkStates, checkSeconds,
+            checkStates, checkSeconds, uploadBytes ?? 0, uploads,
         ]
         guard values.allSatisfy({ $0 >= 0 }) else { throw ValidationError("a limit cannot be negative") }
     }

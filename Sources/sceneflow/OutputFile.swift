@@ -31,6 +31,24 @@ enum OutputFile {
         try replace(file, with: bytes, name)
     }
 
+    /// Writes bytes to an open file.
+    /// - Parameters:
+    ///   - bytes: the bytes.
+    ///   - descriptor: the open file.
+    ///   - name: what an error calls it.
+    /// - Throws: `Problem`; some bytes may have been written.
+    static func write(_ bytes: [UInt8], to descriptor: Int32, _ name: String) throws(Problem) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw Problem(name: name, code: errno)
+            }
+        }
+    }
+
     // MARK: - Private
 
     /// Writes beside the file, and puts that in its place once all of it is on disk.
@@ -64,17 +82,5 @@ enum OutputFile {
         let mask = umask(0)
         umask(mask)
         return mask
-    }
-
-    private static func write(_ bytes: [UInt8], to descriptor: Int32, _ name: String) throws(Problem) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw Problem(name: name, code: errno)
-            }
-        }
     }
 }

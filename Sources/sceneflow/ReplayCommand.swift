@@ -53,7 +53,7 @@ struct ReplayCommand: ParsableCommand {
         let recorded: Recording
         let run: RecordedRun
         do {
-            recorded = try read()
+            recorded = try RecordingFile.read(at: recording)
             let app = try app(of: recorded)
             run = RecordedRun(recorded, with: app.flow, release: app.release)
         } catch {
@@ -71,17 +71,6 @@ struct ReplayCommand: ParsableCommand {
     }
 
     // MARK: - Private
-
-    private func read() throws -> Recording {
-        guard let data = FileManager.default.contents(atPath: recording) else {
-            throw Obstacle(description: "'\(recording)' cannot be read")
-        }
-        do {
-            return try RecordingFile.read([UInt8](data))
-        } catch {
-            throw Obstacle(description: "'\(recording)' cannot be replayed: \(error)")
-        }
-    }
 
     /// The app of the recording; the only one of the folder is meant whatever it is called.
     private func app(of recorded: Recording) throws -> LoadedApp {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import ProjectLoading
 import SceneDocs
 import SimulatorServer
 import WebSockets
@@ -11,16 +12,20 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve",
         abstract: "Show the apps of folders in a browser.",
         discussion: """
-            Prints the page's address on one line of standard output once it can be opened, and logs to standard error. \
-            SIGTERM and SIGINT stop it politely.
+            Prints the page's address on one line of standard output once it can be opened, which is before all is read, \
+            and logs to standard error. Without a folder it is the app in the current one, and where there is none, the \
+            sample. SIGTERM and SIGINT stop it politely.
 
-            Exit codes: 0 after it was stopped, 2 where it cannot start (the port is taken, a folder cannot be read), \
-            64 where the command line makes no sense.
+            Exit codes: 0 after it was stopped, 2 where it cannot start (the port is taken, a folder or revision cannot be \
+            read), 64 where the command line makes no sense.
             """
     )
 
-    @Argument(help: "The folders, storyboards or xibs to show.", completion: .file())
-    var paths: [String] = ["."]
+    @Argument(
+        help: "The folders, storyboards or xibs to show; by default the current folder, or the sample.",
+        completion: .file()
+    )
+    var paths: [String] = []
 
     @Option(help: "The address to listen on.")
     var host = "127.0.0.1"
@@ -31,11 +36,22 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The folder with the page.", completion: .directory)
     var `public`: String?
 
+    @Flag(inversion: .prefixedNo, help: "Serve the page's files without comments and indentation.")
+    var minify = true
+
     @Flag(help: "Allow an address that other machines can reach; whoever reaches it sees the apps.")
     var allowRemote = false
 
     @Option(help: "A host name that requests may use, with --allow-remote; repeat for several.")
     var allowHost: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Show what is different from a git revision or another folder; `main...` is what main and HEAD have in common.",
+            valueName: "base"
+        )
+    )
+    var compare: String?
 
     @Flag(inversion: .prefixedNo, help: "Read files again that are saved, and show what they say now.")
     var watch = true
@@ -50,6 +66,14 @@ struct ServeCommand: AsyncParsableCommand {
     var logLevel = LogLevel.info
 
     func validate() throws {
+        if let compare {
+            if let range = Side.range(compare), !range.isFromCommon || !compare.hasSuffix("...") {
+                throw ValidationError("--compare names one side: what is served is the other")
+            }
+            if case .folder = Side(compare), paths.count > 1 {
+                throw ValidationError("a folder is compared with one path, and there are \(paths.count)")
+            }
+        }
         guard allowRemote || Self.isLoopback(host) else {
             throw ValidationError(
                 """
@@ -70,14 +94,18 @@ struct ServeCommand: AsyncParsableCommand {
         let logger = Logger(label: "sceneflow.serve")
         let signals = SignalWaiter([SIGTERM, SIGINT])
         let server: Server
+        let catalog = FlowCatalog()
+        let served = ServedPaths(paths)
         let folders: [ServedFolder]
+        let bases: [ComparisonBase?]
         do {
             var configuration = ServerConfiguration()
             configuration.host = host
             configuration.port = port
             configuration.publicFolder = try PublicFolder.find(named: `public`)
+            configuration.minifies = minify
             configuration.allowedHosts = allowHost.isEmpty ? nil : allowHost
-            configuration.limits = limits.limits
+            configuration.limits = limits.limits(isRemote: allowRemote)
             if configuration.publicFolder == nil {
                 logger.warning("There is no page to serve; the API works without. Name its folder with --public.")
             }
@@ -92,26 +120,60 @@ struct ServeCommand: AsyncParsableCommand {
                 logger.warning("There is nothing to read about findings; everything else works without.")
             }
             let cache = caching.cache(logger)
-            folders = try paths.map { try ServedFolder($0, cache: cache, isWatched: watch, logger: logger) }
-            let catalog = FlowCatalog(folders.map(\.project))
+            configuration.sample = served.sample
+            folders = try served.paths.map { path in
+                try ServedFolder(path, cache: cache, isWatched: watch, logger: logger) { catalog.note($0, in: path) }
+            }
+            let reading = compare.map { ComparisonReading(text: $0, limits: configuration.limits, cache: cache) }
+            bases = try served.paths.map { path in try reading?.base(of: path) }
+            catalog.note(ReadingProgress(), in: served.paths.first ?? "")
             server = try await Server(configuration, catalog: catalog, logger: logger)
         } catch {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
             throw ExitCode(2)
         }
         FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
+        if served.sample != nil { logger.info("There is no app here: the sample is shown.") }
+        let reading = Self.read(folders)
         await withTaskGroup { group in
-            for (index, folder) in folders.enumerated() {
-                group.addTask { await folder.follow(on: server, at: index) }
+            group.addTask {
+                for await folders in reading {
+                    catalog.open(folders.map(\.project), comparedWith: bases)
+                    await withTaskGroup { group in
+                        for (index, folder) in folders.enumerated() {
+                            group.addTask { await folder.follow(on: server, at: index) }
+                        }
+                    }
+                }
             }
+            group.addTask { await server.tellReading() }
+            group.addTask { await server.keepTidy() }
             let signal = await signals.next()
             logger.info("Stopping.", metadata: ["signal": "\(signal == SIGINT ? "SIGINT" : "SIGTERM")"])
             await server.shutDown(reason: "the server is going away for a while")
             for folder in folders { folder.stop() }
+            group.cancelAll()
         }
     }
 
     // MARK: - Private
+
+    /// Reads folders on threads of their own; who waits may go before that is over.
+    ///
+    /// They are of a lower class than those on which sessions answer, or nobody would be told how far it is.
+    private static func read(_ folders: [ServedFolder]) -> AsyncStream<[ServedFolder]> {
+        let (stream, continuation) = AsyncStream.makeStream(of: [ServedFolder].self)
+        DispatchQueue.global(qos: .utility).async {
+            do {
+                continuation.yield(try folders.map { try $0.read() })
+                continuation.finish()
+            } catch {
+                FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+                ServeCommand.exit(withError: ExitCode(2))
+            }
+        }
+        return stream
+    }
 
     private static func isLoopback(_ host: String) -> Bool {
         host == "localhost" || host == "::1" || host.hasPrefix("127.")

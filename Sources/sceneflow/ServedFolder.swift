@@ -7,15 +7,15 @@ import SimulatorServer
 
 /// One folder that is served: read once, and again as its files change.
 struct ServedFolder: Sendable {
-    /// What was read first.
-    let project: LoadedProject
+    /// What was read first; nothing before `read()`.
+    private(set) var project = LoadedProject(root: "", apps: [])
 
     private let path: String
-    private let session: ProjectSession
+    private var session: ProjectSession
     private let watcher: ProjectWatcher?
     private let logger: Logger
 
-    /// Reads a folder.
+    /// Opens a folder; nothing is read yet.
     ///
     /// The watch begins before the reading: what changes meanwhile is read again.
     /// - Parameters:
@@ -23,19 +23,35 @@ struct ServedFolder: Sendable {
     ///   - cache: where is kept between two runs what was read; nil for nowhere.
     ///   - isWatched: whether changes are followed.
     ///   - logger: where the command tells what it does.
+    ///   - progress: is told how far the reading has come.
     /// - Throws: `LoadingError`.
-    init(_ path: String, cache: ProjectCache?, isWatched: Bool, logger: Logger) throws(LoadingError) {
+    init(
+        _ path: String,
+        cache: ProjectCache?,
+        isWatched: Bool,
+        logger: Logger,
+        progress: @escaping @Sendable (ReadingProgress) -> Void
+    ) throws(LoadingError) {
         let url = URL(filePath: path)
         watcher = isWatched ? try ProjectWatcher(url) : nil
-        var session = ProjectSession(url, cache: cache)
-        project = try session.load()
-        self.session = session
+        session = ProjectSession(url, cache: cache, progress: progress)
+        try session.verify()
         self.path = path
         self.logger = logger
+    }
+
+    /// Reads the folder.
+    /// - Returns: the folder with what was read.
+    /// - Throws: `LoadingError`.
+    func read() throws(LoadingError) -> ServedFolder {
+        var folder = self
+        let project = try folder.session.load()
+        folder.project = project
         for diagnostic in project.diagnostics + project.apps.flatMap(\.flow.diagnostics) {
             logger.debug("\(diagnostic)")
         }
         logger.info("A folder was read.", metadata: ["path": "\(path)", "apps": "\(project.apps.count)"])
+        return folder
     }
 
     /// Brings changes to a server until it is stopped, and keeps what was read for the next run.
@@ -56,7 +72,7 @@ struct ServedFolder: Sendable {
             logger.debug("Files have changed.", metadata: ["path": "\(path)", "files": "\(changes.paths)"])
             do {
                 if let project = try session.reload(after: changes) { await server.reload(project, at: index) }
-                await server.documentsChanged(changes.paths, in: project.root)
+                await server.filesChanged(changes.paths, in: project.root)
             } catch {
                 logger.warning("\(error)")
             }

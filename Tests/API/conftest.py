@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import os
 import subprocess
+import urllib.request
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 import pytest
+import sceneflow_client
+from exchange import Exchange, Protocol
+from websockets.sync.client import ClientConnection
 
 PACKAGE = Path(__file__).resolve().parents[2]
 
@@ -33,6 +39,8 @@ class Server:
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip()
         assert self.url.startswith("http://127.0.0.1:"), self.process.communicate()[1]
+        # A page that is made of flows is answered when they are read.
+        urllib.request.urlopen(self.url + "docs/", timeout=120).close()
         self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
 
     def stop(self) -> tuple[int, str]:
@@ -49,3 +57,28 @@ def server() -> Iterator[Server]:
     yield server
     code, log = server.stop()
     assert code == 0, log
+
+
+@pytest.fixture(scope="session", autouse=True)
+def checked_messages(server: Server) -> Iterator[None]:
+    """Holds every message of every connection, in both directions, against the AsyncAPI document."""
+    protocol = Protocol.of(server.url)
+    exchanges: WeakKeyDictionary[ClientConnection, Exchange] = WeakKeyDictionary()
+
+    class Checked(ClientConnection):
+        """A connection that remembers what was said on it."""
+
+        def send(self, message, *rest) -> None:  # noqa: ANN001, ANN002
+            exchanges.setdefault(self, Exchange(protocol)).sent(message)
+            super().send(message, *rest)
+
+        def recv(self, *rest, **options):  # noqa: ANN002, ANN003, ANN201
+            message = super().recv(*rest, **options)
+            exchange = exchanges.setdefault(self, Exchange(protocol))
+            exchange.received(message)
+            assert not exchange.problems, exchange.problems
+            return message
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sceneflow_client, "connect", partial(sceneflow_client.connect, create_connection=Checked))
+        yield

@@ -39,6 +39,8 @@ def write_app(folder: Path) -> Path:
     (folder / "Main.storyboard").write_text(
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" '
-        'targetRuntime="iOS.CocoaTouch" initialViewController="tabs"><scenes>\n' + "\n".join(scenes) + "\n</scenes></document>\n"
+        'targetRuntime="iOS.CocoaTouch" initialViewController="tabs"><scenes>\n'
+        + "\n".join(scenes)
+        + "\n</scenes></document>\n"
     )
     return folder

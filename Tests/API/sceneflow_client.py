@@ -99,9 +99,7 @@ class Client:
     def call(self, method: str, **params: Any) -> JSON:
         """Calls a method and returns its result; raises ``ApiError``."""
         self._number += 1
-        self.socket.send(
-            json.dumps({"jsonrpc": "2.0", "id": self._number, "method": method, "params": params})
-        )
+        self.socket.send(json.dumps({"jsonrpc": "2.0", "id": self._number, "method": method, "params": params}))
         while True:
             message = self.receive()
             if "method" in message:

@@ -129,7 +129,9 @@ def test_a_trace_can_be_done_in_a_room(app: Path) -> None:
 def test_github_is_chosen_where_it_runs(app: Path) -> None:
     annotation = "::error file=HomeViewController.swift,line=5,col=9,title=sceneflow%3A crash::"
     assert check(app, GITHUB_ACTIONS="true").stdout.startswith(annotation)
-    assert check(app, "--format", "xcode", GITHUB_ACTIONS="true").stdout.startswith("HomeViewController.swift:5:9: error:")
+    assert check(app, "--format", "xcode", GITHUB_ACTIONS="true").stdout.startswith(
+        "HomeViewController.swift:5:9: error:"
+    )
     assert not check(app).stdout.startswith("::")
 
 
@@ -189,7 +191,9 @@ def test_a_baseline_accepts_what_is_there_and_nothing_new(app: Path) -> None:
 def test_comments_and_a_manifest_suppress(app: Path) -> None:
     source = app / "HomeViewController.swift"
     text = source.read_text()
-    source.write_text(text.replace("        fatalError", "        // sceneflow:disable:next crash - later\n        fatalError"))
+    source.write_text(
+        text.replace("        fatalError", "        // sceneflow:disable:next crash - later\n        fatalError")
+    )
     report = json.loads(check(app, "--format", "json").stdout)
     assert (report["findings"], report["diagnostics"]) == ([], [])
     assert [(one["reason"], one["in"]) for one in report["suppressed"]] == [("later", "source")]
@@ -242,9 +246,13 @@ def test_an_interrupted_check_says_what_it_found(tmp_path: Path) -> None:
     buttons = range(40)
     scenes = "".join(
         f"""<scene sceneID="s{n}"><objects><viewController id="v{n}" sceneMemberID="viewController">
-        <view key="view" id="w{n}">{"".join(
-            f'<subviews><button id="b{n}-{m}"><connections><segue destination="v{m}" kind="show" id="g{n}-{m}"/>'
-            f'</connections></button></subviews>' for m in buttons)}</view></viewController></objects></scene>"""
+        <view key="view" id="w{n}">{
+            "".join(
+                f'<subviews><button id="b{n}-{m}"><connections><segue destination="v{m}" kind="show" id="g{n}-{m}"/>'
+                f"</connections></button></subviews>"
+                for m in buttons
+            )
+        }</view></viewController></objects></scene>"""
         for n in buttons
     )
     board = f"""<?xml version="1.0" encoding="UTF-8"?>

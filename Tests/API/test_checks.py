@@ -2,6 +2,8 @@
 
 import json
 import re
+import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,29 @@ def test_every_trace_of_the_examples_does_what_it_says(client: Client) -> None:
                     if finding["rule"] == "crash" and place is not None:
                         assert place == finding["location"]
     assert crashes >= 4
+
+
+def test_a_comment_that_suppresses_holds_as_soon_as_it_is_saved(tmp_path: Path) -> None:
+    folder = tmp_path / "App"
+    shutil.copytree(FIRES, folder)
+    server = Server("--rate", "0", folder=folder)
+    try:
+        with Client(server.url, timeout=60) as client:
+            flow = client.call("flows.list")["flows"][0]["flow"]
+            before = client.call("checks.run", flow=flow)
+            assert (before["suppressed"], [found["rule"] for found in before["findings"]]) == (0, ["crash"])
+            source = folder / "HomeViewController.swift"
+            text = source.read_text(encoding="utf-8")
+            # No line moves, and the app behaves as before.
+            call = 'fatalError("sending is not written yet")'
+            source.write_text(text.replace(call, f"{call} // sceneflow:disable:this crash"), encoding="utf-8")
+            end = time.monotonic() + 20
+            while (after := client.call("checks.run", flow=flow))["suppressed"] == 0:
+                assert time.monotonic() < end, "the check does not see the comment"
+                time.sleep(0.1)
+            assert after["findings"] == []
+    finally:
+        server.stop()
 
 
 def test_a_finding_names_what_it_is_about() -> None:

@@ -122,7 +122,11 @@ CASES: list[tuple[str, Callable[[Path], None], str]] = [
         "too-many-attributes",
     ),
     ("a merge conflict", storyboard(GOOD.replace("<view ", "\n<<<<<<< HEAD\n<view ")), "merge-conflict"),
-    ("a large file's pointer", storyboard("version https://git-lfs.github.com/spec/v1\noid sha256:00\n"), "git-lfs-pointer"),
+    (
+        "a large file's pointer",
+        storyboard("version https://git-lfs.github.com/spec/v1\noid sha256:00\n"),
+        "git-lfs-pointer",
+    ),
     ("a compiled nib", storyboard(b"NIBArchive\x01\x00\x00\x00"), "compiled-document"),
     ("a pipe for a storyboard", fifo("Pipe.storyboard"), "unreadable-file"),
     ("a pipe for a manifest", fifo("sceneflow.yml"), "unreadable-file"),

@@ -8,7 +8,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from conftest import PACKAGE, program
+from conftest import PACKAGE, Server, program
+from sceneflow_client import ApiError, Client
 
 BEFORE = PACKAGE / "Docs/Examples/Items/before"
 AFTER = PACKAGE / "Docs/Examples/Items/after"
@@ -83,6 +84,47 @@ def test_two_folders_differ_and_a_folder_does_not_differ_from_itself() -> None:
     assert techniques["Main/cc4-wC-Owu"] == ("coder", "segueAction")
 
 
+def findings(*arguments: str | Path, cwd: Path | None = None) -> list[tuple[str, str]]:
+    """What became of findings, with the rule."""
+    result = run("diff", "--format", "json", *arguments, cwd=cwd)
+    assert result.returncode == 0, result.stderr
+    changes = [change for app in json.loads(result.stdout)["apps"] for change in app["changes"]]
+    return [(change["change"], change["key"][0]) for change in changes if change["fact"] == "finding"]
+
+
+def test_findings_that_came_and_went_are_part_of_a_difference() -> None:
+    went = ["nil-dependency", "property-injection", "property-injection"]
+    assert findings(BEFORE, AFTER) == [("removed", rule) for rule in went]
+    assert findings(AFTER, BEFORE) == [("added", rule) for rule in went]
+    assert findings("--confidence", "certain", BEFORE, AFTER) == [("removed", "nil-dependency")]
+    assert findings("--rule", "nil-dependency=off", "--confidence", "certain", BEFORE, AFTER) == []
+    assert findings("--no-findings", BEFORE, AFTER) == []
+    summary = "2 scenes changed, 4 edges changed, 3 findings went, 4 techniques changed"
+    assert run("diff", BEFORE, AFTER).stdout.splitlines()[0].endswith(f": {summary}")
+
+
+def test_each_side_is_checked_as_its_own_manifest_asks(tmp_path: Path) -> None:
+    mild = tmp_path / "App"
+    shutil.copytree(BEFORE, mild)
+    manifest = mild / "sceneflow.yml"
+    check = "check:\n    rules: { nil-dependency: warning }\n    families: { injection: on }\n"
+    manifest.write_text(manifest.read_text(encoding="utf-8") + check, encoding="utf-8")
+    assert findings(BEFORE, mild) == [("changed", "nil-dependency")]
+    quiet = "check:\n    suppress: [{ rule: all, reason: it is an example }]\n"
+    manifest.write_text((BEFORE / "sceneflow.yml").read_text(encoding="utf-8") + quiet, encoding="utf-8")
+    result = run("diff", "--exit-code", BEFORE, mild)
+    assert result.returncode == 1
+    assert "3 findings went" in result.stdout
+    assert run("diff", "--exit-code", "--no-findings", BEFORE, mild).stdout == ""
+
+
+def test_a_difference_says_where_it_did_not_look_at_everything() -> None:
+    result = run("diff", "--max-depth", "1", BEFORE, AFTER)
+    assert result.returncode == 0
+    assert "note: not every state was looked at" in result.stdout
+    assert run("diff", "--max-depth", "0", BEFORE, AFTER).returncode == 64
+
+
 @pytest.mark.parametrize(
     "sides", [["main~1..main"], ["main~1", "main"], ["HEAD~1"], ["main~1..."], ["HEAD~1", "./App"]], ids=" ".join
 )
@@ -98,7 +140,9 @@ def test_the_work_tree_is_compared_with_the_last_commit_and_not_touched(reposito
     board.write_text(board.read_text(encoding="utf-8").replace('title="Next"', 'title="Onwards"'), encoding="utf-8")
     result = run("diff", "--path", "App", cwd=repository)
     assert '~ edge Main/cc4-wC-Owu (Items → Item "Onwards"): label Next → Onwards' in result.stdout
-    status = subprocess.run(["git", "status", "--porcelain"], cwd=repository, capture_output=True, text=True, check=True)
+    status = subprocess.run(
+        ["git", "status", "--porcelain"], cwd=repository, capture_output=True, text=True, check=True
+    )
     assert status.stdout == " M App/Items/Base.lproj/Main.storyboard\n"
 
 
@@ -113,6 +157,63 @@ def test_the_work_tree_is_compared_with_the_last_commit_and_not_touched(reposito
 def test_a_side_that_cannot_be_read_is_named(repository: Path, sides: list[str], error: str) -> None:
     result = run("diff", *sides, cwd=repository)
     assert (result.returncode, result.stdout, result.stderr) == (2, "", f"sceneflow: {error}\n")
+
+
+@pytest.mark.parametrize(
+    ("base", "name"), [("HEAD~1", "HEAD~1"), (str(BEFORE), str(BEFORE))], ids=["revision", "folder"]
+)
+def test_a_served_app_is_compared_as_on_the_command_line(repository: Path, base: str, name: str) -> None:
+    server = Server("--compare", base, "--rate", "0", folder=repository / "App")
+    try:
+        with Client(server.url, timeout=60) as client:
+            flow = client.call("flows.list")["flows"][0]
+            assert flow["base"] == name
+            plain = client.call("flows.compare", flow=flow["flow"])
+            assert "complete" not in plain
+            assert plain["text"] == run("diff", "--no-findings", BEFORE, repository / "App").stdout
+            judged = client.call("flows.compare", flow=flow["flow"], findings=True)
+            assert judged["complete"] is True
+            assert judged["counts"]["findings"] == {"added": 0, "removed": 3, "changed": 0}
+            assert judged["text"] == run("diff", BEFORE, repository / "App").stdout
+    finally:
+        code, log = server.stop()
+    assert code == 0, log
+
+
+def test_only_what_is_compared_can_be_asked_for() -> None:
+    server = Server(folder=BEFORE)
+    try:
+        with Client(server.url) as client, pytest.raises(ApiError) as refused:
+            client.call("flows.compare", flow="items-before")
+        assert refused.value.data["kind"] == "comparison"
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "error"),
+    [
+        (["--compare", "nothing"], 2, "error: 'nothing' is no revision of the repository, and no folder"),
+        (["--compare", "main..HEAD"], 64, "--compare names one side: what is served is the other"),
+        (["--compare", str(BEFORE), "."], 64, "a folder is compared with one path, and there are 2"),
+    ],
+    ids=["unknown", "range", "two"],
+)
+def test_a_base_that_makes_no_sense_is_said_at_the_start(
+    repository: Path, arguments: list[str], code: int, error: str
+) -> None:
+    result = run("serve", "--port", "0", "App", *arguments, cwd=repository)
+    assert (result.returncode, result.stdout) == (code, "")
+    assert error in result.stderr
+
+
+def test_without_git_there_is_no_base_of_a_revision(repository: Path) -> None:
+    result = subprocess.run(
+        [str(program()), "serve", "--no-cache", "--port", "0", "--compare", "HEAD~1", "App"],
+        capture_output=True, text=True, cwd=repository, timeout=60, env={"PATH": "/nowhere"}, check=False,
+    )  # fmt: skip
+    assert result.returncode == 2
+    assert "error: revisions are read with git, and there is none" in result.stderr
 
 
 def test_a_folder_without_repository_has_no_revisions(tmp_path: Path) -> None:
@@ -194,4 +295,6 @@ def test_an_action_that_makes_no_sense_is_a_difference(tmp_path: Path) -> None:
     for option in ([], ["--update"], ["--skeleton", "testing"]):
         result = run("replay", path, BEFORE, *option)
         assert result.returncode == 1
-        assert result.stdout.startswith("step 2 of 2 differs\n  recorded: it is possible\n  now:      it is not possible: ")
+        assert result.stdout.startswith(
+            "step 2 of 2 differs\n  recorded: it is possible\n  now:      it is not possible: "
+        )

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 import socket
 import subprocess
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from conftest import PACKAGE, Server, program
+from many_states import write_app
 from sceneflow_client import Client, Room
+from websockets.exceptions import ConnectionClosed
 
 
 def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -32,7 +37,7 @@ def test_a_signal_stops_it_politely(number: signal.Signals) -> None:
         with pytest.raises(urllib.error.HTTPError) as error:
             urllib.request.urlopen(server.url + "healthz", timeout=5)
         assert error.value.code == 503
-        with pytest.raises(Exception):  # noqa: B017, PT011: the close is what counts
+        with pytest.raises(ConnectionClosed):
             while True:
                 client.receive()
         assert client.socket.close_code == 1001
@@ -92,6 +97,57 @@ def test_other_machines_are_let_in_only_where_that_is_said(host: str) -> None:
 @pytest.mark.parametrize("option", ["--rate", "--rooms", "--history", "--message-bytes"])
 def test_a_negative_limit_makes_no_sense(option: str) -> None:
     assert serve(option, "-1").returncode == 64
+
+
+@contextmanager
+def serving(folder: Path, *arguments: str) -> Iterator[str]:
+    """Runs the command in a folder, and gives the address as soon as it is printed."""
+    process = subprocess.Popen(
+        [str(program()), "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, text=True, cwd=folder
+    )
+    assert process.stdout is not None
+    try:
+        yield process.stdout.readline().strip()
+    finally:
+        process.terminate()
+        assert process.wait(timeout=20) == 0
+
+
+def test_where_there_is_no_app_the_sample_is_served(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, Client(url, timeout=120) as client:
+        listed = client.call("flows.list")
+    assert listed["sample"] == "items-before"
+    assert listed["sample"] in [entry["flow"] for entry in listed["flows"]]
+
+
+def test_an_app_in_the_current_folder_is_served_and_is_no_sample(tmp_path: Path) -> None:
+    shutil.copytree(PACKAGE / "Docs/Examples/Items/before", tmp_path, dirs_exist_ok=True)
+    with serving(tmp_path) as url, Client(url, timeout=60) as client:
+        listed = client.call("flows.list")
+    assert "sample" not in listed
+    assert [entry["title"] for entry in listed["flows"]] == ["Items, before"]
+
+
+def test_whoever_comes_while_folders_are_read_is_told_how_far_that_is(tmp_path: Path) -> None:
+    write_app(tmp_path)
+    body = "".join(f"    func f{number}() {{ print({number}) }}\n" for number in range(60))
+    for number in range(400):
+        (tmp_path / f"Helper{number}.swift").write_text(f"struct Helper{number} {{\n{body}}}\n")
+    with serving(tmp_path, "--no-cache", str(tmp_path)) as url, Client(url, timeout=120) as client:
+        assert client.call("flows.list")["flows"]
+        told = [push["params"] for push in client.pushes if push["method"] == "flows.progress"]
+    assert told, "nobody said how far the reading was"
+    assert {progress["folder"] for progress in told} == {str(tmp_path)}
+    assert [progress["files"] for progress in told] == sorted(progress["files"] for progress in told)
+    assert told[-1]["total"] > 400
+
+
+def test_while_folders_are_read_a_signal_stops_it(tmp_path: Path) -> None:
+    for number in range(400):
+        (tmp_path / f"Helper{number}.swift").write_text("func f() { print(1) }\n" * 200)
+    (tmp_path / "Main.storyboard").write_text("<document/>")
+    with serving(tmp_path, "--no-cache", str(tmp_path)) as url:
+        assert url.startswith("http://127.0.0.1:")
 
 
 def test_an_empty_folder_is_served(tmp_path: Path) -> None:

@@ -109,9 +109,7 @@ def test_a_path_that_is_not_a_source_file_of_the_flow_is_not_found(client: Clien
         (1, 2**63 - 1, "tooLarge", "/params/to"),
     ],
 )
-def test_a_range_that_makes_no_sense_is_refused(
-    client: Client, first: int, last: int, code: str, pointer: str
-) -> None:
+def test_a_range_that_makes_no_sense_is_refused(client: Client, first: int, last: int, code: str, pointer: str) -> None:
     with pytest.raises(ApiError) as caught:
         lines(client, CODE, first, last)
     assert (caught.value.code, caught.value.data["pointer"]) == (code, pointer)

@@ -1,7 +1,9 @@
 import Checking
 import Diagnostics
 import Foundation
+import ProjectLoading
 import SceneFlow
+import Simulation
 import Testing
 
 /// The examples' documents say what is wrong with each *before*, and that nothing is with each *after*.
@@ -89,6 +91,29 @@ struct ExampleFindingsTests {
         #expect(fault.trace?.sentences.last == "Next was tapped: the app crashed (Fatal error).")
         #expect(fault.confidence == .certain)
         #expect(fault.edge != nil)
+    }
+
+    @Test(arguments: [
+        ("Docs/Examples/Notes/before", "nil-dependency"), ("Docs/Examples/Dolls/before", "nil-dependency"),
+    ])
+    func `what code leads to has the edge of that code`(_ app: String, _ rule: String) throws {
+        let fault = try #require(try Self.findings(app).first { $0.rule == rule })
+        let project = try ProjectLoader().load(Self.folder.appending(path: app))
+        let flow = try #require(project.apps.first).flow
+        let edge = try #require(flow.navigations.first { $0.key == fault.edge })
+        guard case .scene(let destination) = edge.destination else {
+            Issue.record("the edge leads to no scene")
+            return
+        }
+        #expect(flow[destination].key == fault.scene)
+        let last = try #require(fault.trace?.actions.last)
+        switch (last.kind, edge.trigger) {
+        case (.tap(let view), .action(let selector)):
+            let source = try #require(edge.source)
+            #expect(flow[source].actions.contains { $0.sender == view && $0.selector == selector })
+        case (.select, .row): break
+        default: Issue.record("\(edge.trigger) is not set off by \(last.kind)")
+        }
     }
 
     @Test func `the shop lacks what it asks for`() throws {

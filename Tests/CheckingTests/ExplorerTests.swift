@@ -79,7 +79,7 @@ struct ExplorerTests {
             for (sighting, way) in zip(first.sightings, first.ways) {
                 guard case .crash(let crash) = sighting.kind else { continue }
                 var state = SimulationState()
-                for action in way.actions { state = simulator.step(action, in: state).state }
+                for action in way { state = simulator.step(action, in: state).state }
                 #expect(state.crash == crash)
             }
         }

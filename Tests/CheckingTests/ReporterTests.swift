@@ -1,36 +1,31 @@
 import Checking
 import Foundation
+import Snapshots
 import Testing
 
 /// Every format, over one report, as it is kept in `Reports/`.
 struct ReporterTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "Reports")
-
-    /// Compares a text with the recorded one; with `RECORD_SNAPSHOTS=1` it records and fails once.
-    private func expect(_ text: String, named name: String) throws {
-        let file = Self.folder.appending(path: name)
-        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-            try Data(text.utf8).write(to: file)
-            Issue.record("recorded \(name); look at it and run again without RECORD_SNAPSHOTS")
-            return
-        }
-        #expect(text == String(decoding: try Data(contentsOf: file), as: UTF8.self))
-    }
-
     @Test(arguments: ReportFormat.allCases)
     func `a format is as it is kept`(_ format: ReportFormat) throws {
-        try expect(format.text(SampleReport.report, SampleReport.context()), named: "\(format.rawValue).txt")
+        try Snapshot.expect(
+            format.text(SampleReport.report, SampleReport.context()),
+            named: "\(format.rawValue).txt",
+            in: "Reports"
+        )
     }
 
     @Test(arguments: ReportFormat.allCases)
     func `a format says that nothing was found`(_ format: ReportFormat) throws {
-        try expect(format.text(Report(), SampleReport.context()), named: "\(format.rawValue)-nothing.txt")
+        try Snapshot.expect(
+            format.text(Report(), SampleReport.context()),
+            named: "\(format.rawValue)-nothing.txt",
+            in: "Reports"
+        )
     }
 
     @Test func `a terminal has colours where they are wanted`() throws {
         let text = ReportFormat.terminal.text(SampleReport.report, SampleReport.context(hasColors: true))
-        try expect(text, named: "terminal-colours.txt")
+        try Snapshot.expect(text, named: "terminal-colours.txt", in: "Reports")
         let plain = text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
         #expect(plain == ReportFormat.terminal.text(SampleReport.report, SampleReport.context()))
     }

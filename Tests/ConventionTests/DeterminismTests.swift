@@ -4,7 +4,7 @@ import Testing
 /// Nothing below the rooms may look at a clock, at chance, or at the environment.
 struct DeterminismTests {
     private static let pure: Set = [
-        "Diagnostics", "Injection", "InterfaceBuilder", "Packing", "Reviewing", "SceneFlow", "Simulation",
+        "Diagnostics", "Injection", "InterfaceBuilder", "Packing", "Publishing", "Reviewing", "SceneFlow", "Simulation",
         "TestSkeletons",
     ]
 

@@ -1,6 +1,7 @@
 import Foundation
 import Reviewing
 import SceneFlow
+import Snapshots
 import Testing
 
 struct DumpDifferenceTests {
@@ -81,8 +82,8 @@ struct DumpDifferenceTests {
     @Test(arguments: DifferenceFormat.allCases)
     func `an example before and after its move to initialisers is as recorded`(_ format: DifferenceFormat) throws {
         let differences = DumpDifference.all(
-            from: [try Examples.dump("Items/before")],
-            to: [try Examples.dump("Items/after")]
+            from: [try Examples.judgedDump("Items/before")],
+            to: [try Examples.judgedDump("Items/after")]
         )
         let extensions: [DifferenceFormat: String] = [.text: "txt", .markdown: "md", .json: "json"]
         try Snapshot.expect(format.print(differences), named: "items.\(try #require(extensions[format]))")

@@ -1,6 +1,8 @@
+import Checking
 import Foundation
 import ProjectLoading
 import Reviewing
+import SceneFlow
 import Testing
 
 /// The example apps, and copies of them to be edited.
@@ -10,6 +12,29 @@ enum Examples {
 
     /// The dump of an example, such as `Items/before`.
     static func dump(_ path: String) throws -> FlowDump { try dump(folder.appending(path: path)) }
+
+    /// The dump of an example with what a check finds in it.
+    static func judgedDump(
+        _ path: String,
+        by judge: Judge = Judge(),
+        settings: CheckSettings? = nil,
+        _ edit: (inout Flow) -> Void = { _ in }
+    ) throws -> FlowDump {
+        let project = try ProjectLoader().load(folder.appending(path: path))
+        let app = try #require(project.apps.first)
+        var flow = app.flow
+        edit(&flow)
+        var suppressor = Suppressor()
+        let judgement = judge.judge(
+            flow,
+            release: nil,
+            settings: settings,
+            swiftFiles: app.swiftFiles,
+            suppressor: &suppressor,
+            remarks: project.remarks
+        )
+        return FlowDump(flow, judgement)
+    }
 
     /// The dump of a folder that holds one app.
     static func dump(_ url: URL) throws -> FlowDump {

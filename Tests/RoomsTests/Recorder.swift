@@ -4,15 +4,37 @@ import Synchronization
 
 /// Remembers what a room shows.
 final class Recorder: RoomAudience {
-    private let state = Mutex((steps: [RoomStep](), participants: [[Participant]]()))
+    private struct Shown {
+        var steps: [RoomStep] = []
+        var presences: [RoomPresence] = []
+        var sought: [RoomSought] = []
+        var pointers: [RoomPointer] = []
+        var recalls: [Participant] = []
+    }
+
+    private let state = Mutex(Shown())
 
     func show(_ step: RoomStep, epoch: String) { state.withLock { $0.steps.append(step) } }
 
-    func show(_ participants: [Participant]) { state.withLock { $0.participants.append(participants) } }
+    func show(_ presence: RoomPresence) { state.withLock { $0.presences.append(presence) } }
+
+    func show(_ sought: RoomSought) { state.withLock { $0.sought.append(sought) } }
+
+    func show(_ pointer: RoomPointer) { state.withLock { $0.pointers.append(pointer) } }
+
+    func showRecall(by presenter: Participant) { state.withLock { $0.recalls.append(presenter) } }
 
     var steps: [RoomStep] { state.withLock { $0.steps } }
 
-    var participants: [[Participant]] { state.withLock { $0.participants } }
+    var presences: [RoomPresence] { state.withLock { $0.presences } }
+
+    var participants: [[Participant]] { presences.map(\.participants) }
+
+    var sought: [RoomSought] { state.withLock { $0.sought } }
+
+    var pointers: [RoomPointer] { state.withLock { $0.pointers } }
+
+    var recalls: [Participant] { state.withLock { $0.recalls } }
 }
 
 /// One value that a closure leaves behind.
@@ -54,4 +76,9 @@ actor SlowLog: RoomLog {
     }
 
     func entries(after position: Int) -> [LogEntry] { appended.filter { $0.seq > position } }
+
+    func branch(after position: Int) throws(RoomLogError) -> any RoomLog {
+        if let failure { throw failure }
+        return MemoryRoomLog(upTo: position, known: appended.filter { $0.seq <= position })
+    }
 }

@@ -84,7 +84,7 @@ struct RoomTests {
         #expect(recorder.steps.map(\.seq) == [1, 2])
         #expect(await log.appended.map(\.seq) == [1, 2])
         let steps = Box<[RoomStep]>()
-        try await room.history(for: bob, from: nil, to: nil) { steps.value = $0 }
+        try await room.history(for: bob, from: nil, to: nil) { kept, _ in steps.value = kept }
         #expect(steps.value?.map(\.seq) == [1, 2])
     }
 
@@ -110,14 +110,14 @@ struct RoomTests {
         _ = try await room.join(key: keys.present, name: "Ann", since: position, as: ann) { entry.value = $0 }
         #expect(entry.value?.missed.map(\.seq) == [2])
         #expect(entry.value?.you.id == ann)
-        #expect(entry.value?.participants.map(\.name) == ["Ann"])
+        #expect(entry.value?.presence.participants.map(\.name) == ["Ann"])
     }
 
     @Test func `history is for those in the room`() async throws {
         let room = room()
         let ann = try await join(room, key: keys.view)
         await room.leave(ann)
-        await #expect(throws: RoomError.notJoined) { try await room.history(for: ann, from: nil, to: nil) { _ in } }
+        await #expect(throws: RoomError.notJoined) { try await room.history(for: ann, from: nil, to: nil) { _, _ in } }
         await room.leave(ann)
         #expect(recorder.participants.count == 2)
     }
@@ -185,7 +185,7 @@ struct RoomTests {
         #expect(counts.value == [1, 1, 2, 1, 2])
         #expect(summaries.value?.last == .some(nil))
         let steps = Box<[RoomStep]>()
-        try await room.history(for: ann, from: nil, to: nil) { steps.value = $0 }
+        try await room.history(for: ann, from: nil, to: nil) { kept, _ in steps.value = kept }
         #expect(steps.value?.map(\.step.action.kind) == [.launch, .launch])
     }
 

@@ -1,4 +1,5 @@
 import SceneFlow
+import Snapshots
 import Testing
 
 @testable import SceneDocs

@@ -13,8 +13,8 @@ struct CheckConductTests {
             gate.wait()
             return nil
         }
-        let settings = try CheckSettings(nil, ServerLimits())
-        let blocking = Task { await blocker.answer(settings) { _ in } }
+        let check = try RequestedCheck(nil, ServerLimits())
+        let blocking = Task { await blocker.answer(check) { _ in } }
         defer { gate.open() }
         try await withServer(world) { try await body($0, gate) }
         gate.open()

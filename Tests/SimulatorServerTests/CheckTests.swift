@@ -1,4 +1,7 @@
 import Checking
+import Diagnostics
+import Foundation
+import ProjectLoading
 import SceneFlow
 import SimulatorServer
 import Testing
@@ -105,5 +108,82 @@ struct CheckTests {
             #expect(after.digest == "other")
             #expect(after.explored != before.explored)
         }
+    }
+
+    /// A server that shows an app with a scene that nothing leads to, as a manifest has it checked.
+    private func checked(
+        _ settings: CheckSettings,
+        sources: [String: String] = [:],
+        options: String = "{}"
+    ) async throws -> ChecksRunResponse {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "sceneflow-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in sources { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        var project = TestApp.project { flow in
+            flow.segues[1].destination = .scene(Scene.ID(1))
+            flow.scenes[2].location = SourceLocation(file: "Detail.swift", line: 2)
+        }
+        project.root = folder.path
+        project.apps[0].check = settings
+        project.apps[0].swiftFiles = sources.keys.filter { $0.hasSuffix(".swift") }.sorted()
+        var answer = ChecksRunResponse()
+        try await withServer(.inMemory, showing: [project]) { server in
+            let ann = try await enter(server)
+            answer = try await ann.ask(ChecksRunRequest.self, #"{"flow":"app","options":\#(options)}"#).decoded()
+        }
+        return answer
+    }
+
+    private static let place = SourceLocation(file: "sceneflow.yml", line: 3)
+
+    private func rules(_ answer: ChecksRunResponse) -> [String] {
+        answer.findings.map { "\($0.rule) \($0.severity.rawValue)" }
+    }
+
+    @Test func `a check asks what the app's manifest asks, and a client goes before it`() async throws {
+        #expect(rules(try await checked(CheckSettings())) == ["unreachable-scene warning"])
+        var settings = CheckSettings()
+        settings.rules = [.init("unreachable-scene", "note", at: Self.place)]
+        #expect(rules(try await checked(settings)) == ["unreachable-scene note"])
+        let options = #"{"rules":{"unreachable-scene":"error"}}"#
+        #expect(rules(try await checked(settings, options: options)) == ["unreachable-scene error"])
+        settings.rules = [.init("unreachable-scene", "off", at: Self.place)]
+        #expect(rules(try await checked(settings)).isEmpty)
+        settings.rules = [.init("unreachabel-scene", "off", at: Self.place)]
+        let wrong = try await checked(settings)
+        #expect(wrong.diagnostics.map(\.message) == ["there is no rule 'unreachabel-scene'"])
+    }
+
+    @Test func `bounds of a manifest hold below those of the server`() async throws {
+        var settings = CheckSettings()
+        settings.states = 2
+        #expect(try await checked(settings).explored.bound == .states)
+        settings.states = 10_000_000
+        #expect(try await checked(settings).explored.complete)
+        settings.states = 2
+        #expect(try await checked(settings, options: #"{"states":1000}"#).explored.complete)
+    }
+
+    @Test func `what is suppressed or accepted is counted and not listed`() async throws {
+        var settings = CheckSettings()
+        settings.suppressions = [.init(["unreachable-scene"], scene: "Main/detail", reason: "later", at: Self.place)]
+        let suppressed = try await checked(settings)
+        #expect(suppressed.findings.isEmpty)
+        #expect(suppressed.suppressed == 1)
+        let comment = "// sceneflow:disable:next unreachable-scene\nclass Detail {}\n"
+        #expect(try await checked(CheckSettings(), sources: ["Detail.swift": comment]).suppressed == 1)
+
+        let found = try #require(try await checked(CheckSettings()).findings.first)
+        let entry = #"{"flow":"app","rule":"unreachable-scene","message":"","fingerprint":"\#(found.fingerprint)"}"#
+        settings = CheckSettings()
+        settings.baseline = "accepted.json"
+        let baseline = #"{"version":1,"findings":[\#(entry)]}"#
+        let accepted = try await checked(settings, sources: ["accepted.json": baseline])
+        #expect(accepted.findings.isEmpty)
+        #expect(accepted.accepted == 1)
+        let gone = try await checked(settings)
+        #expect(gone.findings.count == 1)
+        #expect(gone.diagnostics.map(\.message) == ["the baseline 'accepted.json' cannot be read"])
     }
 }

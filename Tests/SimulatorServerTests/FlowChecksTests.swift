@@ -7,10 +7,10 @@ import Wire
 @testable import SimulatorServer
 
 struct FlowChecksTests {
-    private func settings(_ states: Int = 10) throws -> CheckSettings {
+    private func check(_ states: Int = 10) throws -> RequestedCheck {
         var options = CheckOptions()
         options.states = states
-        return try CheckSettings(options, ServerLimits())
+        return try RequestedCheck(options, ServerLimits())
     }
 
     /// A response that says which number it has.
@@ -26,23 +26,44 @@ struct FlowChecksTests {
             gate.wait()
             return Self.response(runs.next())
         }
-        let settings = try settings()
-        let asked = (0..<40).map { _ in Task { await checks.answer(settings) { _ in } } }
+        let check = try self.check()
+        let asked = (0..<40).map { _ in Task { await checks.answer(check) { _ in } } }
         gate.open()
         for task in asked { #expect(try await task.value?.decoded().omitted == 1) }
-        #expect(try await checks.answer(settings) { _ in }?.decoded().omitted == 1)
+        #expect(try await checks.answer(check) { _ in }?.decoded().omitted == 1)
         #expect(runs.count == 1)
     }
 
-    @Test func `other settings are another check, and of the answers the newest four are kept`() async throws {
+    @Test func `other check are another check, and of the answers the newest four are kept`() async throws {
         let runs = Counter()
         let checks = FlowChecks { _ in Self.response(runs.next()) }
-        for states in 1...5 { _ = await checks.answer(try settings(states)) { _ in } }
+        for states in 1...5 { _ = await checks.answer(try check(states)) { _ in } }
         #expect(runs.count == 5)
-        _ = await checks.answer(try settings(2)) { _ in }
+        _ = await checks.answer(try check(2)) { _ in }
         #expect(runs.count == 5)
-        _ = await checks.answer(try settings(1)) { _ in }
+        _ = await checks.answer(try check(1)) { _ in }
         #expect(runs.count == 6)
+    }
+
+    @Test func `what was found can be dropped, and what is under way is not kept then`() async throws {
+        let (gate, started, runs) = (Gate(), Gate(), Counter())
+        let checks = FlowChecks { _ in
+            let number = runs.next()
+            if number == 2 {
+                started.open()
+                gate.wait()
+            }
+            return Self.response(number)
+        }
+        let check = try self.check()
+        #expect(try await checks.answer(check) { _ in }?.decoded().omitted == 1)
+        checks.forget()
+        let second = Task { await checks.answer(check) { _ in } }
+        await started.pass()
+        checks.forget()
+        gate.open()
+        #expect(try await second.value?.decoded().omitted == 2)
+        #expect(try await checks.answer(check) { _ in }?.decoded().omitted == 3)
     }
 
     @Test func `one who goes leaves the check to the others`() async throws {
@@ -52,10 +73,10 @@ struct FlowChecksTests {
             gate.wait()
             return job.isAbandoned ? nil : Self.response(7)
         }
-        let settings = try settings()
-        let stays = Task { await checks.answer(settings) { _ in } }
+        let check = try self.check()
+        let stays = Task { await checks.answer(check) { _ in } }
         await started.pass()
-        let goes = Task { await checks.answer(settings) { _ in } }
+        let goes = Task { await checks.answer(check) { _ in } }
         goes.cancel()
         #expect(await goes.value == nil)
         gate.open()
@@ -70,12 +91,12 @@ struct FlowChecksTests {
             gate.wait()
             return job.isAbandoned ? nil : Self.response(number)
         }
-        let settings = try settings()
-        let first = Task { await checks.answer(settings) { _ in } }
+        let check = try self.check()
+        let first = Task { await checks.answer(check) { _ in } }
         await started.pass()
         first.cancel()
         #expect(await first.value == nil)
-        let second = Task { await checks.answer(settings) { _ in } }
+        let second = Task { await checks.answer(check) { _ in } }
         gate.open()
         #expect(try await second.value?.decoded().omitted == 2)
     }
@@ -86,10 +107,10 @@ struct FlowChecksTests {
             gate.wait()
             return nil
         }
-        let settings = try settings()
-        let blocking = Task { await blocker.answer(settings) { _ in } }
+        let check = try self.check()
+        let blocking = Task { await blocker.answer(check) { _ in } }
         let checks = FlowChecks { _ in Self.response(1) }
-        let waiting = Task { await checks.answer(settings) { _ in } }
+        let waiting = Task { await checks.answer(check) { _ in } }
         waiting.cancel()
         #expect(await waiting.value == nil)
         gate.open()

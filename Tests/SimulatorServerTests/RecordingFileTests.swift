@@ -57,7 +57,7 @@ struct RecordingFileTests {
     @Test(
         arguments: [
             ("{", "it is no JSON: line 1: "),
-            (#"{"version":2}"#, "it is of version 2, and only version 1 is known"),
+            (#"{"version":2}"#, "it is no recording: /version: version 2 is not known, only version 1 is"),
             (#"{"version":1,"flow":"a","digest":""}"#, "it is no recording: /steps: 'steps' is missing"),
             ("[]", "it is no recording: /steps: the first step is a launch"),
             (#"[{"do":"back"}]"#, "it is no recording: /steps: the first step is a launch"),

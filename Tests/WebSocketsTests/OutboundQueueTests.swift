@@ -16,15 +16,24 @@ struct OutboundQueueTests {
         #expect(queue.append(ten) == .queued(wake: true))
     }
 
-    @Test func `bytes are counted in and out up to the limit`() {
+    @Test func `bytes behind the next message are counted in and out up to the limit`() {
         var queue = OutboundQueue(limit: 25)
-        #expect(queue.append(ten) == .queued(wake: true))
-        #expect(queue.append(ten) == .queued(wake: false))
-        #expect(queue.bytes == 20)
+        for _ in 0..<3 { #expect(queue.append(ten) != .full) }
+        #expect(queue.bytes == 30)
         #expect(queue.append(ten) == .full)
         #expect(queue.popFirst() === ten)
-        #expect(queue.bytes == 10)
+        #expect(queue.bytes == 20)
         #expect(queue.append(ten) == .queued(wake: false))
+    }
+
+    @Test func `a message over the limit goes alone, and what fits goes behind it`() {
+        var queue = OutboundQueue(limit: 25)
+        let large = Message(String(repeating: "x", count: 100))
+        #expect(queue.append(large) == .queued(wake: true))
+        #expect(queue.append(large) == .full)
+        #expect(queue.append(ten) == .queued(wake: false))
+        #expect(queue.popFirst() === large)
+        #expect(queue.append(large) == .full)
     }
 
     @Test func `a close comes after what was queued and shuts the queue`() {

@@ -54,12 +54,70 @@ struct RouteTests {
         }
     }
 
+    @Test func `a body arrives in parts, whole`() async throws {
+        let routes: HTTPRoutes = {
+            .now(.text(200, "\($0.method) \($0.body.count) \($0.body.reduce(0) { $0 &+ Int($1) })"))
+        }
+        try await withServer(configure: {
+            $0.routes = routes
+            $0.bodyLimit = { $0 == "/take" ? 100_000 : nil }
+        }) { server in
+            let body = String(repeating: "ab", count: 50_000)
+            let socket = try TestSocket(port: server.port)
+            let host = "Host: localhost:\(server.port)\r\n"
+            socket.send("POST /take HTTP/1.1\r\n\(host)Content-Length: \(body.utf8.count)\r\n\r\n")
+            for start in stride(from: 0, to: 100_000, by: 9_000) {
+                socket.send(String(body.dropFirst(start).prefix(9_000)))
+            }
+            let answer = text(try socket.readToEnd())
+            #expect(answer.hasPrefix("HTTP/1.1 200"))
+            #expect(answer.hasSuffix("post 100000 \(50_000 * (97 + 98))\n"))
+        }
+    }
+
+    @Test func `a body that does not come ends its socket, and there are only so many`() async throws {
+        try await withServer(configure: {
+            $0.bodyLimit = { _ in 100 }
+            $0.limits.bodies = 1
+            $0.limits.bodyTimeout = .milliseconds(300)
+        }) { server in
+            let head = "POST /take HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: 50\r\n\r\n"
+            let slow = try TestSocket(port: server.port)
+            slow.send(head + "abc")
+            let second = try TestSocket(port: server.port)
+            // The first is known once the server has answered somebody else after it.
+            #expect(TestResponse.send(server.port, "/other")?.status == 404)
+            second.send(head)
+            #expect(text(try second.readToEnd()).hasPrefix("HTTP/1.1 503"))
+            #expect(text(try slow.readToEnd()) == "", "it is closed without an answer")
+            let third = try TestSocket(port: server.port)
+            third.send(head)
+            #expect(!text(try third.readToEnd()).hasPrefix("HTTP/1.1 503"), "there is room again")
+        }
+    }
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
     @Test func `a header value cannot start another header`() async throws {
         let routes: HTTPRoutes = { _ in .now(HTTPResponse.text(200, "x").adding("X-Name", "a\r\nX-Evil: 1")) }
         try await withServer(configure: { $0.routes = routes }) { server in
             let response = TestResponse.send(server.port, "/")
             #expect(response?.headers["x-evil"] == nil)
             #expect(response?.headers["x-name"] == "aX-Evil: 1")
+        }
+    }
+
+    @Test func `a header of a response takes the place of the one that all have`() async throws {
+        let routes: HTTPRoutes = { request in
+            request.path == "/own"
+                ? .now(HTTPResponse.text(200, "x").adding("content-security-policy", "default-src 'none'")) : nil
+        }
+        try await withServer(configure: { $0.routes = routes }) { server in
+            let own = TestResponse.send(server.port, "/own")
+            #expect(own?.headers["content-security-policy"] == "default-src 'none'")
+            #expect(own?.headers["x-content-type-options"] == "nosniff")
+            let other = TestResponse.send(server.port, "/other")
+            #expect(other?.headers["content-security-policy"]?.contains("script-src 'self'") == true)
         }
     }
 }

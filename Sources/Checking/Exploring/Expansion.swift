@@ -12,11 +12,11 @@ struct Expansion: Sendable {
         let state: SimulationState
     }
 
-    /// Something that was met, and by which move.
+    /// Something that was met, and by which move; without one, it is a property of the state itself.
     struct Met: Sendable {
         let sighting: Sighting
         let origin: Int32
-        let move: Move
+        let move: Move?
     }
 
     private let mover: Mover
@@ -59,7 +59,7 @@ struct Expansion: Sendable {
             let state = frontier[place]
             let actions = mover.actions(in: state)
             if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
-                meet(Sighting(.deadEnd, rule: nil, scene: top(of: state), action: .launch), place, 0, 0)
+                meet(Sighting(.deadEnd, rule: nil, scene: top(of: state), action: .launch), Int32(place), nil)
             }
             self.try(actions, from: state, place: Int32(place), &mover, isOver: isOver)
             if !bounds.isDisjoint(with: [.time, .cancelled]) { return }
@@ -91,17 +91,17 @@ struct Expansion: Sendable {
 
     private mutating func take(
         _ step: Step,
-        _ fingerprint: Fingerprint,
+        _ fingerprint: Fingerprint?,
         from state: SimulationState,
         _ place: Int32,
         _ move: Move
     ) {
         transitions += 1
         for event in step.events { note(event, of: step, from: state, place, move) }
-        guard step.outcome == .ok, !step.action.isLast else { return }
-        if mover.repeatsPresentation(in: step.state) {
-            let scene = step.state.visible.last.map { step.state.scene(of: $0) }
-            meet(Sighting(.endlessModals, rule: nil, scene: scene, action: step.action.kind), Int(place), move)
+        guard let fingerprint, !step.action.isLast else { return }
+        if step.state.repeatsPresentation {
+            let scene = top(of: step.state)
+            meet(Sighting(.endlessModals, rule: nil, scene: scene, action: step.action.kind), place, move)
         }
         if seen.contains(fingerprint) || !own.insert(fingerprint) { return }
         candidates.append(Candidate(fingerprint: fingerprint, origin: place, move: move, state: step.state))
@@ -123,17 +123,11 @@ struct Expansion: Sendable {
         }
         let actor = step.action.instance ?? state.visible.last
         let scene = actor.flatMap { state.isAlive($0) ? state.scene(of: $0) : nil }
-        meet(Sighting(kind, rule: event.rule, scene: scene, action: step.action.kind), Int(place), move)
+        meet(Sighting(kind, rule: event.rule, scene: scene, action: step.action.kind), place, move)
     }
 
-    private mutating func meet(_ sighting: Sighting, _ place: Int, _ action: Int, _ variant: Int) {
-        meet(sighting, place, Move(action: action, variant: variant))
-    }
-
-    private mutating func meet(_ sighting: Sighting, _ place: Int, _ move: Move) {
-        if known.insert(sighting).inserted {
-            met.append(Met(sighting: sighting, origin: Int32(place), move: move))
-        }
+    private mutating func meet(_ sighting: Sighting, _ place: Int32, _ move: Move?) {
+        if known.insert(sighting).inserted { met.append(Met(sighting: sighting, origin: place, move: move)) }
     }
 
     private func top(of state: SimulationState) -> Scene.ID? { state.visible.last.map { state.scene(of: $0) } }

@@ -17,16 +17,10 @@ package struct Exploration: Sendable {
     package internal(set) var byteCount = 0
     /// What was met, in the order of the shortest ways there.
     package internal(set) var sightings: [Sighting] = []
-    /// Where each of them was met.
-    package internal(set) var ways: [Way] = []
+    /// The way to each of them: the actions from the launch on, each with its answers.
+    package internal(set) var ways: [[Action]] = []
     /// The scenes of which there was a controller, sorted.
     package internal(set) var scenes: [Scene.ID] = []
-
-    /// The way to something that was met: a state, and what is done there.
-    package struct Way: Sendable, Hashable {
-        /// The actions from the launch on, each with its answers.
-        package var actions: [Action]
-    }
 
     /// Whether everything that can be reached was looked at.
     package var isComplete: Bool { bounds.isEmpty }

@@ -9,8 +9,8 @@ internal import Synchronization
 /// the launch are worked on by all cores; what they lead to is put together in the order of one core, so that the result is
 /// the same on every run, and the way to everything that is met is a shortest one.
 ///
-/// A state that was looked at is forgotten except for its fingerprint, its predecessor and the move between: 24 bytes at
-/// most. Only the states of the distance that is worked on, and of the next, are held whole.
+/// A state that was looked at is forgotten except for its fingerprint, its predecessor and the move between: 19 to
+/// 30 bytes, as the table of fingerprints is full or has just grown. Only the states of the distance that is worked on, and of the next, are held whole.
 package struct Explorer: Sendable {
     /// How far an exploration is.
     package struct Progress: Sendable, Hashable {
@@ -51,7 +51,20 @@ package struct Explorer: Sendable {
         progress: (Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) -> Exploration {
-        var search = Search(options, bounds)
+        let mover = mover(options.configuration)
+        var search = Search(Search.Origin(launch: options), bounds)
+        search.begin(launch(options, in: SimulationState(), mover))
+        run(&search, mover, progress: progress, isCancelled: isCancelled)
+        return search.result(mover)
+    }
+
+    /// Looks at one distance after the other until there is nothing more, or what is looked for was met.
+    func run(
+        _ search: inout Search,
+        _ mover: Mover,
+        progress: (Progress) -> Void,
+        isCancelled: @escaping @Sendable () -> Bool
+    ) {
         let start = ContinuousClock.now
         let limit = bounds.time
         let isOver: @Sendable () -> Bound? = {
@@ -59,10 +72,7 @@ package struct Explorer: Sendable {
             if let limit, start.duration(to: .now) > limit { return .time }
             return nil
         }
-        let fingerprinter = Fingerprinter(simulator, options.configuration, detail: bounds.detail)
-        let mover = Mover(simulator, answers: bounds.answers, fingerprinter)
-        search.begin(launch(options, mover))
-        while !search.frontier.isEmpty {
+        while !search.frontier.isEmpty, search.goal == nil {
             progress(search.progress)
             if search.depth >= bounds.depth {
                 search.stop(at: .depth)
@@ -79,14 +89,18 @@ package struct Explorer: Sendable {
             }
             search.advance(found.withLock { $0 }.compactMap(\.self))
         }
-        return search.result(mover)
+    }
+
+    /// What tries everything that can be done in a build.
+    func mover(_ configuration: BuildConfiguration) -> Mover {
+        Mover(simulator, answers: bounds.answers, Fingerprinter(simulator, configuration, detail: bounds.detail))
     }
 
     /// The launch with every answer to its questions.
-    private func launch(_ options: LaunchOptions, _ mover: Mover) -> Expansion {
+    func launch(_ options: LaunchOptions, in state: SimulationState, _ mover: Mover) -> Expansion {
         var expansion = Expansion(mover, FingerprintSet())
         var mover = mover
-        expansion.try([Action(.launch, options: options)], from: SimulationState(), place: -1, &mover)
+        expansion.try([Action(.launch, options: options)], from: state, place: -1, &mover)
         return expansion
     }
 }

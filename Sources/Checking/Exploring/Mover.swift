@@ -5,7 +5,7 @@ internal import Simulation
 struct Mover: Sendable {
     /// What an action leads to, as far as further answers could change it.
     private struct Result: Hashable {
-        let fingerprint: Fingerprint
+        let fingerprint: Fingerprint?
         let outcome: Step.Outcome
         let crash: Crash?
         /// The questions that were asked, in order.
@@ -35,8 +35,12 @@ struct Mover: Sendable {
     func actions(in state: SimulationState) -> [Action] {
         var actions = simulator.enabledActions(in: state)
         actions.removeAll { $0.kind == .launch }
-        return actions + simulator.closings(in: state).map { Action(.closeScope($0)) }
+        for scope in simulator.closings(in: state) { actions.append(Action(.closeScope(scope))) }
+        return actions
     }
+
+    /// The fingerprint of a state.
+    mutating func fingerprint(of state: SimulationState) -> Fingerprint { fingerprinter.fingerprint(of: state) }
 
     /// Tries an action as it is assumed, and then with each of its questions answered otherwise.
     ///
@@ -46,49 +50,65 @@ struct Mover: Sendable {
     /// - Parameters:
     ///   - action: the action, without answers.
     ///   - state: in which state.
-    ///   - body: is given each step, its fingerprint, and its place in the order.
+    ///   - body: is given each step, the fingerprint of the state after, which is nil where nothing was carried out, and its
+    ///     place in the order.
     /// - Returns: whether all answers were tried that could make a difference.
     mutating func eachVariant(
         of action: Action,
         in state: SimulationState,
-        _ body: (Step, Fingerprint, Int) -> Void
+        _ body: (Step, Fingerprint?, Int) -> Void
     ) -> Bool {
-        var variant = 0
-        var isComplete = true
+        let step = simulator.step(action, in: state, tracing: .warnings)
+        let fingerprint = fingerprint(after: step)
+        body(step, fingerprint, 0)
+        // Most actions ask nothing.
+        guard !step.choices.isEmpty else { return true }
         var known: Set<Result> = []
         // What was answered before is fixed; each of the questions after it is answered in all other ways in turn.
-        var waiting: [(action: Action, fixed: Int)] = [(action, 0)]
+        var waiting: [(action: Action, fixed: Int)] = []
+        answer(step, fingerprint, of: action, from: 0, &known, &waiting)
+        var variant = 1
         while let (action, fixed) = waiting.popLast() {
-            guard variant < answers else {
-                isComplete = false
-                break
-            }
+            guard variant < answers else { return false }
             let step = simulator.step(action, in: state, tracing: .warnings)
-            let fingerprint = fingerprinter.fingerprint(of: step.state)
+            let fingerprint = self.fingerprint(after: step)
             body(step, fingerprint, variant)
             variant += 1
-            guard fixed < step.choices.count else { continue }
-            let result = Result(
-                fingerprint: fingerprint,
-                outcome: step.outcome,
-                crash: step.state.crash,
-                questions: step.choices.map(\.condition)
-            )
-            guard known.insert(result).inserted else { continue }
-            for index in (fixed..<step.choices.count).reversed() {
-                for other in step.choices[index].others.reversed() {
-                    var next = action
-                    for earlier in step.choices[..<index] { next.choices[earlier.id] = earlier.taken }
-                    next.choices[step.choices[index].id] = other
-                    waiting.append((next, index + 1))
-                }
-            }
+            answer(step, fingerprint, of: action, from: fixed, &known, &waiting)
         }
-        return isComplete
+        return true
     }
 
-    /// Whether the topmost presentation of a state was done before; see `Fingerprinter`.
-    func repeatsPresentation(in state: SimulationState) -> Bool { fingerprinter.repeatsPresentation(in: state) }
+    private mutating func fingerprint(after step: Step) -> Fingerprint? {
+        step.outcome == .ok ? fingerprinter.fingerprint(of: step.state) : nil
+    }
+
+    /// Puts the other answers to the questions of a step in line, unless they were asked where it led to before.
+    private func answer(
+        _ step: Step,
+        _ fingerprint: Fingerprint?,
+        of action: Action,
+        from fixed: Int,
+        _ known: inout Set<Result>,
+        _ waiting: inout [(action: Action, fixed: Int)]
+    ) {
+        guard fixed < step.choices.count else { return }
+        let result = Result(
+            fingerprint: fingerprint,
+            outcome: step.outcome,
+            crash: step.state.crash,
+            questions: step.choices.map(\.condition)
+        )
+        guard known.insert(result).inserted else { return }
+        for index in (fixed..<step.choices.count).reversed() {
+            for other in step.choices[index].others.reversed() {
+                var next = action
+                for earlier in step.choices[..<index] { next.choices[earlier.id] = earlier.taken }
+                next.choices[step.choices[index].id] = other
+                waiting.append((next, index + 1))
+            }
+        }
+    }
 
     /// The action that a move stands for, with its answers.
     /// - Parameters:

@@ -3,15 +3,27 @@ internal import Simulation
 
 /// An exploration while it runs: what was met, distance by distance.
 struct Search {
+    /// Where a search begins.
+    struct Origin: Sendable {
+        /// The state in which the first action is done.
+        var state = SimulationState()
+        /// On what the app is launched there, before anything else; nil where what runs goes on.
+        var launch: LaunchOptions?
+
+        /// The build that runs from there on.
+        var configuration: BuildConfiguration { launch?.configuration ?? state.configuration }
+    }
+
     /// A state that was looked at: where it came from, and by what.
     private struct Node {
-        /// The node before, or -1 for the launch.
+        /// The node before, or -1 for the origin.
         let origin: Int32
         let move: Move
     }
 
-    private let options: LaunchOptions
+    private let origin: Origin
     private let limits: Bounds
+    private let isGoal: (SimulationState) -> Bool
     private var nodes: ContiguousArray<Node> = []
     /// The node of the first state of the frontier.
     private var base = 0
@@ -19,7 +31,8 @@ struct Search {
     private var bounds: Set<Bound> = []
     private var known: Set<Sighting> = []
     private var met: [(sighting: Sighting, origin: Int, move: Move?)] = []
-    private var scenes: Set<Scene.ID> = []
+    /// By a scene's index, whether there was a controller of it.
+    private var wasThere: ContiguousArray<Bool> = []
 
     /// The fingerprints of all states.
     private(set) var seen = FingerprintSet()
@@ -27,12 +40,19 @@ struct Search {
     private(set) var frontier: ContiguousArray<SimulationState> = []
     /// Their distance in actions; the launch is the first.
     private(set) var depth = 0
+    /// The first node whose state is looked for.
+    private(set) var goal: Int?
 
     /// Creates a search that has met nothing.
-    init(_ options: LaunchOptions, _ limits: Bounds) {
-        self.options = options
+    /// - Parameters:
+    ///   - origin: where it begins.
+    ///   - limits: how far it goes.
+    ///   - isGoal: whether a state is what is looked for. The default looks for nothing, and so at everything.
+    init(_ origin: Origin, _ limits: Bounds, isGoal: @escaping (SimulationState) -> Bool = { _ in false }) {
+        self.origin = origin
         self.limits = limits
-        exploration = Exploration(options.configuration)
+        self.isGoal = isGoal
+        exploration = Exploration(origin.configuration)
     }
 
     /// How far it is.
@@ -49,6 +69,15 @@ struct Search {
     mutating func begin(_ launch: Expansion) {
         take([launch])
         depth = 1
+    }
+
+    /// Begins with the origin itself, where the app goes on.
+    /// - Parameter fingerprint: the origin's.
+    mutating func begin(_ fingerprint: Fingerprint) {
+        _ = seen.insert(fingerprint)
+        frontier = [origin.state]
+        // The origin has no node: what follows from it, the first of its frontier, names -1.
+        base = -1
     }
 
     /// Goes on to the next distance.
@@ -71,13 +100,19 @@ struct Search {
         var result = exploration
         result.states = nodes.count
         result.depth = depth
-        result.bounds = bounds.sorted()
+        result.bounds = stops
         result.byteCount = seen.byteCount + nodes.count * MemoryLayout<Node>.stride
         result.sightings = met.map(\.sighting)
-        result.ways = met.map { Exploration.Way(actions: actions(to: $0.origin, then: $0.move, mover)) }
-        result.scenes = scenes.sorted()
+        result.ways = met.map { actions(to: $0.origin, then: $0.move, mover) }
+        result.scenes = wasThere.indices.filter { wasThere[$0] }.map { Scene.ID($0) }
         return result
     }
+
+    /// The actions from the origin to the goal, each with its answers; nil where the goal was not met.
+    func way(_ mover: Mover) -> [Action]? { goal.map { actions(to: $0, then: nil, mover) } }
+
+    /// What stopped it, sorted.
+    var stops: [Bound] { bounds.sorted() }
 
     // MARK: - Private
 
@@ -86,9 +121,13 @@ struct Search {
         bounds.formUnion(expansion.bounds)
         for met in expansion.met where known.insert(met.sighting).inserted {
             let origin = met.origin < 0 ? -1 : base + Int(met.origin)
-            let move: Move? = met.sighting.kind == .deadEnd ? nil : met.move
-            self.met.append((met.sighting, origin, move))
+            self.met.append((met.sighting, origin, met.move))
         }
+    }
+
+    private mutating func note(_ scene: Scene.ID) {
+        while wasThere.count <= scene.index { wasThere.append(false) }
+        wasThere[scene.index] = true
     }
 
     private mutating func take(_ expansions: [Expansion]) {
@@ -96,24 +135,27 @@ struct Search {
         let first = nodes.count
         for expansion in expansions {
             note(expansion)
-            for candidate in expansion.candidates {
-                guard !seen.contains(candidate.fingerprint) else { continue }
+            // In place: a copy of a candidate counts the references of its whole state.
+            for index in expansion.candidates.indices {
+                guard seen.insert(expansion.candidates[index].fingerprint) else { continue }
                 guard nodes.count < limits.states else {
                     bounds.insert(.states)
                     break
                 }
-                _ = seen.insert(candidate.fingerprint)
-                let origin = candidate.origin < 0 ? -1 : Int32(base) + candidate.origin
-                nodes.append(Node(origin: origin, move: candidate.move))
-                next.append(candidate.state)
-                for instance in candidate.state.live { scenes.insert(candidate.state.scene(of: instance)) }
+                let parent = expansion.candidates[index].origin
+                let origin = parent < 0 ? -1 : Int32(base) + parent
+                nodes.append(Node(origin: origin, move: expansion.candidates[index].move))
+                let state = expansion.candidates[index].state
+                if goal == nil, isGoal(state) { goal = nodes.count - 1 }
+                for instance in state.live { note(state.scene(of: instance)) }
+                next.append(state)
             }
         }
         base = first
         frontier = next
     }
 
-    /// The actions from the launch to a node, and one more.
+    /// The actions from the origin to a node, and one more.
     private func actions(to node: Int, then last: Move?, _ mover: Mover) -> [Action] {
         var moves: [Move] = last.map { [$0] } ?? []
         var node = node
@@ -122,13 +164,13 @@ struct Search {
             node = Int(nodes[node].origin)
         }
         var mover = mover
-        let launch = Action(.launch, options: options)
+        var launch = origin.launch.map { Action(.launch, options: $0) }
         var actions: [Action] = []
-        var state = SimulationState()
+        var state = origin.state
         for move in moves.reversed() {
             let action =
-                actions.isEmpty
-                ? mover.answered(launch, move.variant, in: state) : mover.action(of: move, in: state)
+                launch.map { mover.answered($0, move.variant, in: state) } ?? mover.action(of: move, in: state)
+            launch = nil
             actions.append(action)
             state = mover.simulator.step(action, in: state, tracing: .off).state
         }

@@ -39,11 +39,9 @@ extension CheckRule {
             anchor: anchor(of: incident, in: flow)
         )
         finding.scene = scene?.key
-        finding.edge = examination.edge(of: incident)
+        finding.edge = examination.shownEdge(of: incident)
         finding.location = place ?? edgeLocation(finding.edge, in: flow) ?? scene?.location
-        if let scene, let location = scene.location, location != finding.location {
-            finding.related.append(Finding.Related(location, "the scene '\(scene.title)'"))
-        }
+        finding.relate(to: scene)
         for choice in incident.assumptions {
             guard let location = choice.location else { continue }
             finding.related.append(
@@ -68,7 +66,7 @@ extension CheckRule {
         var finding = Finding(
             rule: name,
             severity: severity,
-            message: Self.naming(scene, in: diagnostic.message),
+            message: diagnostic.message,
             remedy: diagnostic.remedy ?? remedy,
             flow: examination.flow.id,
             anchor: ([diagnostic.id] + about).joined(separator: " ")

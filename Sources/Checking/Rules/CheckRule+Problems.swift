@@ -6,7 +6,7 @@ internal import Simulation
 extension CheckRule {
     /// A finding for a problem that is plain from the files, so that nothing has to be done to see it.
     /// - Parameters:
-    ///   - message: what is wrong; the scene is named in front of it, unless it is named in it.
+    ///   - message: what is wrong; `Checker` names the scene where it does not.
     ///   - scene: the scene that it concerns, or nil.
     ///   - location: where it is. The default is the scene's place.
     ///   - anchor: the names that it is about, apart from the scene's.
@@ -26,7 +26,7 @@ extension CheckRule {
         var finding = Finding(
             rule: name,
             severity: severity,
-            message: Self.naming(scene, in: message),
+            message: message,
             remedy: remedy,
             flow: examination.flow.id,
             anchor: anchor
@@ -34,9 +34,7 @@ extension CheckRule {
         finding.scene = scene?.key
         finding.location = location ?? scene?.location
         finding.confidence = confidence
-        if let scene, let place = scene.location, place != finding.location {
-            finding.related.append(Finding.Related(place, "the scene '\(scene.title)'"))
-        }
+        finding.relate(to: scene)
         return finding
     }
 
@@ -81,15 +79,16 @@ extension CheckRule {
         return findings
             + diagnostics.filter { !met.contains($0) }.map { finding(of: $0, in: examination, remedy: remedy) }
     }
-
-    /// A message in which a scene is named.
-    static func naming(_ scene: Scene?, in message: String) -> String {
-        guard let scene, !message.contains("'\(scene.title)'") else { return message }
-        return "'\(scene.title)': \(message)"
-    }
 }
 
 extension Finding {
+    /// Tells beside it where its scene is, where that is another place.
+    /// - Parameter scene: the scene, or nil.
+    mutating func relate(to scene: Scene?) {
+        guard let scene, let place = scene.location, place != location else { return }
+        related.append(Related(place, "the scene '\(scene.title)'"))
+    }
+
     /// Lets it stand where the cause is; where it stood before is told beside it.
     /// - Parameter cause: the cause's place, or nil where it has none.
     mutating func move(to cause: SourceLocation?) {
@@ -103,22 +102,33 @@ extension Finding {
 }
 
 extension Examination {
-    /// What was met by some rules of UIKit: each problem of a scene once, whichever way leads there, the surest first.
+    /// What was met by some rules of UIKit: each problem of a scene once, whichever way leads there.
     /// - Parameter rules: the rules, such as `SEG-30`.
-    /// - Returns: the incidents in the order of the shortest ways there.
+    /// - Returns: the incidents in the order of the shortest ways there, each problem's surest.
     func problems(_ rules: Set<String>) -> [Incident] {
         struct Problem: Hashable {
             let rule: String?
             let kind: Sighting.Kind
             let scene: String?
         }
-        var places: [Problem: Int] = [:]
-        var found: [Incident] = []
-        for incident in incidents where incident.rule.map(rules.contains) ?? false {
+        return incidents.filter { $0.rule.map(rules.contains) ?? false }.surest { incident in
             let scene = incident.scene.map { self[incident.configuration][$0].key }
-            let problem = Problem(rule: incident.rule, kind: incident.kind, scene: scene)
-            guard let place = places[problem] else {
-                places[problem] = found.count
+            return Problem(rule: incident.rule, kind: incident.kind, scene: scene)
+        }
+    }
+}
+
+extension [Examination.Incident] {
+    /// Each problem once: the surest way to it, and of those the shortest.
+    /// - Parameter problem: what makes two incidents one problem.
+    /// - Returns: the incidents, where their problem was met first.
+    func surest<Problem: Hashable>(of problem: (Element) -> Problem) -> [Element] {
+        var places: [Problem: Int] = [:]
+        var found: [Element] = []
+        for incident in self {
+            let place = places[problem(incident), default: found.count]
+            guard place < found.count else {
+                places[problem(incident)] = place
                 found.append(incident)
                 continue
             }

@@ -24,6 +24,7 @@ package struct ProjectSession: Sendable {
     private let cache: ProjectCache?
     private let configurations: [BuildConfiguration]
     private let schedule: @Sendable (Int) -> [Int]
+    private let progress: (@Sendable (ReadingProgress) -> Void)?
     private let documents = SourceMemory<DocumentReader.Outcome>()
     private let objectiveC = SourceMemory<SourceReader.Outcome>()
     private var code: [CodeMemory] = []
@@ -36,12 +37,14 @@ package struct ProjectSession: Sendable {
     ///   - url: the folder or file.
     ///   - cache: where is kept between two runs what was made of the folder; nil for nowhere.
     ///   - configurations: which builds are linked, each of which takes its time; debug before release. The default is both.
+    ///   - progress: is told how far the first reading has come, from any thread. The default is nil: nobody asks.
     package init(
         _ url: URL,
         cache: ProjectCache? = nil,
-        configurations: [BuildConfiguration] = BuildConfiguration.allCases
+        configurations: [BuildConfiguration] = BuildConfiguration.allCases,
+        progress: (@Sendable (ReadingProgress) -> Void)? = nil
     ) {
-        self.init(url, cache: cache, configurations) { Array(0..<$0) }
+        self.init(url, cache: cache, configurations, progress: progress) { Array(0..<$0) }
     }
 
     /// Opens a folder.
@@ -49,19 +52,26 @@ package struct ProjectSession: Sendable {
     ///   - url: the folder or file.
     ///   - cache: where is kept between two runs what was made of the folder; nil for nowhere.
     ///   - configurations: which builds are linked. The default is both.
+    ///   - progress: is told how far the first reading has come. The default is nil: nobody asks.
     ///   - schedule: in which order files are parsed.
     init(
         _ url: URL,
         cache: ProjectCache?,
         _ configurations: [BuildConfiguration] = BuildConfiguration.allCases,
+        progress: (@Sendable (ReadingProgress) -> Void)? = nil,
         schedule: @escaping @Sendable (Int) -> [Int]
     ) {
         precondition(!configurations.isEmpty, "there is something to link")
         self.url = url
         self.cache = cache
         self.configurations = configurations
+        self.progress = progress
         self.schedule = schedule
     }
+
+    /// Looks whether there is something to read.
+    /// - Throws: `LoadingError` where the path cannot be read at all.
+    package func verify() throws(LoadingError) { _ = try OpenedPath(url) }
 
     /// Reads everything that is not known already.
     ///
@@ -185,10 +195,16 @@ package struct ProjectSession: Sendable {
         return isThere != layout.files.contains(path)
     }
 
+    /// Counts the files of apps while they are read, where somebody asks.
+    private func meter(for apps: [AppFiles]) -> ReadingMeter? {
+        progress.map { ReadingMeter(total: Set(apps.flatMap(\.sources)).count, tell: $0) }
+    }
+
     /// Links some apps, and leaves the others as they were.
     private mutating func link(_ layout: Layout, again: [Int]) -> LoadedProject {
         let apps = layout.apps
-        let folder = layout.opened.folder
+        var folder = layout.opened.folder
+        folder.meter = last == nil ? meter(for: apps) : nil
         let read = DocumentReader(folder: folder, schedule: schedule, memory: documents).read(apps)
         let sources = SourceReader(folder: folder, swift: layout.facts, memory: objectiveC).read(again.map { apps[$0] })
         while code.count < apps.count { code.append(CodeMemory()) }

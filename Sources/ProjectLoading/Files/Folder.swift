@@ -28,6 +28,8 @@ struct Folder: Sendable {
     var root: String
     /// Where is noted what comes of reading files; nil for nowhere.
     var log: ReadingLog?
+    /// Counts the files that are read; nil where nobody asks.
+    var meter: ReadingMeter?
 
     /// The absolute path of a relative one.
     func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
@@ -39,6 +41,7 @@ struct Folder: Sendable {
     /// - Returns: the bytes.
     /// - Throws: `Problem`.
     func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
+        meter?.note(path)
         guard let log else { return try bytes(of: path, limit: limit) }
         do throws(Problem) {
             let bytes = try bytes(of: path, limit: limit)

@@ -32,12 +32,19 @@ package struct Fingerprinter: Sendable {
     /// The scenes, by index, whose presence counts wherever they are.
     private let landmarks: ContiguousArray<Bool>
 
-    // By the place of a record.
-    private var firstChild: ContiguousArray<Int32> = []
-    private var nextSibling: ContiguousArray<Int32> = []
-    private var parent: ContiguousArray<Int32> = []
-    private var rank: ContiguousArray<Int32> = []
-    private var hashes: ContiguousArray<UInt64> = []
+    /// Where a record stands in the tree: the places of others, -1 for none.
+    private struct Node {
+        var firstChild: Int32 = -1
+        var nextSibling: Int32 = -1
+        var parent: Int32 = -1
+        /// How many records come before it, parents before their children.
+        var rank: Int32 = -1
+        /// What the record is by itself.
+        var hash: UInt64 = 0
+    }
+
+    /// By the place of a record.
+    private var nodes: ContiguousArray<Node> = []
     /// The places of the records, parents before their children.
     private var order: ContiguousArray<Int32> = []
 
@@ -56,10 +63,12 @@ package struct Fingerprinter: Sendable {
     /// - Returns: a number that is the same on every run.
     package mutating func fingerprint(of state: SimulationState) -> Fingerprint {
         linkTree(of: state)
-        for index in state.instances.indices { hashes[index] = hash(of: index, in: state) }
+        for index in state.instances.indices { nodes[index].hash = hash(of: index, in: state) }
         // In any order: what is injected under the same property replaces what was there.
         for record in state.injections {
-            if let index = state.index(of: record.instance) { hashes[index] &+= hash(of: record, at: index, in: state) }
+            if let index = state.index(of: record.instance) {
+                nodes[index].hash &+= hash(of: record, at: index, in: state)
+            }
         }
         var mixer = StateMixer()
         mixer.mix(Int32(state.status.rawValue), state.configuration == .release ? 1 : 0)
@@ -67,29 +76,14 @@ package struct Fingerprinter: Sendable {
         mixer.mix(state.traits.code)
         switch detail {
         case .everything:
-            for index in order where parent[Int(index)] < 0 { mixer.mix(whole(Int(index))) }
+            for index in order where nodes[Int(index)].parent < 0 { mixer.mix(whole(Int(index))) }
         case .front:
             mixFront(of: state, into: &mixer)
         }
         if state.hasContainer {
-            state.container.injection.mix(into: &mixer) { id in state.index(of: id).map { rank[$0] } ?? -1 }
+            state.container.injection.mix(into: &mixer) { id in state.index(of: id).map { nodes[$0].rank } ?? -1 }
         }
         return Fingerprint(mixer.value)
-    }
-
-    /// Whether a controller of the last state is presented by one of a scene that presented one of its scene before: if it
-    /// was done twice, it can be done without end.
-    /// - Parameter state: the state of which the last fingerprint was made.
-    /// - Returns: whether the topmost presentation is such a one.
-    package func repeatsPresentation(in state: SimulationState) -> Bool {
-        guard let top = state.instances.last(where: { $0.presenter != 0 }),
-            let presenter = state.index(of: top.presenter)
-        else { return false }
-        let scene = state.instances[presenter].scene
-        return state.instances.contains { record in
-            record.id != top.id && record.presenter != 0 && record.scene == top.scene
-                && state.index(of: record.presenter).map { state.instances[$0].scene == scene } ?? false
-        }
     }
 
     // MARK: - Private
@@ -97,28 +91,34 @@ package struct Fingerprinter: Sendable {
     /// Finds the children of each record, and an order in which parents come first.
     private mutating func linkTree(of state: SimulationState) {
         let count = state.instances.count
-        reset(&firstChild, count, -1)
-        reset(&nextSibling, count, -1)
-        reset(&parent, count, -1)
-        reset(&rank, count, -1)
-        reset(&hashes, count, 0)
+        nodes.removeAll(keepingCapacity: true)
+        nodes.append(contentsOf: repeatElement(Node(), count: count))
         order.removeAll(keepingCapacity: true)
+        nodes.withUnsafeMutableBufferPointer { Self.link(state, &$0) }
+        let root = state.root.flatMap { state.index(of: $0.rawValue) } ?? -1
+        if root >= 0 { visit(root) }
+        for index in 0..<count where nodes[index].parent < 0 && index != root { visit(index) }
+    }
+
+    /// Puts each record among the children of the one it is in.
+    private static func link(_ state: SimulationState, _ nodes: inout UnsafeMutableBufferPointer<Node>) {
         for index in state.instances.indices.reversed() {
             let record = state.instances[index]
             guard record.parent != 0, let above = state.index(of: record.parent) else { continue }
-            parent[index] = Int32(above)
+            nodes[index].parent = Int32(above)
             var before: Int32 = -1
-            var after = firstChild[above]
-            while after >= 0, Self.comes(state.instances[Int(after)], before: record) {
+            var after = nodes[above].firstChild
+            while after >= 0, comes(state.instances[Int(after)], before: record) {
                 before = after
-                after = nextSibling[Int(after)]
+                after = nodes[Int(after)].nextSibling
             }
-            nextSibling[index] = after
-            if before < 0 { firstChild[above] = Int32(index) } else { nextSibling[Int(before)] = Int32(index) }
+            nodes[index].nextSibling = after
+            if before < 0 {
+                nodes[above].firstChild = Int32(index)
+            } else {
+                nodes[Int(before)].nextSibling = Int32(index)
+            }
         }
-        let root = state.root.flatMap { state.index(of: $0.rawValue) } ?? -1
-        if root >= 0 { visit(root) }
-        for index in 0..<count where parent[index] < 0 && index != root { visit(index) }
     }
 
     private static func comes(_ one: InstanceRecord, before other: InstanceRecord) -> Bool {
@@ -128,18 +128,18 @@ package struct Fingerprinter: Sendable {
     private mutating func visit(_ start: Int) {
         var index = Int32(start)
         while true {
-            rank[Int(index)] = Int32(order.count)
+            nodes[Int(index)].rank = Int32(order.count)
             order.append(index)
-            if firstChild[Int(index)] >= 0 {
-                index = firstChild[Int(index)]
+            if nodes[Int(index)].firstChild >= 0 {
+                index = nodes[Int(index)].firstChild
                 continue
             }
-            while nextSibling[Int(index)] < 0 {
+            while nodes[Int(index)].nextSibling < 0 {
                 if Int(index) == start { return }
-                index = parent[Int(index)]
+                index = nodes[Int(index)].parent
                 if Int(index) == start { return }
             }
-            index = nextSibling[Int(index)]
+            index = nodes[Int(index)].nextSibling
         }
     }
 
@@ -173,7 +173,7 @@ package struct Fingerprinter: Sendable {
     private func reference(from index: Int, to id: Int32, in state: SimulationState) -> UInt64 {
         guard let target = state.index(of: id) else { return 0 }
         let record = state.instances[target]
-        let (low, high) = (min(rank[index], rank[target]), max(rank[index], rank[target]))
+        let (low, high) = (min(nodes[index].rank, nodes[target].rank), max(nodes[index].rank, nodes[target].rank))
         var between: UInt64 = 0
         var place = Int(low) + 1
         while place < Int(high) {
@@ -182,18 +182,19 @@ package struct Fingerprinter: Sendable {
             place += 1
         }
         if detail == .front { between = min(between, 1) }
-        let direction: UInt64 = rank[target] < rank[index] ? 1 : rank[target] == rank[index] ? 2 : 3
+        let direction: UInt64 =
+            nodes[target].rank < nodes[index].rank ? 1 : nodes[target].rank == nodes[index].rank ? 2 : 3
         let sort = UInt64(UInt32(bitPattern: record.scene)) << 32 | UInt64(UInt32(bitPattern: record.classIndex)) << 12
         return sort ^ between << 2 ^ direction
     }
 
     /// A controller with everything in it.
     private func whole(_ index: Int) -> UInt64 {
-        var mixer = StateMixer(hashes[index])
-        var child = firstChild[index]
+        var mixer = StateMixer(nodes[index].hash)
+        var child = nodes[index].firstChild
         while child >= 0 {
             mixer.mix(whole(Int(child)))
-            child = nextSibling[Int(child)]
+            child = nodes[Int(child)].nextSibling
         }
         return mixer.value
     }
@@ -201,12 +202,12 @@ package struct Fingerprinter: Sendable {
     private func mixFront(of state: SimulationState, into mixer: inout StateMixer) {
         var trees = (front: -1, below: -1, count: 0)
         var kept: UInt64 = 0
-        for index in order where parent[Int(index)] < 0 {
+        for index in order where nodes[Int(index)].parent < 0 {
             let record = state.instances[Int(index)]
             if record.presenter != 0 || record.id == state.root?.rawValue {
                 trees = (Int(index), trees.front, trees.count + 1)
             } else {
-                kept &+= hashes[Int(index)]
+                kept &+= nodes[Int(index)].hash
             }
         }
         mixer.mix(kept)
@@ -223,20 +224,20 @@ package struct Fingerprinter: Sendable {
 
     /// What a person acts on in a tree.
     private func front(_ index: Int, in state: SimulationState) -> UInt64 {
-        var mixer = StateMixer(hashes[index])
+        var mixer = StateMixer(nodes[index].hash)
         let record = state.instances[index]
-        var child = Int(firstChild[index])
+        var child = Int(nodes[index].firstChild)
         switch record.role {
         case .navigation:
             guard child >= 0 else { break }
             let root = child
             var (below, count) = (-1, 1)
-            while nextSibling[child] >= 0 {
-                (below, child, count) = (child, Int(nextSibling[child]), count + 1)
+            while nodes[child].nextSibling >= 0 {
+                (below, child, count) = (child, Int(nodes[child].nextSibling), count + 1)
             }
             mixer.mix(front(child, in: state))
             if below >= 0 { mixer.mix(shown(below, in: state)) }
-            if below >= 0, root != below { mixer.mix(hashes[root]) }
+            if below >= 0, root != below { mixer.mix(nodes[root].hash) }
             mixer.mix(UInt64(min(count, 4)))
         case .tabs:
             var place: Int16 = 0
@@ -246,12 +247,12 @@ package struct Fingerprinter: Sendable {
                 } else {
                     mixer.mix(state.instances[child].flags.contains(.viewLoaded) ? 1 : 2)
                 }
-                (child, place) = (Int(nextSibling[child]), place + 1)
+                (child, place) = (Int(nodes[child].nextSibling), place + 1)
             }
         case .split, .content:
             while child >= 0 {
                 mixer.mix(front(child, in: state))
-                child = Int(nextSibling[child])
+                child = Int(nodes[child].nextSibling)
             }
         }
         return mixer.value
@@ -259,25 +260,20 @@ package struct Fingerprinter: Sendable {
 
     /// What a tree shows where something lies over it.
     private func shown(_ index: Int, in state: SimulationState) -> UInt64 {
-        var mixer = StateMixer(hashes[index])
-        var child = Int(firstChild[index])
+        var mixer = StateMixer(nodes[index].hash)
+        var child = Int(nodes[index].firstChild)
         guard child >= 0 else { return mixer.value }
         switch state.instances[index].role {
         case .navigation:
-            while nextSibling[child] >= 0 { child = Int(nextSibling[child]) }
+            while nodes[child].nextSibling >= 0 { child = Int(nodes[child].nextSibling) }
         case .tabs:
-            for _ in 0..<max(0, state.instances[index].selected) where nextSibling[child] >= 0 {
-                child = Int(nextSibling[child])
+            for _ in 0..<max(0, state.instances[index].selected) where nodes[child].nextSibling >= 0 {
+                child = Int(nodes[child].nextSibling)
             }
         case .split, .content:
             return mixer.value
         }
         mixer.mix(shown(child, in: state))
         return mixer.value
-    }
-
-    private func reset<Number>(_ numbers: inout ContiguousArray<Number>, _ count: Int, _ value: Number) {
-        numbers.removeAll(keepingCapacity: true)
-        for _ in 0..<count { numbers.append(value) }
     }
 }

@@ -14,6 +14,8 @@ struct SceneDependencies {
     private(set) var texts: [String: [String: Set<String>]] = [:]
 
     private let requests: ContainerRequests
+    /// Where what is registered for a scene's class stands among the registrations, by the class's name.
+    private var places: [String: [Int]] = [:]
 
     /// Collects them.
     /// - Parameters:
@@ -24,6 +26,9 @@ struct SceneDependencies {
     init(_ flow: Flow, _ sites: [[InjectionSite]], _ classes: ClassTable, _ requests: ContainerRequests) {
         self.requests = requests
         registrations = flow.registrations.map(\.registration)
+        for index in registrations.indices where registrations[index].form == .scene {
+            places[Self.short(registrations[index].key.type), default: []].append(index)
+        }
         var handed: [String: [InjectionSite]] = [:]
         for (scene, sites) in zip(flow.scenes, sites) { handed[scene.className, default: []] += sites }
         let listed = Set(flow.registrations.filter { $0.form == .manifest && $0.name == nil }.map(\.service))
@@ -39,7 +44,7 @@ struct SceneDependencies {
             if !found.contains(where: { $0.label == dependency.label }) { found.append(dependency) }
         }
         // What a registration for the class, or for one above it, sets.
-        let own = registrations.filter { $0.form == .scene && entry.ancestry.contains(Self.short($0.key.type)) }
+        let own = entry.ancestry.flatMap { places[$0] ?? [] }.sorted().map { registrations[$0] }
         own.flatMap(\.dependencies).forEach(add)
         var labels = Set(found.map(\.label))
         for property in entry.properties where !property.fact.isOutlet {
@@ -71,9 +76,10 @@ struct SceneDependencies {
         needs[entry.name] = found
         self.own[entry.name] = labels
         let added = found.filter { new in !own.contains { $0.dependencies.contains { $0.label == new.label } } }
-        if let index = registrations.firstIndex(where: { $0.form == .scene && Self.short($0.key.type) == entry.name }) {
+        if let index = places[entry.name]?.first {
             registrations[index].dependencies += added
         } else {
+            places[entry.name, default: []].append(registrations.count)
             var registration = Registration(Key(entry.name), .scene)
             registration.dependencies = found
             registrations.append(registration)

@@ -4,6 +4,8 @@ import SceneFlow
 struct ClassTable: Sendable {
     private(set) var entries: [ClassEntry] = []
     private var numbers: [String: Int32] = [:]
+    /// The delegates' methods that any of the classes has.
+    private let delegateMethods: Set<DelegateMethod>
 
     /// Collects the classes of a flow.
     /// - Parameters:
@@ -18,6 +20,7 @@ struct ClassTable: Sendable {
             numbers[name] = Int32(entries.count)
             entries.append(Self.entry(name, facts, elements, module: flow.module, &names))
         }
+        delegateMethods = Set(entries.lazy.flatMap(\.methods).compactMap { DelegateMethod(rawValue: $0.fact.name) })
     }
 
     /// The class of a number.
@@ -31,6 +34,9 @@ struct ClassTable: Sendable {
 
     /// The number of a class, or nil where the flow does not mention it.
     func find(_ name: String) -> Int32? { numbers[name] }
+
+    /// Whether any of the classes has a delegate's method: in most apps nobody needs to look for the delegate.
+    func implement(_ method: DelegateMethod) -> Bool { delegateMethods.contains(method) }
 
     /// Whether the instances of one class are instances of another (INST-24, INJ-58).
     func isKind(_ number: Int32, of name: String) -> Answer {

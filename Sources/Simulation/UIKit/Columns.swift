@@ -134,7 +134,7 @@ extension Run {
             }
         }
         let collapsed = RuntimeValue(.instance(split))
-        try callDelegate("splitViewControllerDidCollapse(_:)", of: split, "SPL-6", parameters: [collapsed])
+        try callDelegate(.didCollapse, of: split, "SPL-6", parameters: [collapsed])
     }
 
     /// Takes the columns off the primary's stack again, each with what lies above it (SPL-6).
@@ -153,7 +153,7 @@ extension Run {
             }
         }
         let expanded = RuntimeValue(.instance(split))
-        try callDelegate("splitViewControllerDidExpand(_:)", of: split, "SPL-6", parameters: [expanded])
+        try callDelegate(.didExpand, of: split, "SPL-6", parameters: [expanded])
     }
 
     // MARK: - Private
@@ -191,9 +191,8 @@ extension Run {
     /// The column that the delegate wants on top; nil where there is but the primary.
     private mutating func topColumn(of split: Int32, proposed: SplitColumn) throws(Crashed) -> SplitColumn? {
         guard state.column(proposed, of: split) != 0 else { return nil }
-        let method = "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)"
         let parameters = [RuntimeValue(.instance(split)), RuntimeValue.unknown(".\(proposed.name)")]
-        guard let reply = try callDelegate(method, of: split, "SPL-6", parameters: parameters),
+        guard let reply = try callDelegate(.topColumn, of: split, "SPL-6", parameters: parameters),
             let text = reply.value?.text
         else { return proposed }
         if let column = SplitColumn(name: text) { return column }
@@ -202,7 +201,9 @@ extension Run {
         }
         let options = open.contains(proposed) ? open : open + [proposed]
         let assumed = options.firstIndex(of: proposed) ?? 0
-        return options[choose("\(method) returns \(text)", options.map(\.name), assumed: assumed)]
+        return options[
+            choose("\(DelegateMethod.topColumn.name) returns \(text)", options.map(\.name), assumed: assumed)
+        ]
     }
 
     /// Refuses a column that the style does not have (OBJ-10).

@@ -26,21 +26,24 @@ extension Run {
     /// - Returns: the reply, or nil where nobody has the method.
     @discardableResult
     mutating func callDelegate(
-        _ method: String,
+        _ method: DelegateMethod,
         of owner: Int32,
         _ rule: RuleID,
         parameters: @autoclosure () -> [RuntimeValue] = []
     ) throws(Crashed) -> Reply? {
+        guard tables.classes.implement(method) else { return nil }
         switch receiver(of: method, of: owner) {
         case .nobody:
             return nil
         case .application:
-            guard let number = tables.delegate, let found = tables.classes[number].method(method) else { return nil }
-            emit(.callback(method, animated: nil), 0, rule)
+            guard let number = tables.delegate, let found = tables.classes[number].method(method.name) else {
+                return nil
+            }
+            emit(.callback(method.name, animated: nil), 0, rule)
             return Reply(delegate: 0, value: try runDelegate(found, number, rule, parameters: parameters()))
         case .controller(let delegate, let confidence):
-            guard let found = classEntry(of: delegate).method(method) else { return nil }
-            emit(.callback(method, animated: nil), delegate, rule, confidence)
+            guard let found = classEntry(of: delegate).method(method.name) else { return nil }
+            emit(.callback(method.name, animated: nil), delegate, rule, confidence)
             callbacks += 1
             defer { callbacks -= 1 }
             return Reply(delegate: delegate, value: try run(found, on: delegate, rule, parameters: parameters()))
@@ -49,14 +52,14 @@ extension Run {
 
     /// Asks a delegate a question of yes or no; `otherwise` is the answer where nobody has the method.
     mutating func ask(
-        _ method: String,
+        _ method: DelegateMethod,
         of owner: Int32,
         _ rule: RuleID,
         parameters: @autoclosure () -> [RuntimeValue] = [],
         otherwise: Bool
     ) throws(Crashed) -> Bool {
         guard let reply = try callDelegate(method, of: owner, rule, parameters: parameters()) else { return otherwise }
-        return answer(reply.value, of: method, on: reply.delegate)
+        return answer(reply.value, of: method.name, on: reply.delegate)
     }
 
     // MARK: - Setting
@@ -86,9 +89,8 @@ extension Run {
 
     // MARK: - Finding
 
-    private func receiver(of method: String, of owner: Int32) -> Receiver {
-        let isOfPresentation = method.hasPrefix("presentationController")
-        let number = isOfPresentation ? tables.presentationDelegate : tables.delegateProperty
+    private func receiver(of method: DelegateMethod, of owner: Int32) -> Receiver {
+        let number = method.isOfPresentation ? tables.presentationDelegate : tables.delegateProperty
         if let record = state.injections.last(where: { $0.instance == owner && $0.property == number }) {
             if record.reference == InjectionRecord.application { return .application }
             return state.index(of: record.reference) == nil ? .nobody : .controller(record.reference, .certain)
@@ -100,7 +102,7 @@ extension Run {
             }
             return .controller(owner, .certain)
         }
-        return nearest(to: owner, having: method).map { .controller($0, .likely) } ?? .nobody
+        return nearest(to: owner, having: method.name).map { .controller($0, .likely) } ?? .nobody
     }
 
     /// The nearest controller whose class has a method: the owner, what it holds, and then what holds it.

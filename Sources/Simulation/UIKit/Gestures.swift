@@ -26,7 +26,7 @@ extension Run {
     /// A sheet is pulled down halfway (LIFE-26): its delegate heard that it would go, and not that it went.
     mutating func cancelSwipeDown(_ modal: Int32) throws(Crashed) {
         guard try mayBePulled(modal) else { return }
-        try callDelegate("presentationControllerWillDismiss(_:)", of: modal, "NAV-50")
+        try callDelegate(.willDismiss, of: modal, "NAV-50")
         note(.note("the sheet was let go of, and stays"))
         let leaving = modalsOwn(modal)
         let presenter = state[modal].presenter

@@ -59,11 +59,12 @@ extension Run {
         }
         var index = 0
         while index < state.instances.count {
-            let id = state.instances[index].id
-            if isOrphan(id), !isHeld(id, InstanceList()) {
-                release(id)
+            let record = state.instances[index]
+            // Most are in something, or presented by something.
+            if record.parent == 0, record.presenter == 0, isOrphan(record.id), !isHeld(record.id, InstanceList()) {
+                release(record.id)
                 // Whatever else went with it: those before this place were looked at already.
-                index = state.instances.firstIndex { $0.id > id } ?? state.instances.count
+                index = state.instances.firstIndex { $0.id > record.id } ?? state.instances.count
             } else {
                 index += 1
             }

@@ -129,20 +129,20 @@ extension Run {
     /// A sheet is pulled all the way down (NAV-50): its delegate is asked and told, code is not.
     mutating func swipeDown(_ modal: Int32) throws(Crashed) {
         guard try mayBePulled(modal) else { return }
-        try callDelegate("presentationControllerWillDismiss(_:)", of: modal, "NAV-50")
+        try callDelegate(.willDismiss, of: modal, "NAV-50")
         note(.dismiss(scene: state[modal].scene))
         let chain = try takeAway(modal, isAnimated: true)
-        try callDelegate("presentationControllerDidDismiss(_:)", of: modal, "NAV-50")
+        try callDelegate(.didDismiss, of: modal, "NAV-50")
         for modal in chain { depart(modal, "NAV-50") }
     }
 
     /// Whether a sheet lets itself be pulled down; where it does not, its delegate hears of the attempt (NAV-51).
     mutating func mayBePulled(_ modal: Int32) throws(Crashed) -> Bool {
         let isModal = tables.isModalInPresentation(modal, state)
-        if !isModal, try ask("presentationControllerShouldDismiss(_:)", of: modal, "NAV-50", otherwise: true) {
+        if !isModal, try ask(.shouldDismiss, of: modal, "NAV-50", otherwise: true) {
             return true
         }
-        try callDelegate("presentationControllerDidAttemptToDismiss(_:)", of: modal, "NAV-51")
+        try callDelegate(.didAttemptToDismiss, of: modal, "NAV-51")
         note(.note("the sheet stays, for \(isModal ? "it is modal in presentation" : "its delegate refuses")"))
         return false
     }

@@ -21,8 +21,7 @@ extension Run {
         guard let primary = children.first, state[primary].role == .navigation else { return }
         for child in children.dropFirst() {
             func parameters() -> [RuntimeValue] { [split, child, primary].map { RuntimeValue(.instance($0)) } }
-            let method = "splitViewController(_:collapseSecondary:onto:)"
-            if try ask(method, of: split, "SPL-4", parameters: parameters(), otherwise: false) {
+            if try ask(.collapseSecondary, of: split, "SPL-4", parameters: parameters(), otherwise: false) {
                 state[child].parent = 0
                 depart(child, "SPL-4")
                 continue

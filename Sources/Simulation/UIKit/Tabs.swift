@@ -17,14 +17,13 @@ extension Run {
     mutating func tapTab(_ index: Int, in tabs: Int32) throws(Crashed) -> Bool {
         let child = state.offspring(of: tabs)[index]
         func parameters() -> [RuntimeValue] { [tabs, child].map { RuntimeValue(.instance($0)) } }
-        let shouldSelect = "tabBarController(_:shouldSelect:)"
-        let asked = try callDelegate(shouldSelect, of: tabs, "NAV-41", parameters: parameters())
-        if let asked, !answer(asked.value, of: shouldSelect, on: asked.delegate) {
+        let asked = try callDelegate(.shouldSelectTab, of: tabs, "NAV-41", parameters: parameters())
+        if let asked, !answer(asked.value, of: DelegateMethod.shouldSelectTab.name, on: asked.delegate) {
             note(.note("the delegate refused"))
             return true
         }
         let hasChanged = try change(to: index, child, in: tabs)
-        let told = try callDelegate("tabBarController(_:didSelect:)", of: tabs, "NAV-41", parameters: parameters())
+        let told = try callDelegate(.didSelectTab, of: tabs, "NAV-41", parameters: parameters())
         return hasChanged || asked != nil || told != nil
     }
 

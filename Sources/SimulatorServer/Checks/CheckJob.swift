@@ -16,7 +16,7 @@ final class CheckJob: Sendable {
     }
 
     /// What is looked for.
-    let settings: CheckSettings
+    let check: RequestedCheck
     private let waiters = Mutex<[Int: Waiter]>([:])
     private let abandoned = Atomic(false)
     private let toldLast = Mutex<ContinuousClock.Instant?>(nil)
@@ -24,8 +24,8 @@ final class CheckJob: Sendable {
     private static let pause = Duration.milliseconds(100)
 
     /// Creates a job for which nobody waits yet.
-    /// - Parameter settings: what is looked for.
-    init(_ settings: CheckSettings) { self.settings = settings }
+    /// - Parameter check: what is looked for.
+    init(_ check: RequestedCheck) { self.check = check }
 
     /// Whether nobody waits any more.
     var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }

@@ -8,19 +8,21 @@ import Wire
 /// A version whose files have changed has checks of its own, even where it behaves as before: findings name lines.
 final class FlowChecks: Sendable {
     private struct State {
-        var running: [CheckSettings: CheckJob] = [:]
+        var running: [RequestedCheck: CheckJob] = [:]
         /// What was found, the newest last.
-        var done: [(settings: CheckSettings, answer: Encoded<ChecksRunResponse>)] = []
+        var done: [(check: RequestedCheck, answer: Encoded<ChecksRunResponse>)] = []
         var waiters = 0
+        /// How often what was found was dropped.
+        var drops = 0
     }
 
     private let state = Mutex(State())
     private let examine: @Sendable (CheckJob) -> CheckJob.Answer
 
-    /// How many answers are kept: those to other settings give way.
+    /// How many answers are kept: those to other requests give way.
     private static let kept = 4
     /// Checks take turns: each uses all cores, and the threads on which rooms live are left to them.
-    private static let queue = DispatchQueue(label: "sceneflow.checks", qos: .utility)
+    static let queue = DispatchQueue(label: "sceneflow.checks", qos: .utility)
 
     /// Says how a check is done.
     /// - Parameter examine: does it on the calling thread; nil where it was abandoned meanwhile.
@@ -30,11 +32,11 @@ final class FlowChecks: Sendable {
     ///
     /// Whoever waits may be cancelled; where all are, so is the check.
     /// - Parameters:
-    ///   - settings: what is looked for.
+    ///   - check: what is looked for.
     ///   - progress: is told from time to time, on any thread.
     /// - Returns: the answer, or nil where the task was cancelled.
     func answer(
-        _ settings: CheckSettings,
+        _ check: RequestedCheck,
         progress: @escaping @Sendable (Explorer.Progress) -> Void
     ) async -> CheckJob.Answer {
         let number = state.withLock { state in
@@ -43,46 +45,59 @@ final class FlowChecks: Sendable {
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                enter(settings, number, CheckJob.Waiter(progress: progress, continuation: continuation))
-                if Task.isCancelled { leave(settings, number) }
+                enter(check, number, CheckJob.Waiter(progress: progress, continuation: continuation))
+                if Task.isCancelled { leave(check, number) }
             }
         } onCancel: {
-            leave(settings, number)
+            leave(check, number)
+        }
+    }
+
+    /// Drops what was found: comments in the sources may ask for something else now.
+    ///
+    /// A check that is under way answers those who wait for it, and is not kept.
+    func forget() {
+        state.withLock { state in
+            state.done = []
+            state.drops += 1
         }
     }
 
     // MARK: - Private
 
-    private func enter(_ settings: CheckSettings, _ number: Int, _ waiter: CheckJob.Waiter) {
+    private func enter(_ check: RequestedCheck, _ number: Int, _ waiter: CheckJob.Waiter) {
         let (known, new) = state.withLock { state -> (CheckJob.Answer, CheckJob?) in
-            if let known = state.done.first(where: { $0.settings == settings }) { return (known.answer, nil) }
-            if let job = state.running[settings] {
+            if let known = state.done.first(where: { $0.check == check }) { return (known.answer, nil) }
+            if let job = state.running[check] {
                 job.add(waiter, number: number)
                 return (nil, nil)
             }
-            let job = CheckJob(settings)
+            let job = CheckJob(check)
             job.add(waiter, number: number)
-            state.running[settings] = job
+            state.running[check] = job
             return (nil, job)
         }
         if let known { waiter.continuation.resume(returning: known) }
         if let new { Self.queue.async { [self] in work(new) } }
     }
 
-    private func leave(_ settings: CheckSettings, _ number: Int) {
+    private func leave(_ check: RequestedCheck, _ number: Int) {
         state.withLock { state in
-            guard let job = state.running[settings], job.remove(number) else { return }
+            guard let job = state.running[check], job.remove(number) else { return }
             // Whoever asks from now on gets a new one.
-            state.running[settings] = nil
+            state.running[check] = nil
         }
     }
 
     private func work(_ job: CheckJob) {
+        let drops = state.withLock(\.drops)
         let answer = job.isAbandoned ? nil : examine(job)
         state.withLock { state in
-            if state.running[job.settings] === job { state.running[job.settings] = nil }
-            guard let answer, !state.done.contains(where: { $0.settings == job.settings }) else { return }
-            state.done.append((job.settings, answer))
+            if state.running[job.check] === job { state.running[job.check] = nil }
+            guard let answer, state.drops == drops, !state.done.contains(where: { $0.check == job.check }) else {
+                return
+            }
+            state.done.append((job.check, answer))
             state.done = state.done.suffix(Self.kept)
         }
         job.finish(answer)

@@ -11,7 +11,7 @@ extension Session {
         guard check == nil else {
             throw .limited("the connection waits for a check already: wait for its answer, or cancel it")
         }
-        let settings = try CheckSettings(request.options, limits)
+        let settings = try RequestedCheck(request.options, limits)
         check = (id, Task { await runCheck(of: served, settings, id) })
     }
 
@@ -33,7 +33,7 @@ extension Session {
 
     // MARK: - Private
 
-    private func runCheck(of served: ServedFlow, _ settings: CheckSettings, _ id: RequestID) async {
+    private func runCheck(of served: ServedFlow, _ settings: RequestedCheck, _ id: RequestID) async {
         let found = await served.checks.answer(settings) { [client] progress in
             client.send(OutgoingMessage(Outgoing.notification(ChecksProgressNotification(served.id, progress))))
         }

@@ -5,13 +5,13 @@ import Wire
 extension Session {
     /// Sends what the app registers, and what of it lives.
     func listContainer(_ request: ContainerListRequest, _ id: RequestID) async throws(ResponseError) {
-        let moment = try await moment(in: try membership(request.room))
+        let moment = try await moment(in: try membership(request.room), after: request.seq)
         answer(id, ContainerListResponse(moment.simulator.container(in: moment.head), at: moment.seq))
     }
 
     /// Sends what a controller depends on.
     func explain(_ request: ContainerExplainRequest, _ id: RequestID) async throws(ResponseError) {
-        let moment = try await moment(in: try membership(request.room))
+        let moment = try await moment(in: try membership(request.room), after: request.seq)
         guard let instance = InstanceID(name: request.instance), moment.head.isAlive(instance) else {
             throw .notFound("instance", request.instance)
         }
@@ -32,13 +32,15 @@ extension Session {
         try await act(Simulation.Action(.resetContainer), in: membership, ifSeq: request.ifSeq, id)
     }
 
-    /// The run of a room as it is now.
-    /// - Parameter membership: the room, and who asks.
+    /// The run of a room as it is now, or was.
+    /// - Parameters:
+    ///   - membership: the room, and who asks.
+    ///   - seq: the step after which. The default is nil: the newest.
     /// - Returns: the run.
     /// - Throws: why the room does not tell.
-    func moment(in membership: Membership) async throws(ResponseError) -> RoomMoment {
+    func moment(in membership: Membership, after seq: Int? = nil) async throws(ResponseError) -> RoomMoment {
         do {
-            return try await membership.room.moment(for: membership.you)
+            return try await membership.room.moment(for: membership.you).after(seq)
         } catch {
             throw ResponseError(error, in: membership.room.id)
         }

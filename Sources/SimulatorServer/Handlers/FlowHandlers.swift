@@ -1,3 +1,4 @@
+import Dispatch
 import SceneFlow
 import Wire
 
@@ -6,12 +7,25 @@ extension Session {
     func listFlows(_ request: FlowsListRequest, _ id: RequestID) throws(ResponseError) {
         var response = FlowsListResponse()
         response.flows = services.catalog.flows.map(\.summary)
+        response.sample = services.sample.flatMap { services.catalog[$0]?.id }
         answer(id, response)
     }
 
     /// Sends everything that the map draws of a flow.
     func getFlow(_ request: FlowsGetRequest, _ id: RequestID) throws(ResponseError) {
         answer(id, try flow(request.flow)[request.configuration].map)
+    }
+
+    /// Sends what is different between a flow and what it is compared with; with findings, when both were checked.
+    func compareFlow(_ request: FlowsCompareRequest, _ id: RequestID) throws(ResponseError) {
+        guard let comparison = try flow(request.flow).comparison else {
+            throw .notFound("comparison", request.flow)
+        }
+        let build = request.configuration.map(SceneFlow.BuildConfiguration.init) ?? .debug
+        guard request.findings == true else { return answer(id, comparison.answer(build, isJudged: false)) }
+        guard services.limits.checkStates > 0 else { throw .limited("this server does not check") }
+        // It takes its turn among the checks; whoever asks for the same waits for the same.
+        FlowChecks.queue.async { [self] in answer(id, comparison.answer(build, isJudged: true)) }
     }
 
     /// The flow of a name.

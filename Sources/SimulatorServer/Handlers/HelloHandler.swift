@@ -1,4 +1,5 @@
 import Rooms
+import Uploads
 import WebSockets
 import Wire
 
@@ -17,7 +18,9 @@ extension Session {
         response.limits.rooms = limits.rooms.rooms
         response.limits.roomParticipants = limits.rooms.participants
         response.limits.ratePerSecond = limits.messagesPerSecond
+        response.limits.uploadBytes = limits.uploads.bytes
         response.heartbeatSeconds = Int(limits.sockets.pingInterval.components.seconds)
         answer(id, response)
+        if let progress = services.catalog.progress { client.send(OutgoingMessage(Outgoing.notification(progress))) }
     }
 }

@@ -21,31 +21,19 @@ extension Session {
         if let configuration = request.launch?.configuration {
             launch.configuration = SceneFlow.BuildConfiguration(configuration)
         }
-        let simulator = launch.simulator(of: served)
-        let name = Rooms.RoomKeys.random(bits: 60)
-        let keys = Rooms.RoomKeys()
-        let room = Room(
-            id: name,
+        let plan = RoomPlan(
             title: title ?? served.summary.title,
-            simulator: simulator,
-            keys: keys,
-            log: MemoryRoomLog(limit: services.limits.rooms.replay),
-            audience: RoomBroadcast(room: name, served: served, launch: launch, mapping: StepMapping(simulator)),
-            limits: services.limits.rooms
+            served: served,
+            launch: launch,
+            simulator: launch.simulator(of: served)
         )
-        do throws(RoomError) {
-            try services.rooms.add(room)
+        let made = try await services.open(plan) { room throws(RoomError) in
             try await room.act(launch.action, by: Optional<Rooms.Participant.ID>.none)
-            try await services.catchUp(room)
-        } catch {
-            throw ResponseError(error, in: name)
         }
-        services.logger.info("A room was made.", metadata: ["room": "\(name)", "flow": "\(served.id)"])
         var response = RoomsCreateResponse()
-        response.room = name
-        response.keys.present = keys.present
-        response.keys.view = keys.view
-        response.url = "/#room=\(name)"
+        response.room = made.room
+        response.keys = made.keys
+        response.url = made.url
         answer(id, response)
     }
 
@@ -138,10 +126,18 @@ extension Session {
         let client = client
         let stepsPerAnswer = services.limits.stepsPerAnswer
         do {
-            try await membership.room.history(for: membership.you, from: request.from, to: request.to) { steps in
+            try await membership.room.history(for: membership.you, from: request.from, to: request.to) {
+                steps,
+                branches in
                 var response = RoomsHistoryResponse()
                 let mapping = broadcast.mapping
                 response.steps = steps.suffix(stepsPerAnswer).map { mapping.encoded($0) }
+                response.branches = branches.suffix(within: stepsPerAnswer).map { branch in
+                    var cutOff = Branch()
+                    cutOff.from = branch.from
+                    cutOff.steps = branch.steps.map { mapping.encoded($0) }
+                    return cutOff
+                }
                 client.send(OutgoingMessage(Outgoing.result(id, response)))
             }
         } catch {
@@ -165,8 +161,13 @@ extension Session {
         await membership.room.leave(membership.you)
     }
 
-    /// A name that people are shown: without white space at its ends, nil where nothing is left.
-    private func name(_ text: String?, at pointer: String) throws(ResponseError) -> String? {
+    /// A name that people are shown.
+    /// - Parameters:
+    ///   - text: the name as it came.
+    ///   - pointer: the field that it came in, as a JSON Pointer.
+    /// - Returns: the name without white space at its ends, nil where nothing is left.
+    /// - Throws: `tooLarge` or `invalidParams`.
+    func name(_ text: String?, at pointer: String) throws(ResponseError) -> String? {
         guard let text else { return nil }
         let limit = services.limits.nameCharacters
         guard text.utf8.count <= limit * 4, text.count <= limit else {
@@ -180,5 +181,17 @@ extension Session {
         }
         let name = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
         return name.isEmpty ? nil : String(name)
+    }
+}
+
+extension [RoomBranch] {
+    /// The newest of them that have no more steps together than an answer may have.
+    fileprivate func suffix(within limit: Int) -> ArraySlice<RoomBranch> {
+        var (first, left) = (endIndex, limit)
+        while first > startIndex, self[first - 1].steps.count <= left {
+            first -= 1
+            left -= self[first].steps.count
+        }
+        return self[first...]
     }
 }

@@ -7,22 +7,35 @@ extension ChecksRunResponse {
     /// What a check of an app found; nil where it was abandoned meanwhile.
     /// - Parameters:
     ///   - app: the app.
+    ///   - root: the absolute path of the folder that it was found in.
     ///   - job: what is looked for; it is told of the progress, and asked whether anyone still waits.
-    init?(_ app: LoadedApp, _ job: CheckJob) {
-        let examination = Examiner(bounds: job.settings.bounds).examine(
+    init?(_ app: LoadedApp, root: String, _ job: CheckJob) {
+        let folder = LoadedProject(root: root, apps: [])
+        var suppressor = Suppressor()
+        let judgement = job.check.judge.judge(
             app.flow,
             release: app.release,
+            settings: app.check,
+            swiftFiles: app.swiftFiles,
+            suppressor: &suppressor,
+            remarks: folder.remarks,
             progress: job.tell,
             isCancelled: { job.isAbandoned }
         )
         if job.isAbandoned { return nil }
-        let found = Checker(rules: job.settings.rules).findings(in: examination)
+        let baseline = AcceptedFindings(app.check?.baseline, in: folder)
+        let (new, accepted) = baseline.split(judgement.findings)
         self.init()
         flow = app.id
         digest = app.flow.digest
-        findings = Self.mostSevere(found, job.settings.findings).map(Wire.Finding.init)
-        omitted = found.count - findings.count
-        explored = Explored(examination.explorations)
+        findings = Self.mostSevere(new, job.check.findings).map(Wire.Finding.init)
+        omitted = new.count - findings.count
+        suppressed = judgement.suppressed.count
+        self.accepted = accepted.count
+        diagnostics = (judgement.diagnostics + suppressor.unused + baseline.diagnostics).sorted().map(
+            FlowDiagnostic.init
+        )
+        explored = Explored(judgement.examination.explorations)
     }
 
     private static func mostSevere(_ found: [Checking.Finding], _ limit: Int) -> [Checking.Finding] {
@@ -48,7 +61,7 @@ extension Explored {
 
 extension ExplorationBound {
     /// What stopped an exploration; nil where that was nobody's wish any more, which is never answered.
-    fileprivate init?(_ bound: Bound) {
+    init?(_ bound: Bound) {
         switch bound {
         case .time: self = .time
         case .states: self = .states

@@ -12,7 +12,7 @@ extension FlowMapping {
         edge.from = .storyboard
         edge.source = key(segue.source)
         (edge.destination, edge.problem) = destination(segue.destination)
-        if segue.destination == .exit { edge.destination = unwindDestination(of: segue) }
+        if segue.destination == .exit { edge.destination = flow.unwindDestination(of: segue).map(key) }
         edge.kind = segue.kind.name
         edge.label = segue.label
         edge.identifier = segue.identifier
@@ -36,7 +36,7 @@ extension FlowMapping {
         var edge = segue(navigation)
         guard let wrapper = navigation.wrapper else { return [edge] }
         var root = FlowSegue()
-        root.segue = "\(navigation.key)/root"
+        root.segue = Self.root(of: navigation.key)
         root.from = .code
         root.source = key(wrapper)
         root.destination = edge.destination
@@ -53,6 +53,11 @@ extension FlowMapping {
         edge.injection = nil
         return [edge, root]
     }
+
+    /// What the edge from a container that code makes is called.
+    /// - Parameter key: the key of the edge to the container.
+    /// - Returns: the key.
+    static func root(of key: String) -> String { "\(key)/root" }
 
     private func segue(_ navigation: CodeNavigation) -> FlowSegue {
         var edge = FlowSegue()
@@ -74,14 +79,6 @@ extension FlowMapping {
     }
 
     // MARK: - Private
-
-    /// Where an unwind leads, where only one scene's class declares its action; else the run decides (UNW-5).
-    private func unwindDestination(of segue: Segue) -> String? {
-        guard let action = segue.unwindAction else { return nil }
-        let classes = Set(flow.classes.filter { $0.unwindActions.contains(action) }.map(\.name))
-        let scenes = flow.scenes.filter { $0.customClass.map(classes.contains) ?? false }
-        return scenes.count == 1 ? scenes.first?.key : nil
-    }
 
     private func destination(_ destination: Segue.Destination) -> (key: String?, problem: String?) {
         switch destination {

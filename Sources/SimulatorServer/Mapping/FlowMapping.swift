@@ -59,7 +59,7 @@ struct FlowMapping {
         map.unresolved = flow.unresolved.map(FlowUnresolved.init)
         map.layout.canvas = arrangement(flow.layout.canvas)
         map.layout.flow = arrangement(flow.layout.flow)
-        map.diagnostics = flow.diagnostics.map(diagnostic)
+        map.diagnostics = flow.diagnostics.map(FlowDiagnostic.init)
         return map
     }
 
@@ -135,14 +135,16 @@ struct FlowMapping {
         }
         return result
     }
+}
 
-    private func diagnostic(_ diagnostic: Diagnostic) -> FlowDiagnostic {
-        var result = FlowDiagnostic()
-        result.id = diagnostic.id
-        result.severity = Wire.Severity(diagnostic.severity)
-        result.message = diagnostic.message
-        result.location = diagnostic.location.map(Wire.Location.init)
-        result.remedy = diagnostic.remedy
-        return result
+extension FlowDiagnostic {
+    /// Something that is wrong in the user's files.
+    init(_ diagnostic: Diagnostic) {
+        self.init()
+        id = diagnostic.id
+        severity = Wire.Severity(diagnostic.severity)
+        message = diagnostic.message
+        location = diagnostic.location.map(Wire.Location.init)
+        remedy = diagnostic.remedy
     }
 }

@@ -11,6 +11,8 @@ extension ResponseError {
             switch error {
             case .unauthorized: .unauthorized
             case .followersMayNotAct: .forbidden("followers may not act")
+            case .noSuchParticipant(let id): .notFound("participant", id.name)
+            case .noSuchInstance(let id): .notFound("instance", id.name)
             case .notJoined: .forbidden("join the room '\(room.prefix(64))' first")
             case .closed: .notFound("room", room)
             case .full(let limit): .limited("the room has \(limit) participants, and may not have more")
@@ -18,6 +20,11 @@ extension ResponseError {
             case .tooManyInstances(let limit): .limited("the app may not have more than \(limit) controllers alive")
             case .notKept(let limit):
                 .limited("the app was launched before the \(limit) steps that are kept: launch it again")
+            case .noSuchStep(let seq): .notFound("step", String(seq))
+            case .beginningNotKept(let limit):
+                .limited(
+                    "the run is longer than the \(limit) actions that are kept: its beginning is not known any more"
+                )
             case .conflict(let seq): .conflict(seq: seq)
             case .rejected(let reason): .rejectedAction(reason)
             case .unavailable(let reason): .unavailable(reason)

@@ -110,6 +110,13 @@ extension Wire.Participant {
 extension Rooms.Participant.ID {
     /// The id on the wire.
     var name: String { "p\(number)" }
+
+    /// Reads an id as it is on the wire.
+    /// - Parameter name: `p` and a whole number without sign.
+    init?(name: String) {
+        guard let number = Int(name.dropFirst()), number > 0, name == "p\(number)" else { return nil }
+        self.init(number)
+    }
 }
 
 extension InstanceID {

@@ -284,8 +284,6 @@ extension UInt8 {
     static let square = UInt8(ascii: "[")
     static let question = UInt8(ascii: "?")
     static let pound = UInt8(ascii: "#")
-    fileprivate static let curly = UInt8(ascii: "{")
-    fileprivate static let closingCurly = UInt8(ascii: "}")
     fileprivate static let closingSquare = UInt8(ascii: "]")
     fileprivate static let less = UInt8(ascii: "<")
     fileprivate static let greater = UInt8(ascii: ">")

@@ -28,6 +28,8 @@ struct NestingScreen {
     private var afterMark = 0
     /// What follows the last `{` or `}`.
     private var afterCurly = 0
+    /// Told of each `{` and `}`.
+    private var unread: UnreadBodies?
 
     /// Whether the scanner certainly finds nothing.
     /// - Parameters:
@@ -35,12 +37,35 @@ struct NestingScreen {
     ///   - longestLine: how many bytes its longest line has.
     /// - Returns: false where only the scanner can tell.
     static func isFlat(_ bytes: UnsafeBufferPointer<UInt8>, longestLine: Int) -> Bool {
-        guard longestLine <= Self.longestLine else { return false }
-        var screen = Self(bytes)
-        return screen.isFlat()
+        var unread: UnreadBodies?
+        return isFlat(bytes, longestLine: longestLine, &unread)
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    /// Whether the scanner certainly finds nothing.
+    /// - Parameters:
+    ///   - bytes: the file.
+    ///   - longestLine: how many bytes its longest line has.
+    ///   - unread: what is told of the braces on the way; nil where only the scanner can tell, or a bracket is left open.
+    /// - Returns: false where only the scanner can tell.
+    static func isFlat(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        longestLine: Int,
+        _ unread: inout UnreadBodies?
+    ) -> Bool {
+        guard longestLine <= Self.longestLine else {
+            unread = nil
+            return false
+        }
+        var screen = Self(bytes, unread)
+        let isFlat = screen.isFlat()
+        unread = isFlat && screen.open == 0 ? screen.unread : nil
+        return isFlat
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ unread: UnreadBodies?) {
+        self.bytes = bytes
+        self.unread = unread
+    }
 
     private mutating func isFlat() -> Bool {
         Self.roles.withUnsafeBufferPointer { roles in
@@ -67,6 +92,10 @@ struct NestingScreen {
         if role & Self.opening != 0 {
             guard open >> 62 == 0 else { return false }
             let kind = role & Self.kind
+            if kind == Self.curly {
+                let isInBlock = open == 0 || open & 3 == UInt64(Self.curly)
+                unread?.open(at: index, inside: open, isInBlock: isInBlock)
+            }
             open = open << 2 | UInt64(kind)
             if kind == Self.square { squares += 1 }
             if kind == Self.curly { others = 0 }
@@ -77,6 +106,7 @@ struct NestingScreen {
             guard open & 3 == UInt64(kind) else { return false }
             open >>= 2
             if kind == Self.square { squares -= 1 }
+            if kind == Self.curly { unread?.close(at: index, inside: open) }
             return kind == Self.curly ? beginAnew() : true
         }
         switch bytes[index] {

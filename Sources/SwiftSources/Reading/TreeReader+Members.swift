@@ -88,7 +88,13 @@ extension TreeReader {
 
     /// The body of a member, as far as the policy wants it.
     private mutating func member(_ block: RawCodeBlockSyntax) -> [Statement] {
-        isWanted(block) ? body(block.statements) : []
+        isWanted(block) ? whole(block) : []
+    }
+
+    /// The body of a member, whatever it says.
+    private mutating func whole(_ block: RawCodeBlockSyntax) -> [Statement] {
+        reads(block)
+        return body(block.statements)
     }
 
     private func isWanted(_ block: some RawSyntaxNodeProtocol) -> Bool {
@@ -112,7 +118,7 @@ extension TreeReader {
         for accessor in block.declarations {
             switch source.name(accessor.accessorSpecifier) {
             case "get", "_read", "unsafeAddress":
-                property.getter = accessor.body.map { isShort($0) ? body($0.statements) : member($0) } ?? []
+                property.getter = accessor.body.map { isShort($0) ? whole($0) : member($0) } ?? []
             case "set":
                 property.setter = accessor.body.map { member($0) }
                 if let name = accessor.parameters.map({ source.name($0.name) }), name != "newValue" {
@@ -153,7 +159,7 @@ extension TreeReader {
         function.attributes = attributes(node.attributes)
         function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
         signature(node.signature, into: &function)
-        function.body = node.body.map { givesName(function) ? body($0.statements) : member($0) }
+        function.body = node.body.map { givesName(function) ? whole($0) : member($0) }
         return function
     }
 
@@ -169,7 +175,7 @@ extension TreeReader {
         function.attributes = attributes(node.attributes)
         function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
         signature(node.signature, into: &function)
-        function.body = node.body.map { isShort($0) ? body($0.statements) : member($0) }
+        function.body = node.body.map { isShort($0) ? whole($0) : member($0) }
         return function
     }
 

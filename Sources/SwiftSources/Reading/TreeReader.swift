@@ -27,8 +27,19 @@ struct TreeReader {
     /// The name of the type around, for those that are declared inside of functions.
     var enclosingType = ""
 
-    init(_ source: SourceText, file: String) {
+    /// The bodies that the tree has not got.
+    private let unread: [Range<Int>]
+    /// Whether a body was to be read that the tree has not got.
+    private(set) var missesBody = false
+
+    /// Creates a reader.
+    /// - Parameters:
+    ///   - source: the file's text.
+    ///   - file: its path, for the facts.
+    ///   - unread: the bodies that the tree has not got: what lies between their braces, in order.
+    init(_ source: SourceText, file: String, without unread: [Range<Int>] = []) {
         self.source = source
+        self.unread = unread
         facts = SourceFileFacts(file: file)
     }
 
@@ -85,6 +96,13 @@ struct TreeReader {
             defer { if let condition { before.append(condition) } }
             return (clause, BuildCondition(condition, before: before))
         }
+    }
+
+    /// Notes that the body of a function is read.
+    mutating func reads(_ body: RawCodeBlockSyntax) {
+        guard !unread.isEmpty else { return }
+        let start = source.range(body).lowerBound + 1
+        if unread.contains(where: { $0.lowerBound == start }) { missesBody = true }
     }
 
     /// Goes one level deeper if that is allowed.

@@ -12,5 +12,7 @@ package indirect enum Boxed<Value: WireValue>: WireValue {
         }
     }
 
+    package static func schema(in book: inout SchemaBook) -> Schema { Value.schema(in: &book) }
+
     package func write(to writer: inout JSONWriter) { value.write(to: &writer) }
 }

@@ -33,6 +33,8 @@ package struct Encoded<Value: WireValue>: WireValue {
         self.init(try Value(json: json))
     }
 
+    package static func schema(in book: inout SchemaBook) -> Schema { Value.schema(in: &book) }
+
     /// Puts the bytes where the value belongs.
     package func write(to writer: inout JSONWriter) { writer.raw(json) }
 }

@@ -5,6 +5,8 @@ extension Bool: WireValue {
     }
 
     package func write(to writer: inout JSONWriter) { writer.bool(self) }
+
+    package static func schema(in book: inout SchemaBook) -> Schema { .boolean }
 }
 
 extension Int: WireValue {
@@ -17,6 +19,8 @@ extension Int: WireValue {
     }
 
     package func write(to writer: inout JSONWriter) { writer.integer(self) }
+
+    package static func schema(in book: inout SchemaBook) -> Schema { .integer }
 }
 
 extension Double: WireValue {
@@ -30,6 +34,8 @@ extension Double: WireValue {
     }
 
     package func write(to writer: inout JSONWriter) { writer.number(self) }
+
+    package static func schema(in book: inout SchemaBook) -> Schema { .number }
 }
 
 extension String: WireValue {
@@ -39,6 +45,8 @@ extension String: WireValue {
     }
 
     package func write(to writer: inout JSONWriter) { writer.string(self) }
+
+    package static func schema(in book: inout SchemaBook) -> Schema { .string }
 }
 
 extension Array: WireValue where Element: WireValue {
@@ -59,6 +67,10 @@ extension Array: WireValue where Element: WireValue {
         writer.beginArray()
         for element in self { element.write(to: &writer) }
         writer.endArray()
+    }
+
+    package static func schema(in book: inout SchemaBook) -> Schema {
+        .list(Element.schema(in: &book), count: nil)
     }
 }
 
@@ -85,6 +97,10 @@ extension Dictionary: WireValue where Key == String, Value: WireValue {
         }
         writer.endObject()
     }
+
+    package static func schema(in book: inout SchemaBook) -> Schema {
+        .map(Value.schema(in: &book))
+    }
 }
 
 /// A string of which only a few are allowed.
@@ -104,4 +120,9 @@ extension WireWord {
     /// Writes the word.
     /// - Parameter writer: where to.
     package func write(to writer: inout JSONWriter) { writer.string(rawValue) }
+
+    /// Lists the words.
+    /// - Parameter book: not used: a list of words is short.
+    /// - Returns: the words.
+    package static func schema(in book: inout SchemaBook) -> Schema { .words(allCases.map(\.rawValue)) }
 }

@@ -1,11 +1,11 @@
-/// A type that crosses the wire as an object: its fields are listed once, for reading and for writing.
+/// A type that crosses the wire as an object: its fields are listed once, for reading, writing and describing.
 package protocol WireObject: WireValue {
     /// Creates the value that reading fills in.
     init()
 
     /// Names every field in the order in which it is written.
-    /// - Parameter fields: the reader or the writer.
-    /// - Throws: what the reader throws; the writer never does.
+    /// - Parameter fields: the reader, the writer or the describer.
+    /// - Throws: what the reader throws; the others never do.
     mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure)
 }
 
@@ -25,11 +25,18 @@ extension WireObject {
         value.visit(&writer)
         writer.endObject()
     }
+
+    /// Describes the fields under the type's name.
+    /// - Parameter book: where types are described.
+    /// - Returns: the type's name.
+    package static func schema(in book: inout SchemaBook) -> Schema {
+        book.define(Self.self) { .object($0.object(Self())) }
+    }
 }
 
-/// Where the fields of an object are read from or written to.
+/// Where the fields of an object are read from, written to or described.
 package protocol Fields {
-    /// What can go wrong: nothing in writing.
+    /// What can go wrong: nothing but in reading.
     associatedtype Failure: Error
 
     /// A field that is always there.

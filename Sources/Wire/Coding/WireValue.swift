@@ -8,6 +8,11 @@ package protocol WireValue: Sendable, Hashable {
     /// Writes the value.
     /// - Parameter writer: where to.
     func write(to writer: inout JSONWriter)
+
+    /// Says what the values of this type look like.
+    /// - Parameter book: where types that have a name are described.
+    /// - Returns: the schema, or the name of it in the book.
+    static func schema(in book: inout SchemaBook) -> Schema
 }
 
 extension WireValue {

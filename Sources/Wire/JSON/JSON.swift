@@ -52,6 +52,8 @@ extension JSON: WireValue {
     /// Takes any value as it is.
     package init(json: JSON) { self = json }
 
+    package static func schema(in book: inout SchemaBook) -> Schema { .any }
+
     package func write(to writer: inout JSONWriter) {
         switch self {
         case .null: writer.null()

@@ -2,6 +2,8 @@
 package protocol Request: WireObject {
     /// The method's name on the wire.
     static var method: String { get }
+    /// What it asks for, in one sentence without a full stop.
+    static var summary: String { get }
     /// What it is answered with.
     associatedtype Response: WireValue
 }
@@ -10,4 +12,6 @@ package protocol Request: WireObject {
 package protocol Notification: WireObject {
     /// The method's name on the wire.
     static var method: String { get }
+    /// What it tells, in one sentence without a full stop.
+    static var summary: String { get }
 }

@@ -18,4 +18,6 @@ package enum RequestID: WireValue {
         case .string(let value): writer.string(value)
         }
     }
+
+    package static func schema(in book: inout SchemaBook) -> Schema { .variants([.integer, .string]) }
 }

@@ -34,6 +34,16 @@ package struct ResponseError: Error, WireObject {
             try fields.optional("limit", &limit)
             try fields.optional("supported", &supported)
         }
+
+        package static func schema(in book: inout SchemaBook) -> Schema {
+            book.define(Self.self) { book in
+                var properties = book.object(Self())
+                for index in properties.indices where properties[index].name == "code" {
+                    properties[index].schema = .words(ErrorCode.all.map(\.name))
+                }
+                return .object(properties)
+            }
+        }
     }
 
     /// The number of the code.
@@ -169,6 +179,17 @@ extension ResponseError {
     package static func tooLarge(_ pointer: String, limit: Int, unit: String) -> Self {
         var error = Self(.tooLarge, "'\(pointer)' may have at most \(limit) \(unit)")
         error.data.pointer = pointer
+        error.data.limit = limit
+        return error
+    }
+
+    /// What was uploaded cannot be opened, or is too large.
+    /// - Parameters:
+    ///   - message: what is wrong with it.
+    ///   - limit: what it is over, or nil.
+    /// - Returns: the answer.
+    package static func badUpload(_ message: String, limit: Int? = nil) -> Self {
+        var error = Self(limit == nil ? .invalidParams : .tooLarge, message)
         error.data.limit = limit
         return error
     }

@@ -1,6 +1,7 @@
 /// How far the check is that the connection waits for.
 package struct ChecksProgressNotification: Notification {
     package static let method = "checks.progress"
+    package static let summary = "How far the check is that the connection waits for"
 
     /// The flow's name.
     package var flow = ""

@@ -3,6 +3,7 @@
 /// Sent when the room is in its new epoch already, so that whoever joins again sees the new state.
 package struct FlowReloadedNotification: Notification {
     package static let method = "flow.reloaded"
+    package static let summary = "A flow's sources have changed on disk"
 
     /// The flow's name.
     package var flow = ""

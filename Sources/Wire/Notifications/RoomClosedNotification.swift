@@ -1,6 +1,7 @@
 /// A room is closed for good: the app that ran in it is gone.
 package struct RoomClosedNotification: Notification {
     package static let method = "room.closed"
+    package static let summary = "A room is closed for good: the app that ran in it is gone"
 
     /// The room's id.
     package var room = ""

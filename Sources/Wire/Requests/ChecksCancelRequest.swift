@@ -1,6 +1,7 @@
 /// Ends the check that the connection waits for; without one, nothing happens.
 package struct ChecksCancelRequest: Request {
     package static let method = "checks.cancel"
+    package static let summary = "Ends the check that the connection waits for; without one, nothing happens"
     package typealias Response = ChecksCancelResponse
 
     package init() {}

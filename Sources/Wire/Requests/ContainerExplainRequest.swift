@@ -1,18 +1,22 @@
 /// Asks what a live controller depends on, and where each of it comes from.
 package struct ContainerExplainRequest: Request {
     package static let method = "container.explain"
+    package static let summary = "Asks what a live controller depends on, and where each of it comes from"
     package typealias Response = ContainerExplainResponse
 
     /// The room's id.
     package var room = ""
     /// The controller.
     package var instance = ""
+    /// The step after which it was so; the newest where it is left out.
+    package var seq: Int?
 
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("room", &room)
         try fields.field("instance", &instance)
+        try fields.optional("seq", &seq)
     }
 }
 

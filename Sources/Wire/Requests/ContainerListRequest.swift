@@ -1,15 +1,19 @@
 /// Asks what the app registers, which scopes are open, and what its container has made.
 package struct ContainerListRequest: Request {
     package static let method = "container.list"
+    package static let summary = "Asks what the app registers, which scopes are open, and what its container has made"
     package typealias Response = ContainerListResponse
 
     /// The room's id.
     package var room = ""
+    /// The step after which it was so; the newest where it is left out.
+    package var seq: Int?
 
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("room", &room)
+        try fields.optional("seq", &seq)
     }
 }
 

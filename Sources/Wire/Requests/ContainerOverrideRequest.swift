@@ -1,6 +1,7 @@
 /// Puts another type in the place of a registration: a step of the room.
 package struct ContainerOverrideRequest: Request {
     package static let method = "container.override"
+    package static let summary = "Puts another type in the place of a registration: a step of the room"
     package typealias Response = RoomsActResponse
 
     /// The room's id.

@@ -1,6 +1,7 @@
 /// Asks for everything that the map draws of one flow.
 package struct FlowsGetRequest: Request {
     package static let method = "flows.get"
+    package static let summary = "Asks for everything that the map draws of one flow"
     package typealias Response = Encoded<Flow>
 
     /// The flow's name.

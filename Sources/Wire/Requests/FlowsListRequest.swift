@@ -1,6 +1,7 @@
 /// Asks which flows there are.
 package struct FlowsListRequest: Request {
     package static let method = "flows.list"
+    package static let summary = "Asks which flows there are"
     package typealias Response = FlowsListResponse
 
     package init() {}
@@ -12,11 +13,14 @@ package struct FlowsListRequest: Request {
 package struct FlowsListResponse: WireObject {
     /// One entry a flow.
     package var flows: [FlowSummary] = []
+    /// The flow to begin with, where these are the sample apps; left out where they are the host's own.
+    package var sample: String?
 
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("flows", &flows)
+        try fields.optional("sample", &sample)
     }
 }
 
@@ -36,6 +40,8 @@ package struct FlowSummary: WireObject {
     package var diagnostics = 0
     /// A hash of everything that decides how it behaves and looks.
     package var digest = ""
+    /// What `flows.compare` compares it with, such as `main`; left out where it is compared with nothing.
+    package var base: String?
 
     package init() {}
 
@@ -47,5 +53,6 @@ package struct FlowSummary: WireObject {
         try fields.field("segues", &segues)
         try fields.field("diagnostics", &diagnostics)
         try fields.field("digest", &digest)
+        try fields.optional("base", &base)
     }
 }

@@ -3,6 +3,7 @@
 /// First, always: every other call is refused before it.
 package struct HelloRequest: Request {
     package static let method = "hello"
+    package static let summary = "Agrees on a version of the protocol"
     package typealias Response = HelloResponse
 
     /// The versions that the client speaks.
@@ -64,6 +65,8 @@ package struct AdvertisedLimits: WireObject {
     package var roomParticipants = 0
     /// How many messages a second a connection may send in the long run; 0 is any number.
     package var ratePerSecond = 0
+    /// How many bytes an upload may have; 0 where nothing can be uploaded.
+    package var uploadBytes = 0
 
     package init() {}
 
@@ -72,5 +75,6 @@ package struct AdvertisedLimits: WireObject {
         try fields.field("rooms", &rooms)
         try fields.field("roomParticipants", &roomParticipants)
         try fields.field("ratePerSecond", &ratePerSecond)
+        try fields.field("uploadBytes", &uploadBytes)
     }
 }

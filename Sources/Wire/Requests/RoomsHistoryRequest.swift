@@ -1,6 +1,7 @@
 /// Asks for steps that were taken before.
 package struct RoomsHistoryRequest: Request {
     package static let method = "rooms.history"
+    package static let summary = "Asks for steps that were taken before"
     package typealias Response = RoomsHistoryResponse
 
     /// The room's id.
@@ -23,7 +24,7 @@ package struct RoomsHistoryRequest: Request {
 package struct RoomsHistoryResponse: WireObject {
     /// The steps of the range that are kept.
     package var steps: [Encoded<Step>] = []
-    /// Steps that were cut off by going back; always empty so far.
+    /// What was cut off behind one of them, oldest first.
     package var branches: [Branch] = []
 
     package init() {}

@@ -1,6 +1,7 @@
 /// Enters a room, or enters it again after a gap.
 package struct RoomsJoinRequest: Request {
     package static let method = "rooms.join"
+    package static let summary = "Enters a room, or enters it again after a gap"
     package typealias Response = RoomsJoinResponse
 
     /// The room's id.
@@ -45,6 +46,8 @@ package struct RoomsJoinResponse: WireObject {
     package var flow = ""
     /// What people call the room.
     package var title = ""
+    /// The room and step that its run goes on from; left out where it began by itself.
+    package var origin: RoomOrigin?
     /// Who joined.
     package var you = Participant()
     /// Which life of the log this is.
@@ -53,6 +56,10 @@ package struct RoomsJoinResponse: WireObject {
     package var seq = 0
     /// The state after the last step.
     package var state = Encoded(State())
+    /// Where everyone was taken, if that is an earlier step.
+    package var sought: Sought?
+    /// Who leads the others; null where nobody who may act is there.
+    package var presenter: String?
     /// Everyone who is in the room, in order of joining.
     package var participants: [Participant] = []
     /// What was missed since `since`; empty where that is no longer kept or of another epoch.
@@ -64,11 +71,29 @@ package struct RoomsJoinResponse: WireObject {
         try fields.field("room", &room)
         try fields.field("flow", &flow)
         try fields.field("title", &title)
+        try fields.optional("origin", &origin)
         try fields.field("you", &you)
         try fields.field("epoch", &epoch)
         try fields.field("seq", &seq)
         try fields.field("state", &state)
+        try fields.optional("sought", &sought)
+        try fields.nullable("presenter", &presenter)
         try fields.field("participants", &participants)
         try fields.field("steps", &steps)
+    }
+}
+
+/// The earlier step that everyone was taken to.
+package struct Sought: WireObject {
+    /// The step.
+    package var seq = 0
+    /// The app after it.
+    package var state = Encoded(State())
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("seq", &seq)
+        try fields.field("state", &state)
     }
 }

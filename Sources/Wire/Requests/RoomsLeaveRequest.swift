@@ -1,6 +1,7 @@
 /// Leaves a room.
 package struct RoomsLeaveRequest: Request {
     package static let method = "rooms.leave"
+    package static let summary = "Leaves a room"
     package typealias Response = RoomsLeaveResponse
 
     /// The room's id.

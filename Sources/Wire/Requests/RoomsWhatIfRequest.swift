@@ -1,6 +1,7 @@
 /// Asks what a room's run would have come to with one thing changed; nothing is stored.
 package struct RoomsWhatIfRequest: Request {
     package static let method = "rooms.whatIf"
+    package static let summary = "Asks what a room's run would have come to with one thing changed; nothing is stored"
     package typealias Response = RoomsWhatIfResponse
 
     /// The room's id.

@@ -1,6 +1,7 @@
 /// Asks for one of UIKit's rules, by the id that events carry.
 package struct RulesGetRequest: Request {
     package static let method = "rules.get"
+    package static let summary = "Asks for one of UIKit's rules, by the id that events carry"
     package typealias Response = RulesGetResponse
 
     /// The rule's id, such as `NAV-30`.

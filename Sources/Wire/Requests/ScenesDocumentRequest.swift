@@ -1,6 +1,7 @@
 /// Asks for what somebody wrote about a scene, or what the model says where nobody did.
 package struct ScenesDocumentRequest: Request {
     package static let method = "scenes.document"
+    package static let summary = "Asks for what somebody wrote about a scene, or what the model says where nobody did"
     package typealias Response = ScenesDocumentResponse
 
     /// The flow's name.

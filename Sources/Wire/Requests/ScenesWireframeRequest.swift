@@ -1,6 +1,7 @@
 /// Asks for a scene as it is drawn, and what can be done in it.
 package struct ScenesWireframeRequest: Request {
     package static let method = "scenes.wireframe"
+    package static let summary = "Asks for a scene as it is drawn, and what can be done in it"
     package typealias Response = Encoded<Wireframe>
 
     /// The flow's name.

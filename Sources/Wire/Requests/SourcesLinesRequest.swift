@@ -1,6 +1,7 @@
 /// Asks for some lines of one of a flow's files.
 package struct SourcesLinesRequest: Request {
     package static let method = "sources.lines"
+    package static let summary = "Asks for some lines of one of a flow's files"
     package typealias Response = SourcesLinesResponse
 
     /// The flow's name.
@@ -83,4 +84,6 @@ package struct SourceSpan: WireValue {
         writer.string(text)
         writer.endArray()
     }
+
+    package static func schema(in book: inout SchemaBook) -> Schema { .list(.string, count: 2) }
 }

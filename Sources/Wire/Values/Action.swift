@@ -1,5 +1,7 @@
 /// Something a person, the system or code may do.
-package struct Action: WireObject {
+package struct Action: WireVariants {
+    package static let tag = "do"
+
     /// What is done; each takes its own fields.
     package enum Verb: String, WireWord {
         /// The app starts, or starts again.

@@ -1,7 +1,9 @@
 /// What UIKit would do at one moment of a step.
 ///
 /// The fields beside `event`, `instance`, `rule` and `confidence` depend on `event`; Docs/Protocol.md lists them.
-package struct Event: WireObject {
+package struct Event: WireVariants {
+    package static let tag = "event"
+
     /// What happens.
     package var event: EventName = .callback
     /// To which instance.
@@ -72,39 +74,85 @@ package struct Event: WireObject {
 
     package init() {}
 
+    package init(_ event: EventName) { self.event = event }
+
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("event", &event)
         try fields.optional("instance", &instance)
         try fields.field("rule", &rule)
         try fields.optional("confidence", &confidence)
-        try fields.optional("scene", &scene)
-        try fields.optional("class", &`class`)
-        try fields.optional("initializer", &initializer)
-        try fields.optional("technique", &technique)
-        try fields.optional("name", &name)
-        try fields.optional("type", &type)
-        try fields.optional("value", &value)
-        try fields.optional("from", &from)
-        try fields.optional("animated", &animated)
-        try fields.optional("selector", &selector)
-        try fields.optional("returned", &returned)
-        try fields.optional("row", &row)
-        try fields.optional("onto", &onto)
-        try fields.optional("by", &by)
-        try fields.optional("style", &style)
-        try fields.optional("index", &index)
-        try fields.optional("in", &`in`)
-        try fields.optional("relationship", &relationship)
-        try fields.optional("answer", &answer)
-        try fields.optional("key", &key)
-        try fields.optional("via", &via)
-        try fields.optional("owner", &owner)
-        try fields.optional("hit", &hit)
-        try fields.optional("depth", &depth)
-        try fields.optional("number", &number)
-        try fields.optional("cause", &cause)
-        try fields.optional("sort", &sort)
-        try fields.optional("message", &message)
-        try fields.optional("location", &location)
+        try visitDetails(&fields)
+    }
+
+    /// The fields that depend on what happens.
+    private mutating func visitDetails<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        switch event {
+        case .setRoot, .deinitialize, .completion:
+            break
+        case .willInstantiate:
+            try fields.required("scene", &scene)
+        case .initialize:
+            try fields.required("class", &`class`)
+            try fields.required("initializer", &initializer)
+            try fields.required("technique", &technique)
+        case .inject:
+            try fields.required("name", &name)
+            try fields.required("type", &type)
+            try fields.required("value", &value)
+            try fields.required("from", &from)
+        case .callback:
+            try fields.required("name", &name)
+            try fields.optional("animated", &animated)
+        case .segueAction:
+            try fields.required("selector", &selector)
+            try fields.optional("returned", &returned)
+        case .creator:
+            try fields.optional("returned", &returned)
+        case .action, .unwind:
+            try fields.required("selector", &selector)
+        case .selectRow:
+            try fields.required("row", &row)
+        case .push:
+            try fields.required("onto", &onto)
+        case .pop:
+            try fields.required("from", &from)
+        case .present:
+            try fields.required("by", &by)
+            try fields.required("style", &style)
+        case .dismiss:
+            try fields.required("by", &by)
+        case .retain:
+            try fields.required("name", &name)
+            try fields.required("by", &by)
+        case .select:
+            try fields.required("index", &index)
+        case .embed, .showDetail:
+            try fields.required("in", &`in`)
+        case .adopt:
+            try fields.required("by", &by)
+            try fields.required("relationship", &relationship)
+        case .unwindSearch:
+            try fields.required("selector", &selector)
+            try fields.required("answer", &answer)
+        case .resolve:
+            try fields.required("type", &type)
+            try fields.required("from", &from)
+            try fields.required("key", &key)
+            try fields.required("via", &via)
+            try fields.required("owner", &owner)
+            try fields.required("hit", &hit)
+            try fields.required("depth", &depth)
+            try fields.required("number", &number)
+        case .openScope, .closeScope:
+            try fields.required("name", &name)
+            try fields.required("cause", &cause)
+        case .warn, .order, .problem:
+            try fields.required("message", &message)
+        case .crash:
+            try fields.required("name", &name)
+            try fields.required("sort", &sort)
+            try fields.required("message", &message)
+            try fields.optional("location", &location)
+        }
     }
 }

@@ -36,4 +36,6 @@ package struct Rectangle: WireValue {
         writer.number(height)
         writer.endArray()
     }
+
+    package static func schema(in book: inout SchemaBook) -> Schema { .list(.number, count: 4) }
 }

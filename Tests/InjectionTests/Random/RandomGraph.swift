@@ -1,3 +1,4 @@
+internal import Chance
 @testable import Injection
 
 /// Registrations at random, as data that can be made smaller.

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 @testable import Injection
 
@@ -9,7 +10,7 @@ struct RandomGraphTests {
     @Test func `run and check agree on graphs at random`() {
         var laws = GraphLaws()
         for seed in 0..<Self.count {
-            var dice = Dice(seed: UInt64(seed))
+            var dice = Dice(number: UInt64(seed))
             let graph = RandomGraph(&dice)
             guard laws.broken(by: graph) != nil else { continue }
             let (smallest, law) = Shrinking.shrink(graph) { candidate in
@@ -29,7 +30,7 @@ struct RandomGraphTests {
 
     @Test func `what breaks a law is made as small as it can be`() {
         for seed in 0..<20 {
-            var dice = Dice(seed: UInt64(seed))
+            var dice = Dice(number: UInt64(seed))
             let graph = RandomGraph(&dice)
             let count = graph.services.count
             let (smallest, law) = Shrinking.shrink(graph) { $0.services.count >= 2 ? "two services" : nil }
@@ -43,7 +44,7 @@ struct RandomGraphTests {
     @Test func `the same graph gives the same bytes`() {
         for seed in 0..<200 {
             func bytes() -> String {
-                var dice = Dice(seed: UInt64(seed))
+                var dice = Dice(number: UInt64(seed))
                 let graph = RandomGraph(&dice)
                 let container = graph.container()
                 var resolver = Resolver(container)

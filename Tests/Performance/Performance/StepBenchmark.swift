@@ -1,3 +1,4 @@
+internal import Chance
 internal import CAllocations
 internal import Foundation
 internal import ProjectLoading
@@ -102,16 +103,4 @@ private struct Walk: CustomStringConvertible {
     private func format(_ samples: Samples, _ share: Double) -> String {
         String(format: "%.2f", samples.percentile(share))
     }
-}
-
-/// A linear congruential generator: the same walk on every machine.
-private struct Dice {
-    var seed: UInt64
-
-    mutating func roll(_ count: Int) -> Int {
-        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((seed >> 33) % UInt64(count))
-    }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[roll(elements.count)] }
 }

@@ -1,3 +1,4 @@
+import Chance
 import Injection
 import SceneFlow
 

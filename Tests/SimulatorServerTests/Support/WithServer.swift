@@ -28,11 +28,15 @@ struct TestServer {
 /// Runs a body against a server that shows the test app; the same body in either world.
 /// - Parameters:
 ///   - world: where.
+///   - projects: the folders that are shown. The default is that of the test app.
+///   - base: what the first of them is compared with. The default is nothing.
 ///   - configure: changes what clients get at most; by default there is no limit to the rate.
 ///   - body: the test.
 /// - Throws: what the test throws.
 func withServer(
     _ world: World,
+    showing projects: [LoadedProject] = [TestApp.project()],
+    comparedWith base: ComparisonBase? = nil,
     configure: (inout ServerLimits) -> Void = { _ in },
     _ body: (TestServer) async throws -> Void
 ) async throws {
@@ -42,7 +46,7 @@ func withServer(
     configure(&limits)
     var logger = Logger(label: "test")
     logger.logLevel = .critical
-    let catalog = FlowCatalog([TestApp.project()])
+    let catalog = FlowCatalog(projects, comparedWith: [base])
     switch world {
     case .inMemory:
         let services = Services(

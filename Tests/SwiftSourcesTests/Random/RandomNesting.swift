@@ -1,3 +1,4 @@
+internal import Chance
 @testable import SwiftSources
 
 /// Sources whose nesting is close to the scanner's bounds, on either side, some of them damaged.
@@ -30,7 +31,7 @@ struct RandomNesting {
 
     private var dice: Dice
 
-    init(seed: UInt64) { dice = Dice(seed: seed) }
+    init(seed: UInt64) { dice = Dice(number: seed) }
 
     /// A source.
     mutating func next() -> [UInt8] {

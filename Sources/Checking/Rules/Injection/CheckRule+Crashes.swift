@@ -11,35 +11,31 @@ extension CheckRule {
     ///     the code that crashes, whoever leads there.
     /// - Returns: the incidents, in order.
     func crashes(in examination: Examination, isEveryWay: Bool = true) -> [Examination.Incident] {
-        var order: [Problem] = []
-        var best: [Problem: Examination.Incident] = [:]
-        for incident in examination.incidents(of: self) {
-            guard case .crash(let crash) = incident.kind else { continue }
-            let flow = examination[incident.configuration]
-            let problem = Problem(
-                crash: crash,
-                scene: incident.scene.map { flow[$0].key },
+        let crashes = examination.incidents(of: self).filter { $0.crash != nil }
+        return crashes.surest { incident in
+            Problem(
+                crash: incident.crash,
+                scene: incident.scene.map { examination[incident.configuration][$0].key },
                 way: isEveryWay ? incident.way(in: examination) : ""
             )
-            if let known = best[problem] {
-                if known.confidence.orLess(incident.confidence) == incident.confidence { continue }
-            } else {
-                order.append(problem)
-            }
-            best[problem] = incident
         }
-        return order.compactMap { best[$0] }
     }
 
     /// What makes two crashes one problem.
     private struct Problem: Hashable {
-        let crash: Crash
+        let crash: Crash?
         let scene: String?
         let way: String
     }
 }
 
 extension Examination.Incident {
+    /// The crash, or nil where it is something else.
+    var crash: Crash? {
+        guard case .crash(let crash) = kind else { return nil }
+        return crash
+    }
+
     /// From where and by what the last step went, without rows and numbers: stable in anchors.
     func way(in examination: Examination) -> String {
         let source = source.map { examination[configuration][$0].key } ?? "launch"

@@ -41,7 +41,7 @@ extension CheckRule {
             var finding = finding(
                 of: incident,
                 in: examination,
-                message: scene.map { "'\($0.title)': \(problem.message)" } ?? problem.message,
+                message: problem.message,
                 remedy: problem.remedy ?? remedy
             )
             finding.anchor = problem.identity
@@ -50,9 +50,7 @@ extension CheckRule {
             // What the code that closes the scope shows next is not read.
             if incident.step.action.isLast { finding.confidence = .unsure }
             if let place = problem.location { finding.location = place }
-            if let scene, let place = scene.location, place != finding.location {
-                finding.related.append(Finding.Related(place, "the scene '\(scene.title)'"))
-            }
+            finding.relate(to: scene)
             findings.append(finding)
         }
         for problem in examination.registrations

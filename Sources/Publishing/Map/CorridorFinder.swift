@@ -1,0 +1,69 @@
+internal import SceneFlow
+
+/// Looks for a way with right angles along the corridors between cards, which there is wherever cards keep their distance:
+/// for the edges that no curve fits.
+struct CorridorFinder {
+    /// Half of the least distance between two cards is more than this, so that every corridor is open.
+    private static let widest = 13.0
+    /// How far from cards the edges run, in turns, so that not all lie on one line.
+    private static let lanes: [Double] = [9, 6, 12, 7.5, 10.5, widest]
+    /// How far around both ends is looked, one after the other; then everywhere.
+    private static let reaches: [Double] = [160, 640, 2560]
+    /// How much longer a way may be for a bend less.
+    private static let bendCost = 60.0
+
+    private let cards: [Frame]
+
+    /// Creates a finder.
+    /// - Parameter cards: every card of the map.
+    init(cards: [Frame]) { self.cards = cards }
+
+    /// Looks for the shortest way with few bends.
+    /// - Parameters:
+    ///   - from: the card that the edge leads from.
+    ///   - to: the card that it leads to.
+    ///   - ends: where it leaves and arrives.
+    ///   - turn: a number by which neighbours take different lanes.
+    /// - Returns: the corners, ends included; nil where cards lie too near to each other.
+    func find(from: Int, to: Int, _ ends: PortPlan.Ends, turn: Int) -> [Point]? {
+        let lane = Self.lanes[turn % Self.lanes.count]
+        let (start, end) = (cards[from].port(ends.sides.out, ends.start), cards[to].port(ends.sides.into, ends.end))
+        let (leave, arrive) = (Self.moved(start, ends.sides.out, lane), Self.moved(end, ends.sides.into, lane))
+        let walls = cards.map { $0.grown(by: lane) }
+        let box = Frame(
+            x: min(leave.x, arrive.x),
+            y: min(leave.y, arrive.y),
+            width: abs(leave.x - arrive.x),
+            height: abs(leave.y - arrive.y)
+        )
+        let everything = walls.reduce(box) { $0.enclosing($1) }
+        for region in Self.reaches.map({ box.grown(by: $0) }) + [everything.grown(by: 1)] {
+            let grid = CorridorGrid(walls.filter(region.overlaps), in: region, ends: [leave, arrive])
+            if let way = grid.way(from: leave, to: arrive, bendCost: Self.bendCost) {
+                return Self.corners([start] + way + [end])
+            }
+        }
+        return nil
+    }
+
+    // MARK: - Private
+
+    private static func moved(_ point: Point, _ side: Side, _ distance: Double) -> Point {
+        Point(x: point.x + side.outward.x * distance, y: point.y + side.outward.y * distance)
+    }
+
+    /// The points at which a way turns.
+    private static func corners(_ points: [Point]) -> [Point] {
+        var corners: [Point] = []
+        for point in points {
+            if corners.last == point { continue }
+            if corners.count > 1 {
+                let (before, last) = (corners[corners.count - 2], corners[corners.count - 1])
+                let isStraight = before.x == last.x && last.x == point.x || before.y == last.y && last.y == point.y
+                if isStraight { corners.removeLast() }
+            }
+            corners.append(point)
+        }
+        return corners
+    }
+}

@@ -1,0 +1,55 @@
+internal import SceneFlow
+
+/// What an edge is drawn as: its dash and colour, the same as on the page.
+enum EdgeSort: String, CaseIterable {
+    case push, modal, unwind, contain, custom, code, problem
+
+    /// The sort of a segue.
+    init(_ kind: SegueKind) {
+        self =
+            switch kind {
+            case .show, .push, .showDetail, .replace: .push
+            case .presentation, .popoverPresentation, .modal, .popover: .modal
+            case .unwind: .unwind
+            case .embed, .relationship: .contain
+            case .custom, .other: .custom
+            }
+    }
+
+    /// What the legend calls it.
+    var title: String {
+        switch self {
+        case .push: "show, push"
+        case .modal: "present"
+        case .unwind: "unwind"
+        case .contain: "embed, relationship"
+        case .custom: "custom"
+        case .code: "from code"
+        case .problem: "leads nowhere"
+        }
+    }
+
+    /// A colour that prints, with 4.5:1 on white at least.
+    var color: String {
+        switch self {
+        case .push: "#0066cc"
+        case .modal: "#7a3eb8"
+        case .unwind: "#8f5400"
+        case .contain: "#6e6e73"
+        case .custom: "#1d1d1f"
+        case .code: "#0b6e7f"
+        case .problem: "#c4261d"
+        }
+    }
+
+    /// The dash, so that no meaning is in the colour alone; nil for an unbroken line.
+    var dash: String? {
+        switch self {
+        case .push, .custom, .problem: nil
+        case .modal: "9 4 1.5 4"
+        case .unwind: "6 5"
+        case .contain: "3 3"
+        case .code: "1.5 4.5"
+        }
+    }
+}

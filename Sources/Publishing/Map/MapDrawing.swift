@@ -1,0 +1,87 @@
+package import SceneFlow
+
+/// The map of an app as SVG: cards for scenes, lines for edges, told apart by dash and label, in colours that print.
+///
+/// It has no script and no style sheet; classes stand on everything that a page may want to colour anew.
+package struct MapDrawing: Sendable {
+    /// The room around everything.
+    private static let margin = 36.0
+    /// The height of the legend below the map.
+    private static let legendHeight = 34.0
+
+    private let flow: Flow
+    private let arrangement: Layout.Arrangement
+    private let edges: [MapEdge]
+    private let names: MapNames
+    private let address: (@Sendable (Scene.ID) -> String)?
+    private var screen: (@Sendable (Scene.ID) -> String)?
+
+    /// Prepares the map of a flow.
+    /// - Parameters:
+    ///   - flow: the flow.
+    ///   - arrangement: how its cards are placed.
+    ///   - address: where a card leads; the default is nil, for a drawing that stands by itself and leads nowhere.
+    package init(_ flow: Flow, _ arrangement: MapArrangement, address: (@Sendable (Scene.ID) -> String)? = nil) {
+        self.flow = flow
+        self.arrangement = arrangement.cards(of: flow)
+        self.address = address
+        names = MapNames(arrangement)
+        edges = MapEdge.all(of: flow)
+    }
+
+    /// The same map on a page that has the drawings of all screens already.
+    /// - Parameter screens: a reference to the screen of a scene.
+    /// - Returns: the smaller map.
+    func sharing(screens: @escaping @Sendable (Scene.ID) -> String) -> MapDrawing {
+        var copy = self
+        copy.screen = screens
+        return copy
+    }
+
+    /// The drawing as a file of its own.
+    package var file: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + markup.source + "\n" }
+
+    /// The drawing.
+    package var markup: Markup {
+        let cards = MapCards(flow, arrangement, names, screen)
+        let lines = MapLines(edges, arrangement.cards, names)
+        let legend = MapLegend(Set(edges.map(\.sort)), names)
+        let whole = Frame(x: 0, y: 0, width: arrangement.size.width, height: arrangement.size.height)
+            .enclosing(lines.bounds)
+        let width = max(whole.width, legend.width) + 2 * Self.margin
+        let height = whole.height + 2 * Self.margin + Self.legendHeight
+        let place = "translate(\(Number.text(Self.margin - whole.x)) \(Number.text(Self.margin - whole.y)))"
+        let below = "translate(\(Number.text(Self.margin)) \(Number.text(height - Self.legendHeight)))"
+        let scenes = flow.scenes.indices.map { cards.card(Scene.ID($0), address?(Scene.ID($0))) }
+        let count = flow.scenes.count == 1 ? "1 scene" : "\(flow.scenes.count) scenes"
+        let title = names.id("title")
+        return .element(
+            "svg",
+            [
+                "xmlns": "http://www.w3.org/2000/svg", "class": "map", "width": Number.text(width),
+                "height": Number.text(height), "viewBox": "0 0 \(Number.text(width)) \(Number.text(height))",
+                "role": address == nil ? "img" : "group", "aria-labelledby": title,
+                "font-family": "-apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif",
+            ],
+            .element("title", ["id": title], .text("\(flow.title): map with \(count)")),
+            lines.definitions + cards.definitions,
+            .element("rect", ["class": "map-paper", "width": "100%", "height": "100%", "fill": "#ffffff"]),
+            .element("g", ["transform": place], .all([cards.groups, lines.drawn] + scenes + [lines.labels])),
+            .element("g", ["transform": below], legend.markup)
+        )
+    }
+}
+
+/// The ids in one drawing, so that a page can hold both arrangements.
+struct MapNames {
+    private let prefix: String
+
+    /// Names what is drawn in an arrangement.
+    init(_ arrangement: MapArrangement) { prefix = "map-\(arrangement.rawValue)" }
+
+    /// An id that no other drawing of the page has.
+    func id(_ name: String) -> String { "\(prefix)-\(name)" }
+
+    /// A reference to an id, as attributes have it.
+    func url(_ name: String) -> String { "url(#\(id(name)))" }
+}

@@ -1,0 +1,121 @@
+internal import SceneFlow
+
+/// One edge of the map: a segue, what code does, or the relationship of a container that code makes.
+struct MapEdge {
+    /// Its key on the wire.
+    let key: String
+    /// The scene that it leads from; nil for the delegate and for code of which it is not known when it runs.
+    let source: Scene.ID?
+    /// The scene that it leads to; nil where it goes back, and where it leads nowhere.
+    let destination: Scene.ID?
+    /// What it is drawn as.
+    let sort: EdgeSort
+    /// What it does, in a word or two.
+    let kind: String
+    /// What stands on it: its label, else its identifier, else its kind.
+    let label: String
+    /// How sure the reading is.
+    let confidence: Confidence
+    /// Why it leads nowhere, or nil where it leads somewhere.
+    let problem: String?
+
+    /// All edges of a flow: the segues, then what code does.
+    static func all(of flow: Flow) -> [MapEdge] {
+        flow.segues.map { MapEdge($0, in: flow) } + flow.navigations.flatMap { edges($0, in: flow) }
+    }
+
+    // MARK: - Private
+
+    private init(_ segue: Segue, in flow: Flow) {
+        key = segue.key
+        source = segue.source
+        (destination, problem) =
+            switch segue.destination {
+            case .scene(let scene): (scene, nil)
+            case .exit: (flow.unwindDestination(of: segue), nil)
+            case .unresolved(let reference, let reason): (nil, Self.problem(reference, reason))
+            case .missing: (nil, "its destination is missing from the file")
+            }
+        sort = problem == nil ? EdgeSort(segue.kind) : .problem
+        let kind = Self.kind(segue)
+        self.kind = kind
+        let label = segue.label == segue.relationship ? "" : segue.label
+        self.label = [label, segue.identifier ?? ""].first { !$0.isEmpty } ?? kind
+        confidence = segue.injection.map { Confidence($0.reading) } ?? .certain
+    }
+
+    private init(_ navigation: CodeNavigation, to destination: Scene.ID?, problem: String?) {
+        key = navigation.key
+        source = navigation.source
+        self.destination = destination
+        self.problem = problem
+        sort = problem == nil ? .code : .problem
+        kind = Self.words(navigation.operation)
+        label = navigation.label.isEmpty ? kind : navigation.label
+        confidence = navigation.confidence
+    }
+
+    private init(rootOf navigation: CodeNavigation, from wrapper: Scene.ID, to destination: Scene.ID?) {
+        key = "\(navigation.key)/root"
+        source = wrapper
+        self.destination = destination
+        problem = nil
+        sort = .code
+        kind = "root view controller"
+        label = kind
+        confidence = navigation.confidence
+    }
+
+    private static func edges(_ navigation: CodeNavigation, in flow: Flow) -> [MapEdge] {
+        var destination: Scene.ID?
+        var problem: String?
+        switch navigation.destination {
+        case .scene(let scene): destination = scene
+        case .back: break
+        case .noSuchStoryboard(let name): problem = "there is no storyboard '\(name)'"
+        case .noSuchIdentifier(let name, let storyboard):
+            problem = "storyboard '\(storyboard)' has no scene '\(name)'"
+        case .noInitialViewController(let name): problem = "storyboard '\(name)' has no initial view controller"
+        }
+        guard let wrapper = navigation.wrapper else {
+            return [MapEdge(navigation, to: destination, problem: problem)]
+        }
+        return [
+            MapEdge(navigation, to: wrapper, problem: nil),
+            MapEdge(rootOf: navigation, from: wrapper, to: destination),
+        ]
+    }
+
+    private static func kind(_ segue: Segue) -> String {
+        if segue.kind == .relationship, let name = segue.relationship { return spaced(name) }
+        return switch segue.kind {
+        case .showDetail: "show detail"
+        case .presentation: "present modally"
+        case .popoverPresentation: "popover"
+        default: segue.kind.name
+        }
+    }
+
+    private static func words(_ operation: CodeNavigation.Operation) -> String {
+        switch operation {
+        case .showDetail: "show detail"
+        case .setRoot: "set root"
+        case .popToRoot: "pop to root"
+        case .make: "made, not followed further"
+        case .push, .present, .show, .dismiss, .pop, .embed: operation.rawValue
+        }
+    }
+
+    private static func spaced(_ name: String) -> String {
+        name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+    }
+
+    private static func problem(_ reference: StoryboardReference, _ reason: Segue.UnresolvedReason) -> String {
+        let place = reference.storyboard.map { "storyboard '\($0)'" } ?? "the storyboard"
+        return switch reason {
+        case .noSuchStoryboard: "there is no \(place)"
+        case .noSuchIdentifier: "\(place) has no scene '\(reference.identifier ?? "")'"
+        case .noInitialViewController: "\(place) has no initial view controller"
+        }
+    }
+}

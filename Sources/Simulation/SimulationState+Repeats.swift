@@ -1,0 +1,14 @@
+extension SimulationState {
+    /// Whether the topmost controller that is presented is one of a scene that a controller of the same scene presented
+    /// before: what was done twice can be done without end.
+    package var repeatsPresentation: Bool {
+        guard let top = instances.last(where: { $0.presenter != 0 }), let presenter = index(of: top.presenter) else {
+            return false
+        }
+        let scene = instances[presenter].scene
+        return instances.contains { record in
+            record.id != top.id && record.presenter != 0 && record.scene == top.scene
+                && index(of: record.presenter).map { instances[$0].scene == scene } ?? false
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Rooms
+import Simulation
+import Wire
+
+extension Session {
+    /// Makes a room that goes on from a step of another.
+    ///
+    /// Whoever may look may go on by themselves: nothing of it is seen in the room that it comes from.
+    func forkRoom(_ request: RoomsForkRequest, _ id: RequestID) async throws(ResponseError) {
+        let (beginning, served) = try await beginning(of: try membership(request.room), upTo: request.seq)
+        guard !beginning.steps.isEmpty else { throw ResponseError(.noSuchStep(seq: beginning.seq), in: request.room) }
+        let room = try membership(request.room).room
+        let made = try await services.open(
+            RoomPlan(
+                title: beginning.title,
+                served: served,
+                launch: room.audience.launch,
+                simulator: beginning.simulator,
+                steps: beginning.steps,
+                entries: beginning.entries,
+                origin: Rooms.RoomOrigin(room: room.id, seq: beginning.seq)
+            )
+        )
+        var response = RoomsForkResponse()
+        response.room = made.room
+        response.keys = made.keys
+        response.url = made.url
+        response.origin.room = room.id
+        response.origin.seq = beginning.seq
+        answer(id, response)
+    }
+
+    /// The run of a room up to a step, with the flow that ran in it then.
+    /// - Parameters:
+    ///   - membership: the room, and who asks.
+    ///   - seq: the step; nil for the newest.
+    /// - Returns: the run, and its flow.
+    /// - Throws: why the room does not tell.
+    func beginning(
+        of membership: Membership,
+        upTo seq: Int?
+    ) async throws(ResponseError) -> (RoomBeginning, ServedFlow) {
+        let broadcast = membership.room.audience
+        do {
+            return try await membership.room.beginning(upTo: seq, for: membership.you) { ($0, broadcast.served) }
+        } catch {
+            throw ResponseError(error, in: membership.room.id)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Rooms
+import Simulation
+import Wire
+
+/// What those who may act do with everyone else in a room.
+extension Session {
+    /// Has somebody else present, or takes over.
+    func handOver(_ request: RoomsHandOverRequest, _ id: RequestID) async throws(ResponseError) {
+        let membership = try membership(request.room)
+        guard let successor = Rooms.Participant.ID(name: request.to) else {
+            throw .notFound("participant", request.to)
+        }
+        try await lead(membership) { room, you throws(RoomError) in try await room.handOver(to: successor, by: you) }
+        answer(id, RoomsHandOverResponse())
+    }
+
+    /// Calls a room something else.
+    func rename(_ request: RoomsRenameRequest, _ id: RequestID) async throws(ResponseError) {
+        let membership = try membership(request.room)
+        guard let title = try name(request.title, at: "/params/title") else {
+            throw .invalidParams(InvalidField("a title is expected", at: ["params", "title"]))
+        }
+        try await lead(membership) { room, you throws(RoomError) in try await room.rename(title, by: you) }
+        answer(id, RoomsRenameResponse())
+    }
+
+    /// Points at something.
+    func point(_ request: RoomsPointRequest, _ id: RequestID) async throws(ResponseError) {
+        let membership = try membership(request.room)
+        guard let instance = InstanceID(name: request.instance) else {
+            throw .notFound("instance", request.instance)
+        }
+        let limit = services.limits.nameCharacters
+        guard (request.view?.utf8.count ?? 0) <= limit else {
+            throw .tooLarge("/params/view", limit: limit, unit: "characters")
+        }
+        for (field, share) in [("x", request.x), ("y", request.y)] {
+            if let share, !(0...1).contains(share) {
+                throw .invalidParams(InvalidField("a share from 0 to 1 is expected", at: ["params", field]))
+            }
+        }
+        try await lead(membership) { room, you throws(RoomError) in
+            try await room.point(at: instance, view: request.view, x: request.x, y: request.y, by: you)
+        }
+        answer(id, RoomsPointResponse())
+    }
+
+    /// Asks everyone back.
+    func recall(_ request: RoomsRecallRequest, _ id: RequestID) async throws(ResponseError) {
+        try await lead(try membership(request.room)) { room, you throws(RoomError) in try await room.recall(by: you) }
+        answer(id, RoomsRecallResponse())
+    }
+
+    /// Takes everyone to a step.
+    func seek(_ request: RoomsSeekRequest, _ id: RequestID) async throws(ResponseError) {
+        let client = client
+        var response = RoomsSeekResponse()
+        response.seq = request.seq
+        let message = OutgoingMessage(Outgoing.result(id, response))
+        try await lead(try membership(request.room)) { room, you throws(RoomError) in
+            try await room.seek(to: request.seq, by: you) { client.send(message) }
+        }
+    }
+
+    // MARK: - Private
+
+    private func lead(
+        _ membership: Membership,
+        _ body: (Room<RoomBroadcast>, Rooms.Participant.ID) async throws(RoomError) -> Void
+    ) async throws(ResponseError) {
+        do {
+            try await body(membership.room, membership.you)
+        } catch {
+            throw ResponseError(error, in: membership.room.id)
+        }
+    }
+}

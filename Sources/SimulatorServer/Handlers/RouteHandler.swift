@@ -1,0 +1,96 @@
+import Checking
+import Dispatch
+import Rooms
+import SceneFlow
+import Simulation
+import Synchronization
+import Wire
+
+extension Session {
+    /// Looks for a way to a scene on a task of its own, and sends it.
+    func findRoute(_ request: RoomsRouteRequest, _ id: RequestID) async throws(ResponseError) {
+        let membership = try membership(request.room)
+        let limits = services.limits
+        guard limits.checkStates > 0 else { throw .limited("this server does not look for ways") }
+        guard route == nil else { throw .limited("the connection waits for a way already: wait for its answer") }
+        let launch = try launchOptions(request.launch, in: membership)
+        let moment = try await moment(in: membership)
+        let configuration = launch?.configuration ?? moment.head.configuration
+        let simulator = moment.simulator
+        let flow = configuration == .release ? simulator.release ?? simulator.flow : simulator.flow
+        guard let index = flow.scenes.firstIndex(where: { $0.key == request.scene }) else {
+            throw .notFound("scene", request.scene)
+        }
+        let time = [limits.routeTime, limits.checkTime].filter { $0 != .zero }.min()
+        let explorer = Explorer(simulator, bounds: Bounds(states: limits.checkStates, time: time))
+        route = Task {
+            let found = await RouteQueue.find { isCancelled in
+                explorer.route(
+                    to: Scene.ID(index),
+                    from: moment.head,
+                    launching: launch,
+                    isCancelled: isCancelled
+                )
+            }
+            route = nil
+            answer(id, RoomsRouteResponse(found, seq: moment.seq))
+        }
+    }
+
+    // MARK: - Private
+
+    private func launchOptions(
+        _ action: Wire.Action?,
+        in membership: Membership
+    ) throws(ResponseError) -> LaunchOptions? {
+        guard let action else { return nil }
+        let launch: Simulation.Action
+        do {
+            launch = try Simulation.Action(action, in: membership.room.audience.launch)
+        } catch {
+            throw .invalidParams(error.inside("launch").inside("params"))
+        }
+        guard launch.kind == .launch else {
+            throw .invalidParams(InvalidField("'launch' is expected", at: ["params", "launch", "do"]))
+        }
+        return launch.options
+    }
+}
+
+extension RoomsRouteResponse {
+    /// A way that was found, or not.
+    fileprivate init(_ route: Route, seq: Int) {
+        self.init()
+        self.seq = seq
+        actions = route.actions?.map(Wire.Action.init)
+        sentences = route.sentences
+        let bounds = Set(route.bounds.compactMap(ExplorationBound.init))
+        bound = ExplorationBound.allCases.first(where: bounds.contains)
+    }
+}
+
+/// Where ways are looked for: they take turns, since each uses all cores, and never wait for a check.
+private enum RouteQueue {
+    /// Whether nobody wants the way any more.
+    private final class Wish: Sendable {
+        let isGone = Atomic(false)
+    }
+
+    private static let queue = DispatchQueue(label: "sceneflow.routes", qos: .utility)
+
+    /// Looks for a way, off the threads on which rooms live.
+    /// - Parameter find: finds it on the calling thread, and asks whether the task was cancelled.
+    /// - Returns: what was found.
+    static func find(_ find: @escaping @Sendable (@escaping @Sendable () -> Bool) -> Route) async -> Route {
+        let wish = Wish()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                queue.async {
+                    continuation.resume(returning: find { wish.isGone.load(ordering: .acquiring) })
+                }
+            }
+        } onCancel: {
+            wish.isGone.store(true, ordering: .releasing)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Dispatch
+import ProjectLoading
+import Publishing
+import SceneFlow
+import WebSockets
+
+/// What `sceneflow export` writes, as files to download: `/export/FLOW.svg` and its kin.
+struct Downloads: Sendable {
+    /// A sort of file.
+    private enum Format: String {
+        case svg, html, mmd, dot
+
+        /// The media type.
+        var contentType: String {
+            switch self {
+            case .svg: "image/svg+xml"
+            case .html: "text/html; charset=utf-8"
+            case .mmd: "text/plain; charset=utf-8"
+            case .dot: "text/vnd.graphviz; charset=utf-8"
+            }
+        }
+    }
+
+    /// Where the files are.
+    static let root = "/export/"
+    /// Files are made one at a time, and not on the thread that serves the sockets.
+    private static let queue = DispatchQueue(label: "sceneflow.downloads", qos: .utility)
+
+    private let services: Services
+
+    /// Creates the downloads of a server.
+    init(_ services: Services) { self.services = services }
+
+    /// Answers a request.
+    /// - Parameter request: any request; its query may name a `layout` and a `configuration`.
+    /// - Returns: the answer; nil where it is about something else, or about an app that there is none of.
+    func answer(_ request: HTTPRequest) -> HTTPAnswer? {
+        guard request.path.hasPrefix(Self.root) else { return nil }
+        let parts = request.path.dropFirst(Self.root.count).split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let format = Format(rawValue: String(parts[1])),
+            let served = services.catalog[String(parts[0])]
+        else { return nil }
+        let query = Dictionary(
+            request.query.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+                .filter { $0.count == 2 }
+                .map { ($0[0], $0[1]) }
+        ) { first, _ in first }
+        let layout = query["layout"].map { MapArrangement(rawValue: $0) } ?? .flow
+        let build = query["configuration"].map { SceneFlow.BuildConfiguration(rawValue: $0) } ?? .debug
+        guard let layout, let build else { return .now(.text(400, "no such layout or configuration")) }
+        return .later { [services] reply in
+            Self.queue.async {
+                let text = Self.text(served, format, layout, build, services)
+                reply.send(
+                    HTTPResponse(status: 200, contentType: format.contentType, body: Array(text.utf8))
+                        .adding("Content-Disposition", "attachment; filename=\"\(served.id).\(format.rawValue)\"")
+                        .adding("Cache-Control", "no-cache")
+                )
+            }
+        }
+    }
+
+    // MARK: - Private
+
+    private static func text(
+        _ served: ServedFlow,
+        _ format: Format,
+        _ layout: MapArrangement,
+        _ build: SceneFlow.BuildConfiguration,
+        _ services: Services
+    ) -> String {
+        var graph: GraphDocument {
+            GraphDocument(LoadedProject(root: served.root, apps: [served.app]), build)
+        }
+        switch format {
+        case .svg: return MapDrawing(served[build].flow, layout).file
+        case .html:
+            let library = Site.Library(rules: services.rules, findings: services.findings)
+            return Handout(served[build].published, library, arrangement: layout).document
+        case .mmd: return GraphFormat.mermaid.print(graph)
+        case .dot: return GraphFormat.dot.print(graph)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Dispatch
+import Publishing
+import SceneFlow
+import WebSockets
+
+/// The pages below `/docs/`, for reading without a script and for printing: those of an exported site, made anew from the
+/// newest flows for each request.
+struct PlainPages: Sendable {
+    /// Where the pages are.
+    static let root = "/docs/"
+
+    /// Pages are made one at a time, and not on the thread that serves the sockets: a large map takes a while.
+    private static let queue = DispatchQueue(label: "sceneflow.pages", qos: .utility)
+    /// What a page may load: nothing but its style sheet and pictures.
+    private static let policy =
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
+        + "frame-ancestors 'none'"
+
+    private let services: Services
+
+    /// Creates the pages of a server.
+    init(_ services: Services) { self.services = services }
+
+    /// Answers a request.
+    /// - Parameter request: any request.
+    /// - Returns: the answer; nil where it is about something else.
+    func answer(_ request: HTTPRequest) -> HTTPAnswer? {
+        if request.path + "/" == Self.root { return .now(Self.moved(to: Self.root)) }
+        guard request.path.hasPrefix(Self.root) else { return nil }
+        let path = String(request.path.dropFirst(Self.root.count))
+        return .later { reply in
+            Self.queue.async { reply.send(response(to: path)) }
+        }
+    }
+
+    // MARK: - Private
+
+    private func response(to path: String) -> HTTPResponse {
+        let library = Site.Library(rules: services.rules, findings: services.findings)
+        let site = Site(
+            serving: services.catalog.flows.map { $0[SceneFlow.BuildConfiguration.debug].published },
+            library
+        )
+        if let file = site.file(path) { return Self.page(200, file) }
+        // A folder's links are relative to it, so its address ends with a slash.
+        if site.file(path + "/") != nil { return Self.moved(to: Self.root + path + "/") }
+        return Self.page(404, site.missing(below: Self.root))
+    }
+
+    private static func page(_ status: Int, _ file: Site.File) -> HTTPResponse {
+        HTTPResponse(status: status, contentType: file.contentType, body: Array(file.text.utf8))
+            .adding("Content-Security-Policy", policy)
+            .adding("Cache-Control", "no-cache")
+    }
+
+    /// Every path that leads somewhere is made of letters, digits, dots, hyphens and slashes.
+    private static func moved(to address: String) -> HTTPResponse {
+        HTTPResponse(status: 301).adding("Location", address)
+    }
+}

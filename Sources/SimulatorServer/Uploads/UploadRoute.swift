@@ -1,0 +1,43 @@
+import Uploads
+import WebSockets
+import Wire
+
+/// `POST /flows?name=Main.storyboard`, with the file as its body.
+struct UploadRoute: Sendable {
+    /// Where files are sent to.
+    static let path = "/flows"
+
+    /// Where they go.
+    let shelf: UploadShelf
+    /// The most bytes of a file; zero where nothing can be uploaded.
+    let limit: Int
+
+    /// How many bytes a POST to a path may bring, or nil where it takes none.
+    func bodyLimit(_ path: String) -> Int? { path == Self.path && limit > 0 ? limit : nil }
+
+    /// Answers a request, if it is an upload.
+    func answer(_ request: HTTPRequest) -> HTTPAnswer? {
+        guard request.path == Self.path, request.method == .post else { return nil }
+        let name = request.query.first { $0.hasPrefix("name=") }.map { String($0.dropFirst(5)) } ?? ""
+        return .later { [shelf] reply in
+            shelf.take(request.body, named: name) { result in reply.send(Self.response(result)) }
+        }
+    }
+
+    private static func response(_ result: Result<UploadedFlow, ResponseError>) -> HTTPResponse {
+        switch result {
+        case .success(let flow): return .json(200, String(decoding: flow.encoded, as: UTF8.self))
+        case .failure(let error):
+            var refused = RefusedUpload()
+            refused.error = error
+            let document = String(decoding: refused.encoded, as: UTF8.self)
+            let status =
+                switch error.data.code {
+                case "tooLarge": 413
+                case "limited", "unavailable": 503
+                default: 400
+                }
+            return .json(status, document)
+        }
+    }
+}

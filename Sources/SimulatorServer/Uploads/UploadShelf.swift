@@ -1,0 +1,136 @@
+import Foundation
+import Logging
+import ProjectLoading
+import Rooms
+import SceneFlow
+import Synchronization
+import Uploads
+import Wire
+
+/// What was uploaded: each file for as long as there is a room with one of its apps, or somebody may still make one.
+final class UploadShelf: Sendable {
+    private struct Item {
+        let upload: Upload
+        /// The names of its apps.
+        let flows: Set<String>
+        let since: ContinuousClock.Instant
+    }
+
+    private let services: Services
+    private let items = Mutex<[Item]>([])
+    /// One file is read at a time, apart from everything else.
+    private let queue = DispatchQueue(label: "sceneflow.uploads")
+
+    /// Creates an empty shelf.
+    /// - Parameter services: what all sessions share.
+    init(services: Services) { self.services = services }
+
+    /// Stores and reads a file, away from the caller.
+    /// - Parameters:
+    ///   - bytes: the file.
+    ///   - name: its name.
+    ///   - answer: called once.
+    func take(
+        _ bytes: [UInt8],
+        named name: String,
+        answer: @escaping @Sendable (Result<UploadedFlow, ResponseError>) -> Void
+    ) {
+        queue.async { [self] in
+            answer(Result { () throws(ResponseError) in try open(bytes, name) })
+        }
+    }
+
+    /// Lets go of what nobody looks at any more.
+    func sweep() {
+        let gone = items.withLock { items in
+            var gone: [Item] = []
+            items.removeAll { item in
+                let isOver = isOver(item)
+                if isOver { gone.append(item) }
+                return isOver
+            }
+            return gone
+        }
+        for item in gone { letGo(item) }
+    }
+
+    /// Lets go of everything.
+    func clear() {
+        let all = items.withLock { items in
+            defer { items = [] }
+            return items
+        }
+        for item in all { letGo(item) }
+    }
+
+    // MARK: - Private
+
+    private func open(_ bytes: [UInt8], _ name: String) throws(ResponseError) -> UploadedFlow {
+        sweep()
+        let limit = services.limits.uploadsKept
+        guard items.withLock({ $0.count }) < limit else {
+            throw .limited("there are \(limit) uploads already", retryAfterMs: 60_000)
+        }
+        let upload: Upload
+        do throws(UploadError) {
+            upload = try Upload(bytes, named: name, limits: services.limits.uploads)
+        } catch {
+            throw ResponseError(error)
+        }
+        let project: LoadedProject
+        do throws(LoadingError) {
+            project = try ProjectLoader().load(URL(filePath: upload.folder.path))
+        } catch {
+            throw .badUpload(error.description)
+        }
+        guard project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {
+            throw .badUpload("there is no storyboard and no xib with a scene in '\(upload.title)'")
+        }
+        var answer = UploadedFlow()
+        for var app in project.apps {
+            let isNamedByFolder = app.title == URL(filePath: upload.folder.path).lastPathComponent
+            if isNamedByFolder { app.title = upload.title }
+            app.id = "upload-\(RoomKeys.random(bits: 96))"
+            services.catalog.lodge(app, root: project.root)
+            answer.flows.append(app.id)
+            if answer.flow.isEmpty, !app.flow.scenes.isEmpty { answer.flow = app.id }
+        }
+        let item = Item(upload: upload, flows: Set(answer.flows), since: services.now())
+        items.withLock { $0.append(item) }
+        services.logger.info(
+            "A file was uploaded.",
+            metadata: ["apps": "\(project.apps.count)", "bytes": "\(bytes.count)"]
+        )
+        return answer
+    }
+
+    /// Whether its rooms are gone, which they are where they have been empty for long enough, and the time for a first is over.
+    private func isOver(_ item: Item) -> Bool {
+        let now = services.now()
+        let patience = services.limits.rooms.emptyFor
+        let rooms = services.rooms.all.filter { item.flows.contains($0.audience.served.id) }
+        let left = rooms.filter { room in
+            guard room.closeIfEmpty(for: patience, now: now) else { return true }
+            services.rooms.remove(room)
+            return false
+        }
+        return left.isEmpty && item.since.duration(to: now) >= patience
+    }
+
+    private func letGo(_ item: Item) {
+        for flow in item.flows { services.catalog.evict(flow) }
+        item.upload.folder.remove()
+        services.logger.info("An upload was deleted.")
+    }
+}
+
+extension ResponseError {
+    /// Why a file is not opened, as it is answered.
+    fileprivate init(_ error: UploadError) {
+        switch error {
+        case .tooLarge(_, let limit): self = .badUpload(error.description, limit: limit)
+        case .disk: self = .unavailable(error.description)
+        case .unknownKind, .damaged, .path, .entryKind, .encrypted: self = .badUpload(error.description)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+internal import Glibc
+
+/// Finds the functions' bodies that nobody will read, so that the parser need not either.
+///
+/// Most of what an app consists of says nothing about its flow, and `LoweringPolicy` leaves its bodies alone; parsing them
+/// takes most of the time of reading such a file. A body is taken out where that changes nothing but the syntax errors in
+/// it: its function begins its line, its text has none of the policy's words, and its end is beyond doubt. Whether the type
+/// around is one whose bodies are all read is only known from the tree. So files that speak of controllers are left as
+/// they are, and `TreeReader` says where it missed a body after all.
+struct UnreadBodies {
+    /// How few bytes are not worth the trouble.
+    private static let shortLength = 48
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// What lies between the braces of each body, in order.
+    private(set) var ranges: [Range<Int>] = []
+    /// Behind the brace of the function that is being looked at, if any.
+    private var start: Int?
+    /// The brackets around that function.
+    private var outer: UInt64 = 0
+
+    /// Begins with a file; nil where nothing is to be taken out of it.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard !Self.speaksOfControllers(bytes) else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Whether `Controller` stands anywhere, or `controller`.
+    private static func speaksOfControllers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let word = "ontrolle".utf8.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let raw = UnsafeRawBufferPointer(bytes)
+        guard raw.count >= 8, let base = raw.baseAddress else { return false }
+        for index in 0...raw.count - 8
+        where UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self)) == word { return true }
+        return false
+    }
+
+    /// Takes a `{`.
+    /// - Parameters:
+    ///   - index: where it is.
+    ///   - brackets: the brackets around it, two bits each, the innermost lowest.
+    ///   - isInBlock: whether the innermost of them is a `{`, or there is none.
+    mutating func open(at index: Int, inside brackets: UInt64, isInBlock: Bool) {
+        guard start == nil, isInBlock, beginsBody(index) else { return }
+        start = index + 1
+        outer = brackets
+    }
+
+    /// Takes a `}`.
+    /// - Parameters:
+    ///   - index: where it is.
+    ///   - brackets: the brackets around it.
+    mutating func close(at index: Int, inside brackets: UInt64) {
+        guard let start, brackets == outer else { return }
+        self.start = nil
+        let range = start..<index
+        guard range.count > Self.shortLength, !LoweringPolicy.hasWord(bytes, in: start - 1..<index + 1), isPlain(range)
+        else { return }
+        ranges.append(range)
+    }
+
+    /// The file with spaces instead of the bodies, so that all else stays in its place.
+    func withoutBodies() -> [UInt8] {
+        var text = Array(bytes)
+        text.withUnsafeMutableBufferPointer { text in
+            for range in ranges { text[range].update(repeating: .space) }
+        }
+        return text
+    }
+
+    /// Whether a brace begins the body of a function that began on the same line.
+    private func beginsBody(_ brace: Int) -> Bool {
+        var index = brace
+        while index > 0, bytes[index - 1] != .newline {
+            index -= 1
+            // There may be more on this line than the function.
+            switch bytes[index] {
+            case .curly, .closingCurly, .slash, .semicolon: return false
+            default: break
+            }
+        }
+        while index < brace {
+            while index < brace, bytes[index] == .space || bytes[index] == .tab { index += 1 }
+            let first = index
+            while index < brace, bytes[index].isLowerCase { index += 1 }
+            guard index > first, index < brace, bytes[index] == .space else { return false }
+            let word = UnsafeBufferPointer(rebasing: bytes[first..<index])
+            if word.elementsEqual(Self.function) { return true }
+            guard Self.modifiers.contains(where: { word.elementsEqual($0) }) else { return false }
+        }
+        return false
+    }
+
+    private static let function = Array("func".utf8)
+    private static let modifiers: [[UInt8]] = [
+        "private", "fileprivate", "internal", "package", "public", "open", "static", "class", "final", "override",
+        "mutating", "nonmutating", "nonisolated",
+    ].map { Array($0.utf8) }
+
+    /// Whether a body has nothing in it that could hide a bracket: only `/` and `#` begin what the screen knows nothing of.
+    private func isPlain(_ range: Range<Int>) -> Bool {
+        guard let base = bytes.baseAddress else { return false }
+        if memchr(base + range.lowerBound, Int32(UInt8.pound), range.count) != nil { return false }
+        var index = range.lowerBound
+        while let found = memchr(base + index, Int32(UInt8.slash), range.upperBound - index) {
+            let place = found - UnsafeMutableRawPointer(mutating: base)
+            // A comment, which the screen goes past as the parser does, if it is not in a string.
+            guard bytes[place + 1] == .slash, !hasQuote(before: place, in: range) else { return false }
+            index =
+                memchr(base + place, Int32(UInt8.newline), range.upperBound - place)
+                .map { $0 - UnsafeMutableRawPointer(mutating: base) } ?? range.upperBound
+        }
+        return true
+    }
+
+    private func hasQuote(before place: Int, in range: Range<Int>) -> Bool {
+        var index = place
+        while index > range.lowerBound, bytes[index - 1] != .newline {
+            index -= 1
+            if bytes[index] == .quote { return true }
+        }
+        return false
+    }
+}
+
+extension UInt8 {
+    static let curly = UInt8(ascii: "{")
+    static let closingCurly = UInt8(ascii: "}")
+    fileprivate static let semicolon = UInt8(ascii: ";")
+    fileprivate static let tab = UInt8(ascii: "\t")
+    fileprivate var isLowerCase: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
+}

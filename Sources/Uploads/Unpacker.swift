@@ -1,0 +1,82 @@
+internal import CArchive
+
+/// Unpacks a zip into a folder, as far as its limits allow.
+final class Unpacker {
+    private let archive: OpaquePointer
+    private let limits: UploadLimits
+    /// Bytes that the archive's files may have together.
+    private let budget: Int
+    private var written = 0
+    private var entries = 0
+
+    /// Looks at an archive, which has to stay where it is.
+    init(_ bytes: UnsafeRawBufferPointer, limits: UploadLimits) throws(UploadError) {
+        guard let archive = archive_read_new() else { throw .damaged(reason: "there is no memory") }
+        self.archive = archive
+        self.limits = limits
+        let byRatio =
+            limits.ratio == 0 ? Int.max : bytes.count.multipliedReportingOverflow(by: limits.ratio).partialValue
+        budget = min(limits.unpackedBytes, byRatio)
+        archive_read_support_format_zip(archive)
+        guard archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK else { throw failure() }
+    }
+
+    deinit { archive_read_free(archive) }
+
+    /// Unpacks all of it.
+    func unpack(into folder: UploadFolder) throws(UploadError) {
+        var entry: OpaquePointer?
+        while true {
+            let status = archive_read_next_header(archive, &entry)
+            if status == ARCHIVE_EOF { break }
+            guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw failure() }
+            try unpack(entry, into: folder)
+        }
+        guard entries > 0 else { throw .damaged(reason: "it is empty") }
+    }
+
+    // MARK: - Private
+
+    private func unpack(_ entry: OpaquePointer, into folder: UploadFolder) throws(UploadError) {
+        entries += 1
+        guard entries <= limits.entries else { throw .tooLarge(what: "files", limit: limits.entries) }
+        let name = Self.name(of: entry)
+        // What macOS puts beside each file says nothing of the app.
+        if name.hasPrefix("__MACOSX/") { return }
+        guard let path = EntryPath(name, limit: limits.pathBytes) else { throw .path(name: String(name.prefix(80))) }
+        guard archive_entry_is_encrypted(entry) == 0 else { throw .encrypted(name: name) }
+        guard archive_entry_symlink(entry) == nil, archive_entry_hardlink(entry) == nil else {
+            throw .entryKind(name: name)
+        }
+        switch archive_entry_filetype(entry) {
+        case mode_t(S_IFDIR): try folder.makeFolder(path.components)
+        case mode_t(S_IFREG): try folder.write(path) { () throws(UploadError) in try nextPart() }
+        default: throw .entryKind(name: name)
+        }
+    }
+
+    /// The next bytes of the entry; empty at its end.
+    ///
+    /// What a header says of sizes is not believed.
+    private func nextPart() throws(UploadError) -> [UInt8] {
+        let room = 64 * 1024
+        var count = 0
+        let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+            count = archive_read_data(archive, buffer.baseAddress, room)
+            filled = max(0, count)
+        }
+        guard count >= 0 else { throw failure() }
+        written += count
+        guard written <= budget else { throw .tooLarge(what: "bytes in all, unpacked", limit: budget) }
+        return part
+    }
+
+    private func failure() -> UploadError {
+        .damaged(reason: archive_error_string(archive).map { String(cString: $0) } ?? "it is no zip")
+    }
+
+    private static func name(of entry: OpaquePointer) -> String {
+        if let name = archive_entry_pathname_utf8(entry) { return String(cString: name) }
+        return archive_entry_pathname(entry).map { String(cString: $0) } ?? ""
+    }
+}

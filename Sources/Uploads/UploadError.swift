@@ -1,0 +1,32 @@
+/// Why an upload is not opened; nothing of it is left on the disk.
+package enum UploadError: Error, Hashable, Sendable {
+    /// It is neither a storyboard, a xib nor a zip.
+    case unknownKind(name: String)
+    /// The zip cannot be read, in the library's words.
+    case damaged(reason: String)
+    /// A limit is hit: what there is too much of, and how much there may be.
+    case tooLarge(what: String, limit: Int)
+    /// An entry's path leads out of the archive, or is none.
+    case path(name: String)
+    /// An entry is neither a file nor a folder, such as a link.
+    case entryKind(name: String)
+    /// An entry is encrypted.
+    case encrypted(name: String)
+    /// The disk did not take it, in the system's words.
+    case disk(reason: String)
+}
+
+extension UploadError: CustomStringConvertible {
+    /// What is wrong, lower case, no full stop.
+    package var description: String {
+        switch self {
+        case .unknownKind(let name): "'\(name)' is no .storyboard, no .xib and no .zip of a project"
+        case .damaged(let reason): "the zip cannot be read: \(reason)"
+        case .tooLarge(let what, let limit): "too large: at most \(limit) \(what)"
+        case .path(let name): "'\(name)' in the zip is no path within it"
+        case .entryKind(let name): "'\(name)' in the zip is neither a file nor a folder"
+        case .encrypted(let name): "'\(name)' in the zip is encrypted"
+        case .disk(let reason): "the server cannot store it: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// A presenter points at something.
+package struct RoomPointerNotification: Notification {
+    package static let method = "room.pointer"
+    package static let summary = "A presenter points at something"
+
+    /// The room's id.
+    package var room = ""
+    /// Who points.
+    package var by = ""
+    /// The controller whose screen is meant.
+    package var instance = ""
+    /// The Interface Builder id of a view in it; the whole screen where it is left out.
+    package var view: String?
+    /// Where in it, as a share of its width from 0 to 1; all of it where it is left out.
+    package var x: Double?
+    /// Where in it, as a share of its height from 0 to 1; all of it where it is left out.
+    package var y: Double?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+        try fields.field("by", &by)
+        try fields.field("instance", &instance)
+        try fields.optional("view", &view)
+        try fields.optional("x", &x)
+        try fields.optional("y", &y)
+    }
+}

@@ -1,0 +1,17 @@
+/// Everyone who looks at something else is asked to come back.
+package struct RoomRecalledNotification: Notification {
+    package static let method = "room.recalled"
+    package static let summary = "Everyone who looks at something else is asked to come back"
+
+    /// The room's id.
+    package var room = ""
+    /// Who asks.
+    package var by = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+        try fields.field("by", &by)
+    }
+}

@@ -1,0 +1,27 @@
+/// Asks for a room's run as a recording.
+package struct RoomsExportRequest: Request {
+    package static let method = "rooms.export"
+    package static let summary = "Asks for a room's run as a recording"
+    package typealias Response = RoomsExportResponse
+
+    /// The room's id.
+    package var room = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+    }
+}
+
+/// A run that can be done again anywhere.
+package struct RoomsExportResponse: WireObject {
+    /// The recording, as a file has it.
+    package var recording = Recording()
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("recording", &recording)
+    }
+}

@@ -1,0 +1,22 @@
+/// Asks everyone back who looks at something else.
+package struct RoomsRecallRequest: Request {
+    package static let method = "rooms.recall"
+    package static let summary = "Asks everyone back who looks at something else"
+    package typealias Response = RoomsRecallResponse
+
+    /// The room's id.
+    package var room = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+    }
+}
+
+/// Nothing more to say.
+package struct RoomsRecallResponse: WireObject {
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {}
+}

@@ -1,0 +1,200 @@
+"""Files that somebody sends: a storyboard, a xib or a zip of a project becomes a flow of its own, or a clear error."""
+
+from __future__ import annotations
+
+import http.client
+import io
+import json
+import stat
+import tempfile
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from conftest import PACKAGE, Server
+from sceneflow_client import Client
+from test_hostile_files import GOOD, bomb
+
+EXAMPLE = PACKAGE / "Docs/Examples/Items/after"
+
+
+def folders() -> set[Path]:
+    """The folders of uploads that are on the disk."""
+    return set(Path(tempfile.gettempdir()).glob("sceneflow-upload-*"))
+
+
+@pytest.fixture
+def uploads(tmp_path: Path) -> Iterator[Server]:
+    """A server that keeps two uploads, of 64 KiB at most, and lets go of empty rooms at once."""
+    before = folders()
+    server = Server(
+        "--rate", "0", "--upload-bytes", "65536", "--uploads", "2", "--empty-room-seconds", "0", folder=tmp_path
+    )
+    yield server
+    code, log = server.stop()
+    assert code == 0, log
+    assert folders() <= before, "a folder is left"
+
+
+def send(server: Server, name: str, body: bytes, **headers: str) -> tuple[int, dict]:
+    """Sends a file; the answer's status and body."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection.request("POST", f"/flows?name={quote(name)}", body, headers)
+    answer = connection.getresponse()
+    text = answer.read()
+    try:
+        return answer.status, json.loads(text)
+    except json.JSONDecodeError:
+        return answer.status, {"text": text.decode()}
+
+
+def zipped(files: dict[str, bytes | str], **infos: int) -> bytes:
+    """A zip of some files."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return target.getvalue()
+
+
+def project(folder: Path) -> bytes:
+    """A zip of a folder."""
+    return zipped(
+        {
+            str(file.relative_to(folder.parent)): file.read_bytes()
+            for file in sorted(folder.rglob("*"))
+            if file.is_file()
+        }
+    )
+
+
+def test_a_storyboard_is_opened_and_run(uploads: Server) -> None:
+    status, answer = send(uploads, "Main.storyboard", GOOD.encode())
+    assert status == 200, answer
+    assert answer["flows"] == [answer["flow"]]
+    with Client(uploads.url) as client:
+        flow = client.call("flows.get", flow=answer["flow"])
+        assert [scene["title"] for scene in flow["scenes"]] == ["Good"]
+        assert flow["title"] == "Main"
+        # Whoever does not know its name does not hear of it.
+        assert answer["flow"] not in [flow["flow"] for flow in client.call("flows.list")["flows"]]
+        room = client.call("rooms.create", flow=answer["flow"])
+        joined = client.call("rooms.join", room=room["room"], key=room["keys"]["present"])
+        assert joined["state"]["status"] == "running"
+
+
+def test_a_zipped_project_does_what_it_does_as_a_folder(uploads: Server) -> None:
+    status, answer = send(uploads, "Items.zip", project(EXAMPLE))
+    assert status == 200, answer
+    beside = Server("--rate", "0", folder=EXAMPLE)
+    with Client(uploads.url) as one, Client(beside.url) as other:
+        flow = other.call("flows.list")["flows"][0]["flow"]
+        uploaded, served = one.call("flows.get", flow=answer["flow"]), other.call("flows.get", flow=flow)
+        assert [scene["title"] for scene in uploaded["scenes"]] == [scene["title"] for scene in served["scenes"]]
+        assert [edge["technique"] for edge in uploaded["segues"]] == [edge["technique"] for edge in served["segues"]]
+        scene = uploaded["scenes"][0]["scene"]
+        assert one.call("scenes.document", flow=answer["flow"], scene=scene)["html"]
+    beside.stop()
+
+
+def link() -> bytes:
+    """A zip with a link to a file of the system."""
+    info = zipfile.ZipInfo("Main.storyboard")
+    info.create_system = 3
+    info.external_attr = (stat.S_IFLNK | 0o777) << 16
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        archive.writestr(info, "/etc/passwd")
+    return target.getvalue()
+
+
+REFUSED = {
+    "another kind": ("notes.txt", b"hello", "no .storyboard, no .xib and no .zip"),
+    "no name": ("", b"hello", "no .storyboard, no .xib and no .zip"),
+    "no zip": ("App.zip", b"PK, or not", "cannot be read"),
+    "cut short": ("App.zip", project(EXAMPLE)[:3000], "cannot be read"),
+    "empty zip": ("App.zip", zipped({}), "it is empty"),
+    "nothing in it": ("App.zip", zipped({"README.md": "hello"}), "no storyboard and no xib"),
+    "upwards": ("App.zip", zipped({"../../evil.storyboard": GOOD}), "no path within"),
+    "absolute": ("App.zip", zipped({"/tmp/evil.storyboard": GOOD}), "no path within"),
+    "backslashes": ("App.zip", zipped({"..\\evil.storyboard": GOOD}), "no path within"),
+    "a link": ("App.zip", link(), "neither a file nor a folder"),
+    "a zip bomb": ("App.zip", zipped({"a.swift": b"\0" * 30_000_000}), "too large"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_cannot_be_opened_is_said_and_leaves_nothing(uploads: Server, case: str) -> None:
+    name, body, told = REFUSED[case]
+    before = folders()
+    status, answer = send(uploads, name, body)
+    assert status in (400, 413), answer
+    assert told in answer["error"]["message"]
+    assert answer["error"]["data"]["code"] in ("invalidParams", "tooLarge")
+    assert folders() == before
+    assert send(uploads, "Main.storyboard", GOOD.encode())[0] == 200, "the server goes on"
+
+
+def test_an_entity_bomb_is_a_diagnostic_as_ever(uploads: Server) -> None:
+    status, answer = send(uploads, "App.zip", zipped({"Bad.storyboard": bomb(9), "Main.storyboard": GOOD}))
+    assert status == 200, answer
+    with Client(uploads.url) as client:
+        flow = client.call("flows.get", flow=answer["flow"])
+        assert any("Bad.storyboard" in (entry["location"] or {}).get("file", "") for entry in flow["diagnostics"])
+
+
+def test_a_file_over_the_limit_is_refused_by_its_header(uploads: Server) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", uploads.port, timeout=30)
+    connection.putrequest("POST", "/flows?name=Main.storyboard")
+    connection.putheader("Content-Length", "70000")
+    connection.endheaders()
+    assert connection.getresponse().status == 413
+
+
+def test_without_a_length_nothing_is_taken(uploads: Server) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", uploads.port, timeout=30)
+    connection.putrequest("POST", "/flows?name=Main.storyboard")
+    connection.putheader("Transfer-Encoding", "chunked")
+    connection.endheaders()
+    assert connection.getresponse().status == 411
+
+
+def test_pages_of_other_origins_may_not_send(uploads: Server) -> None:
+    status, _ = send(uploads, "Main.storyboard", GOOD.encode(), Origin="https://evil.example")
+    assert status == 403
+    own = f"http://127.0.0.1:{uploads.port}"
+    assert send(uploads, "Main.storyboard", GOOD.encode(), Origin=own)[0] == 200
+
+
+def test_other_paths_take_no_post(uploads: Server) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", uploads.port, timeout=30)
+    connection.request("POST", "/healthz", b"x")
+    assert connection.getresponse().status == 405
+
+
+def test_there_are_only_so_many_and_rooms_that_are_gone_make_room(uploads: Server) -> None:
+    with Client(uploads.url) as client:
+        for _ in range(2):
+            status, answer = send(uploads, "Main.storyboard", GOOD.encode())
+            assert status == 200, answer
+            room = client.call("rooms.create", flow=answer["flow"])
+            client.call("rooms.join", room=room["room"], key=room["keys"]["present"])
+        status, answer = send(uploads, "Main.storyboard", GOOD.encode())
+        assert (status, answer["error"]["data"]["code"]) == (503, "limited")
+    # The connection is gone, and with it everyone in the rooms.
+    deadline = time.monotonic() + 10
+    while (status := send(uploads, "Main.storyboard", GOOD.encode())[0]) == 503 and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert status == 200
+
+
+def test_a_server_for_others_takes_none_unless_it_is_told(tmp_path: Path) -> None:
+    server = Server("--allow-remote", folder=tmp_path)
+    with Client(server.url) as client:
+        hello = client.call("hello", protocol=[1], client={"name": "test", "version": "1"})
+        assert hello["limits"]["uploadBytes"] == 0
+    assert send(server, "Main.storyboard", GOOD.encode())[0] == 405
+    server.stop()

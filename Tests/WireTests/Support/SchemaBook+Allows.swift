@@ -1,0 +1,37 @@
+import Wire
+
+extension SchemaBook {
+    /// Whether a value is as a schema says: what a validator of JSON Schema would find, by other means than its words.
+    func allows(_ json: JSON, as schema: Schema) -> Bool {
+        switch (schema, json) {
+        case (.any, _), (.boolean, .bool), (.integer, .integer), (.number, .integer), (.number, .number),
+            (.string, .string), (.null, .null):
+            true
+        case (.words(let words), .string(let word)):
+            words.contains(word)
+        case (.list(let element, let count), .array(let elements)):
+            (count == nil || count == elements.count) && elements.allSatisfy { allows($0, as: element) }
+        case (.map(let value), .object(let members)):
+            members.allSatisfy { allows($0.value, as: value) }
+        case (.object(let properties), .object(let members)):
+            allows(members, as: properties)
+        case (.variants(let schemas), _):
+            schemas.count { allows(json, as: $0) } == 1
+        case (.nullable(let schema), _):
+            json == .null || allows(json, as: schema)
+        case (.named(let name), _):
+            schemas[name].map { allows(json, as: $0) } ?? false
+        default:
+            false
+        }
+    }
+
+    private func allows(_ members: [JSON.Member], as properties: [Schema.Property]) -> Bool {
+        members.allSatisfy { member in
+            properties.contains { $0.name == member.key && allows(member.value, as: $0.schema) }
+        }
+            && properties.allSatisfy { property in
+                !property.isRequired || members.contains { $0.key == property.name }
+            }
+    }
+}
