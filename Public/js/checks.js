@@ -1,8 +1,9 @@
 // Has the server check the app, and follows how far that is.
 
-import { number, problemCount } from "./model/problems.js";
+import { problemCount } from "./model/problemList.js";
 import { announce } from "./support/announcer.js";
 import { isProtocolError, ProtocolError } from "./wire/errors.js";
+import { words } from "./words.js";
 
 /** @typedef {import("./model/store.js").Store} Store */
 
@@ -30,28 +31,26 @@ export class Checks {
             return;
         }
         if (connection.phase !== "live") {
-            this.#store.dispatch({
-                type: "check.failed",
-                message: "There is no connection to the server.",
-            });
+            this.#store.dispatch({ type: "check.failed", message: words.run.check.offline });
             return;
         }
         const run = ++this.#last;
         /** Whether what comes of it is still of interest. */
         const isCurrent = () => run === this.#last && this.#store.state.flow.id === flow.id;
+        // What is left out is as the app's manifest says.
+        const style = this.#store.state.view.checksStyle
+            ? { options: { rules: { style: "on" } } }
+            : {};
         this.#store.dispatch({ type: "check.started" });
         try {
             const result = await this.#client.call(
                 "checks.run",
-                { flow: flow.id },
+                { flow: flow.id, ...style },
                 answerTimeoutMs,
             );
             if (isCurrent()) {
                 this.#store.dispatch({ type: "check.done", result });
-                const count = problemCount(this.#store.state);
-                this.#tell(
-                    `The check is done: ${count === 0 ? "no problems" : number(count, "problem")}.`,
-                );
+                this.#tell(words.run.check.done(problemCount(this.#store.state)));
             }
         } catch (error) {
             if (!isCurrent()) {
@@ -62,8 +61,8 @@ export class Checks {
                 return;
             }
             const message = error instanceof ProtocolError
-                ? `The server refused: ${error.message}.`
-                : "The connection was lost before the check was done.";
+                ? words.run.check.refused(error.message)
+                : words.run.check.lost;
             this.#store.dispatch({ type: "check.failed", message });
         }
     }

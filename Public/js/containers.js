@@ -1,7 +1,9 @@
 // Asks what the container of the app that runs holds: after every step at most once, and never while an answer is on its way.
 
 import { moment } from "./model/container.js";
+import { isReplaying } from "./model/replay.js";
 import { ProtocolError } from "./wire/errors.js";
+import { words } from "./words.js";
 
 /** @typedef {import("./model/store.js").Store} Store */
 /** @typedef {import("./wire/messages.js").Change} Change */
@@ -24,27 +26,27 @@ export class Containers {
         this.#graph = new Freshener(wait);
     }
 
-    /** Has the list of what is registered, open and alive, as it is after the newest step. */
+    /** Has the list of what is registered, open and alive, as it is after the step that is shown. */
     needList() {
-        this.#list.want(() => this.#now(""), async ({ told, room }) => {
-            const listing = await this.#client.call("container.list", { room });
+        this.#list.want(() => this.#now(""), async ({ told, asked }) => {
+            const listing = await this.#client.call("container.list", asked);
             this.#store.dispatch({ type: "container.listed", moment: told, listing });
         });
     }
 
     /**
-     * Has the graph of a controller, as it is after the newest step.
+     * Has the graph of a controller, as it is after the step that is shown.
      * @param {string} instance
      */
     needGraph(instance) {
-        this.#graph.want(() => this.#now(instance), async ({ told, room }) => {
+        this.#graph.want(() => this.#now(instance), async ({ told, asked }) => {
             /** @type {(value: unknown, message: string) => void} */
             const put = (value, message) => {
                 const graph = { moment: told, instance, value, message };
                 this.#store.dispatch({ type: "container.explained", graph });
             };
             try {
-                put(await this.#client.call("container.explain", { room, instance }), "");
+                put(await this.#client.call("container.explain", { ...asked, instance }), "");
             } catch (error) {
                 if (!(error instanceof ProtocolError)) {
                     throw error;
@@ -70,15 +72,13 @@ export class Containers {
         };
         put("loading", null, "");
         try {
-            const value = await this.#client.call("rooms.whatIf", { room: now.room, change });
+            const value = await this.#client.call("rooms.whatIf", { room: now.asked.room, change });
             put("loaded", value, "");
         } catch (error) {
             put(
                 "failed",
                 null,
-                error instanceof ProtocolError
-                    ? error.message
-                    : "The server cannot be reached. Try again.",
+                error instanceof ProtocolError ? error.message : words.page.offlineRetry,
             );
         }
     }
@@ -96,11 +96,22 @@ export class Containers {
         const told = moment(state);
         return state.room === null || told === "" || state.connection.phase !== "live"
             ? null
-            : { key: `${told} ${of}`, told, room: state.room.room };
+            : { key: `${told} ${of}`, told, asked: askedAbout(state.room.room, state) };
     }
 }
 
-/** @typedef {{key: string, told: string, room: string}} Question */
+/**
+ * The run that is asked about, and the step, unless it is the newest.
+ * @param {string} room
+ * @param {import("./model/state.js").PageState} state
+ * @returns {{room: string, seq?: number}}
+ */
+function askedAbout(room, state) {
+    const { seq } = state.replay;
+    return isReplaying(state) && seq !== null ? { room, seq } : { room };
+}
+
+/** @typedef {{key: string, told: string, asked: {room: string, seq?: number}}} Question */
 
 /** Keeps one answer fresh: asks for the newest only, one question at a time. */
 class Freshener {

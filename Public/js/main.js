@@ -1,35 +1,36 @@
 // Puts the page together: the wire, the model and the views meet here and nowhere else.
 
 import { Store } from "./model/store.js";
-import { readAddress, writeAddress } from "./support/address.js";
 import { showState } from "./support/documentState.js";
-import { focusRegion } from "./support/regions.js";
+import { Late } from "./support/late.js";
 import { loadPreferences, savePreferences } from "./support/preferences.js";
 import { Client } from "./wire/client.js";
 import { AppHeader } from "./views/app-header.js";
 import { DeviceStage } from "./views/device-stage.js";
+import { ModeBar } from "./views/mode-bar.js";
 import { NoticeList } from "./views/notice-list.js";
 import { PaneTabs } from "./views/pane-tabs.js";
-import { ResolutionPanel } from "./views/resolution-panel.js";
-import { RulePanel } from "./views/rule-panel.js";
 import { SceneInspector } from "./views/scene-inspector.js";
 import { SceneList } from "./views/scene-list.js";
 import { SceneMap } from "./views/scene-map.js";
-import { ProblemsPanel } from "./views/problems-panel.js";
 import { PanelSplitter } from "./views/panel-splitter.js";
+import { StepScrubber } from "./views/step-scrubber.js";
 import { StepTimeline } from "./views/step-timeline.js";
 import { StoreView } from "./views/storeView.js";
-import { WhatIfPanel } from "./views/what-if-panel.js";
-import { placeSelector } from "./drawing/places.js";
 import { Checks } from "./checks.js";
-import { Containers } from "./containers.js";
-import { openProblem } from "./model/problems.js";
-import { whyNotPlay } from "./model/traces.js";
+import { Comparing } from "./comparing.js";
+import { isReplaying } from "./model/replay.js";
+import { openLateViews } from "./lateViews.js";
+import { Links } from "./links.js";
+import { Looking } from "./looking.js";
 import { Notices } from "./notices.js";
-import { Rules } from "./rules.js";
+import { listenToPresses } from "./pressing.js";
 import { Run } from "./run.js";
-import { Sources } from "./sources.js";
-import { Traces } from "./traces.js";
+import { Timeline } from "./timeline.js";
+import { Uploads } from "./uploads.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./model/state.js").PageState} PageState */
 
 /** @type {Record<string, typeof StoreView>} */
 const views = {
@@ -37,7 +38,6 @@ const views = {
     "device-stage": DeviceStage,
     "notice-list": NoticeList,
     "pane-tabs": PaneTabs,
-    "rule-panel": RulePanel,
     "scene-inspector": SceneInspector,
     "scene-list": SceneList,
     "scene-map": SceneMap,
@@ -45,12 +45,21 @@ const views = {
 };
 
 /** What a browser remembers of the view. @type {(keyof import("./model/state.js").View)[]} */
-const remembered = ["theme", "appearance", "arrangement", "deviceSize", "showsHotspots"];
+const remembered = [
+    "theme",
+    "appearance",
+    "arrangement",
+    "deviceSize",
+    "showsHotspots",
+    "checksStyle",
+    "speed",
+    "folded",
+    "hasHelpKey",
+    "isSampleKnown",
+    "isTourDone",
+];
 
 const clientVersion = "1.0";
-
-/** Where the page shows one pane at a time; layout.css has the same. */
-const onePane = "(width < 760px)";
 
 const store = new Store();
 const client = new Client({
@@ -61,39 +70,98 @@ const client = new Client({
     },
 });
 const notices = new Notices(store);
-const run = new Run(store, client, notices);
-const sources = new Sources(store, client);
-const rules = new Rules(store, client);
-const containers = new Containers(store, client);
+const links = new Links(store, {
+    seek: (seq) => timeline.seek(seq),
+    compare: (isShown) => comparing.show(isShown),
+    check: () => checks.run(),
+    view: (change) => changeView(change),
+});
+const run = new Run(store, client, notices, links);
+const timeline = new Timeline({
+    store,
+    client,
+    run,
+    links,
+    notices,
+    showStep: (seq) => looking.showStep(seq),
+});
 const checks = new Checks(store, client);
-const traces = new Traces(store, run, notices);
+const comparing = new Comparing(store, client, notices);
+const looking = new Looking(store, comparing, changeView);
+const uploads = new Uploads(store, notices, openFlow);
+const encoder = new TextEncoder();
+
+// What is not needed at opening is fetched when it is first wanted.
+const calls = late(async () => new (await import("./calls.js")).Calls(store, client));
+const company = late(async () =>
+    new (await import("./company.js")).Company({ store, client, run, links, notices })
+);
+const containers = late(async () =>
+    new (await import("./containers.js")).Containers(store, client)
+);
+const routes = late(async () =>
+    new (await import("./routes.js")).Routes(store, client, run, notices)
+);
+const rules = late(async () => new (await import("./rules.js")).Rules(store, client));
+const sources = late(async () => new (await import("./sources.js")).Sources(store, client));
+const tour = late(async () =>
+    new (await import("./tour.js")).Tour(store, (type, detail = {}) => intents[type](detail))
+);
+const traces = late(async () => new (await import("./traces.js")).Traces(store, run, notices));
 
 /** What a person wants, by the type of the intent. @type {Record<string, (detail: any) => void>} */
 const intents = {
-    act: ({ action }) => void run.act(action),
+    ...timeline.intents,
+    backFromSource: () => looking.leaveSource(),
     cancelCheck: () => checks.cancel(),
-    compare: ({ change }) => void containers.compare(change),
-    chooseOther: ({ step, choice, option }) => void run.chooseOther(step, choice, option),
-    closeRule: () => rules.close(),
+    checkNow: () => checkNow(),
+    compareAgain: () => comparing.do((differences) => differences.again()),
+    copyDifference: () => comparing.do((differences) => differences.copy()),
+    compare: ({ change }) => containers.do((it) => it.compare(change)),
+    clearMessages: () => store.dispatch({ type: "messages.cleared" }),
+    copy: ({ text, told }) => void notices.copy(text, told),
+    closeRoute: () => routes.value?.close(),
+    closeRule: () => rules.value?.close(),
     dismissNotice: ({ id }) => store.dispatch({ type: "notice.removed", id }),
+    filterMessages: ({ filter }) => store.dispatch({ type: "messages.filtered", filter }),
     filterProblems: ({ change }) => store.dispatch({ type: "problems.filtered", change }),
     groupProblems: ({ grouping }) => store.dispatch({ type: "problems.grouped", grouping }),
+    find: ({ selection }) => looking.find(selection),
+    findProblem: ({ key }) => looking.findProblem(key),
+    goTo: ({ scene }) => routes.do((it) => it.go(scene)),
+    map: ({ command }) => runOnMap(command),
+    endTour: () => tour.value?.end(),
+    nextInTour: () => tour.value?.next(),
+    startTour: () => tour.do((it) => it.start()),
     document: ({ scene }) => void run.fetchOnce("document", scene),
-    needContainer: () => containers.needList(),
-    needGraph: ({ instance }) => containers.needGraph(instance),
-    moreSource: ({ file, isBefore }) => void sources.more(file, isBefore),
-    needSource: ({ file, line }) => void sources.need(file, line),
+    needContainer: () => containers.do((it) => it.needList()),
+    needDocument: () => calls.do((it) => it.needDocument()),
+    needGraph: ({ instance }) => containers.do((it) => it.needGraph(instance)),
+    moreSource: ({ file, isBefore }) => sources.do((it) => it.more(file, isBefore)),
+    needSource: ({ file, line }) => sources.do((it) => it.need(file, line)),
+    openFile: () => uploads.pick(),
     openFlow: ({ flow }) => openFlow(flow),
-    openProblem: ({ key }) => openProblemOf(key),
-    openRule: ({ id }) => void rules.open(id),
+    openProblem: ({ key }) => looking.openProblem(key),
+    pauseMessages: ({ isPaused }) => store.dispatch({ type: "messages.paused", isPaused }),
     playTrace: ({ problem }) => playTrace(problem),
+    restartAndGo: ({ scene }) => routes.do((it) => it.restart(scene)),
+    reload: () => location.reload(),
     runCheck: () => void checks.run(),
     retry: () => client.retryNow(),
-    select: ({ selection }) => select(selection),
-    share: () => share(),
-    showProblem: ({ problem }) => showProblem(problem),
-    stopTrace: () => traces.stop(),
-    showStep: ({ seq }) => showStep(seq),
+    select: ({ selection }) => looking.select(selection),
+    sendCall: ({ method, params }) => calls.do((it) => it.send(method, params)),
+    showChange: ({ key }) => looking.showChange((differences) => differences.goTo(key)),
+    ...companyIntents(),
+    leaveStage: () => changeView({ isStage: false }),
+    tryAgain: () => void run.tryAgain(),
+    showDifference: ({ isShown }) => comparing.show(isShown),
+    showProblem: ({ problem }) => looking.showProblem(problem),
+    stepDifference: ({ by }) => looking.showChange((differences) => differences.step(by)),
+    stopRoute: () => routes.value?.stop(),
+    stopTrace: () => traces.value?.stop(),
+    showStep: ({ seq }) => looking.showStep(seq),
+    toggleStyle: () => toggleStyle(),
+    showKeys: ({ showsKeys }) => store.dispatch({ type: "messages.unmasked", showsKeys }),
     toggleStep: ({ seq }) => store.dispatch({ type: "step.toggled", seq }),
     view: ({ change }) => changeView(change),
     wireframe: ({ scene }) => void run.fetchOnce("wireframe", scene),
@@ -112,23 +180,29 @@ function start() {
         const { type, ...detail } = /** @type {CustomEvent} */ (event).detail;
         intents[type]?.(detail);
     });
+    customElements.define("mode-bar", ModeBar);
     customElements.define("panel-splitter", PanelSplitter);
-    customElements.define("problems-panel", ProblemsPanel);
-    customElements.define("resolution-panel", ResolutionPanel);
-    customElements.define("what-if-panel", WhatIfPanel);
+    customElements.define("step-scrubber", StepScrubber);
     for (const [name, view] of Object.entries(views)) {
         customElements.define(name, view);
     }
-    for (const name of Object.keys(views)) {
-        for (const element of document.querySelectorAll(name)) {
-            /** @type {StoreView} */ (element).attach(store);
-        }
-    }
+    Object.keys(views).forEach(attach);
     showState(store.state, null);
+    openLateViews(store, { attach, want: (type, detail = {}) => intents[type](detail), report });
+    comparing.show(links.address.compare !== null);
+    if (links.address.stage !== null) {
+        changeView({ isStage: true });
+    }
     listenToClient();
-    document.addEventListener("click", handlePlace);
-    document.addEventListener("keydown", handleKey);
-    document.addEventListener("pointerdown", handlePointer);
+    uploads.listen();
+    listenToPresses({
+        openSource: (file, line) => looking.openSource(file, line),
+        openRule: (id) => rules.do((it) => it.open(id)),
+        closeDrawer,
+        findSomething: () => changeView({ over: "palette" }),
+        showKeys,
+        escape,
+    });
     addEventListener("online", () => client.retryNow());
     document.addEventListener("visibilitychange", () => {
         if (document.visibilityState === "visible") {
@@ -138,95 +212,118 @@ function start() {
     client.start();
 }
 
+/** @param {string} name the views with this name begin to show the store */
+function attach(name) {
+    for (const element of document.querySelectorAll(name)) {
+        /** @type {StoreView} */ (element).attach(store);
+    }
+}
+
+/** Whoever sees the sample for the first time is led through it. */
+function offerTour() {
+    const { sample, flow, view } = store.state;
+    if (sample !== null && flow.id === sample && !view.isTourDone) {
+        tour.do((it) => it.start());
+    }
+}
+
+/** @returns {Record<string, (detail: any) => void>} */
+function companyIntents() {
+    return {
+        callYourself: (detail) => company.do((it) => it.callYourself(detail)),
+        handOver: (detail) => company.do((it) => it.handOver(detail)),
+        point: () => company.do((it) => it.togglePointing()),
+        recall: () => company.do((it) => it.recall()),
+        rename: (detail) => company.do((it) => it.rename(detail)),
+        share: () => company.do((it) => it.share()),
+        takeOver: () => company.do((it) => it.takeOver()),
+    };
+}
+
 function listenToClient() {
+    client.addEventListener(Client.Event.Frame, (event) => {
+        const { isSent, text, message } = /** @type {CustomEvent} */ (event).detail;
+        const bytes = encoder.encode(text).length;
+        const at = performance.now();
+        store.dispatch({ type: "message.logged", isSent, text, message, bytes, at });
+    });
     client.addEventListener(Client.Event.Status, (event) => {
         const status = /** @type {CustomEvent} */ (event).detail;
         store.dispatch({ type: "connection.changed", status });
         if (status.phase === "live") {
-            run.resume(readAddress(location)).catch(report);
+            const isFirst = links.address.room === null;
+            run.resume(links.address).then(() => links.arrive())
+                .then(() => isFirst && offerTour()).catch(report);
         }
     });
     client.addEventListener(Client.Event.Greeted, (event) => {
-        const { server } = /** @type {CustomEvent} */ (event).detail;
-        store.dispatch({ type: "server.greeted", server });
+        const { server, limits } = /** @type {CustomEvent} */ (event).detail;
+        const { messageBytes, uploadBytes = 0 } = limits;
+        const known = store.state.server?.version;
+        if (known !== undefined && known !== server.version) {
+            const { outdated, reload } = words.sharing;
+            notices.tell("warning", outdated, { label: reload, intent: "reload" });
+        }
+        store.dispatch({
+            type: "server.greeted",
+            server: { ...server, messageBytes, uploadBytes },
+        });
     });
     client.addEventListener(Client.Event.Notification, (event) => {
         const { method, params } = /** @type {CustomEvent} */ (event).detail;
         run.handleNotification(method, params);
         checks.handleNotification(method, params);
+        const isAbsent = store.state.company.absence === "waiting";
+        if (method === "room.pointer" || method === "room.recalled" || isAbsent) {
+            company.do((it) => it.handleNotification(method, params));
+        }
         if (method === "server.shutdown") {
             notices.tell(
                 "warning",
-                params.reason || "The server is going away. The page comes back with it.",
+                params.reason || words.run.shutdown,
             );
         }
     });
 }
 
-/** @param {import("./model/state.js").Selection|null} selection */
-function select(selection) {
-    store.dispatch({ type: "selection.changed", selection });
-    if (selection?.kind === "edge") {
-        changeView({ tab: store.state.view.tab === "dependencies" ? "dependencies" : "edges" });
-    } else if (selection?.kind === "scene" && store.state.view.tab === "edges") {
-        changeView({ isDrawerOpen: false });
-    } else if (selection !== null) {
-        changeView({ isDrawerOpen: false });
+function checkNow() {
+    changeView({ pane: "docs", tab: "problems" });
+    void checks.run();
+}
+
+/** @param {"fit"|"foldAll"|"unfoldAll"} command */
+function runOnMap(command) {
+    const map = document.querySelector("scene-map");
+    if (map instanceof SceneMap) {
+        map.run(command);
     }
 }
 
 /** @param {string} flow */
 function openFlow(flow) {
     checks.cancel();
-    traces.stop();
+    traces.value?.stop();
+    routes.value?.close();
     run.open(flow).catch(report);
 }
 
-/** Tells a problem in full, and selects what it is about. @param {string|null} key */
-function openProblemOf(key) {
-    store.dispatch({ type: "problem.opened", key });
-    const problem = openProblem(store.state);
-    if (problem !== undefined) {
-        selectProblem(problem);
-    }
-}
-
-/** @param {import("./model/problems.js").Problem} problem */
-function selectProblem({ scene, segue }) {
-    const edges = store.state.flow.value?.segues ?? [];
-    if (segue !== null && edges.some((edge) => edge.segue === segue)) {
-        store.dispatch({ type: "selection.changed", selection: { kind: "edge", key: segue } });
-    } else if (scene !== null) {
-        store.dispatch({ type: "selection.changed", selection: { kind: "scene", key: scene } });
-    }
-}
-
-/** Brings what a problem is about into sight. @param {import("./model/problems.js").Problem} problem */
-function showProblem(problem) {
-    selectProblem(problem);
-    if (matchMedia(onePane).matches) {
-        changeView({ pane: "map" });
+/** Has a check look also for style, or not; what was found is looked for again. */
+function toggleStyle() {
+    changeView({ checksStyle: !store.state.view.checksStyle });
+    if (store.state.problems.check.status !== "none") {
+        void checks.run();
     }
 }
 
 /** @param {import("./model/problems.js").Problem} problem */
 function playTrace(problem) {
-    if (whyNotPlay(store.state) === "") {
-        changeView({ pane: "device" });
-    }
-    void traces.play(problem);
-}
-
-/** @param {number} seq */
-function showStep(seq) {
-    if (!store.state.view.openSteps.includes(seq)) {
-        store.dispatch({ type: "step.toggled", seq });
-    }
-    changeView({ pane: "log", stepFilter: "" });
-    const timeline = document.querySelector("step-timeline");
-    if (timeline instanceof StepTimeline) {
-        timeline.reveal(seq);
-    }
+    traces.do((it) => {
+        if (it.canPlay) {
+            timeline.goLive();
+            changeView({ pane: "device" });
+        }
+        return it.play(problem);
+    });
 }
 
 /** @param {Partial<import("./model/state.js").View>} change */
@@ -236,62 +333,49 @@ function changeView(change) {
     savePreferences(Object.fromEntries(remembered.map((name) => [name, view[name]])));
 }
 
-/** Copies the link with which others follow. */
-async function share() {
-    const { flow, room, key, view } = readAddress(location);
-    const link = location.origin + location.pathname +
-        writeAddress({ flow, room, key: view ?? key, view: null });
-    try {
-        await navigator.clipboard.writeText(link);
-        notices.tell("info", "The link is copied: whoever opens it follows this run.");
-    } catch {
-        notices.tell("info", `Whoever opens this link follows this run: ${link}`);
-    }
-}
-
 /** @param {unknown} error */
 function report(error) {
     notices.report(error);
 }
 
-/** A press on a place in a file shows its source. @param {MouseEvent} event */
-function handlePlace(event) {
-    const place = /** @type {Element} */ (event.target).closest(placeSelector);
-    const file = place?.getAttribute("data-file") ?? null;
-    if (file === null) {
-        return;
-    }
-    const { tab, pane } = store.state.view;
-    const from = tab === "source" && pane === "docs" ? store.state.source.from : { tab, pane };
-    const line = Number(place?.getAttribute("data-line"));
-    store.dispatch({ type: "source.opened", place: { file, line }, from });
-    changeView({ tab: "source", pane: "docs", isDrawerOpen: false });
-    requestAnimationFrame(() => {
-        const inspector = document.querySelector("scene-inspector");
-        if (inspector instanceof SceneInspector) {
-            inspector.focusSource();
-        }
-    });
+/**
+ * Something that is fetched when it is first wanted; that it could not be is told.
+ * @template T
+ * @param {() => Promise<T>} load
+ */
+function late(load) {
+    return new Late(load, report);
 }
 
-/** A press beside the drawer closes it. @param {PointerEvent} event */
-function handlePointer(event) {
-    const target = /** @type {Element} */ (event.target);
-    if (store.state.view.isDrawerOpen && !target.closest("#scenes, [data-part=drawer]")) {
+function closeDrawer() {
+    if (store.state.view.isDrawerOpen) {
         changeView({ isDrawerOpen: false });
     }
 }
 
-/** @param {KeyboardEvent} event */
-function handleKey(event) {
-    if (event.key === "F6") {
-        event.preventDefault();
-        focusRegion(event.shiftKey ? -1 : 1);
-    } else if (event.key === "Escape") {
-        if (store.state.view.isDrawerOpen) {
-            changeView({ isDrawerOpen: false });
-        } else if (store.state.selection !== null) {
-            select(null);
-        }
+/** Shows the list of keys, unless its key is turned off. */
+function showKeys() {
+    const { hasHelpKey } = store.state.view;
+    if (hasHelpKey) {
+        changeView({ over: "shortcuts" });
+    }
+    return hasHelpKey;
+}
+
+/** Closes what is open, then clears the selection. */
+function escape() {
+    const { view, selection, route } = store.state;
+    if (view.isDrawerOpen) {
+        closeDrawer();
+    } else if (store.state.tour !== null) {
+        tour.value?.end();
+    } else if (isReplaying(store.state)) {
+        timeline.goLive();
+    } else if (route !== null) {
+        routes.value?.close();
+    } else if (selection !== null) {
+        looking.select(null);
+    } else if (view.isStage) {
+        changeView({ isStage: false });
     }
 }

@@ -2,6 +2,7 @@
 
 import { announce } from "./support/announcer.js";
 import { ProtocolError } from "./wire/errors.js";
+import { words } from "./words.js";
 
 /** @typedef {import("./model/store.js").Store} Store */
 
@@ -19,12 +20,30 @@ export class Notices {
      * Shows a sentence for a while, and reads it out.
      * @param {"info"|"warning"|"error"} tone
      * @param {string} text
+     * @param {import("./model/state.js").NoticeAction} [action] what can be done about it; it stays until it is dismissed
      */
-    tell(tone, text) {
+    tell(tone, text, action) {
         const id = ++this.#last;
-        this.#store.dispatch({ type: "notice.added", notice: { id, tone, text } });
+        this.#store.dispatch({ type: "notice.added", notice: { id, tone, text, action } });
         announce(text);
-        setTimeout(() => this.#store.dispatch({ type: "notice.removed", id }), noticeMs);
+        if (action === undefined) {
+            setTimeout(() => this.#store.dispatch({ type: "notice.removed", id }), noticeMs);
+        }
+    }
+
+    /**
+     * Copies a text, and says so, or that the browser does not let it be copied.
+     * @param {string} text
+     * @param {string} told
+     * @param {string} [refused]
+     */
+    async copy(text, told, refused = words.page.notCopied) {
+        try {
+            await navigator.clipboard.writeText(text);
+            this.tell("info", told);
+        } catch {
+            this.tell("warning", refused);
+        }
     }
 
     /**
@@ -36,7 +55,11 @@ export class Notices {
             const reason = typeof error.data.reason === "string"
                 ? error.data.reason
                 : error.message;
-            this.tell(error.kind === "rejectedAction" ? "warning" : "error", reason);
+            const { retryAfterMs } = error.data;
+            const text = typeof retryAfterMs === "number"
+                ? words.page.retryIn(reason, retryAfterMs)
+                : reason;
+            this.tell(error.kind === "rejectedAction" ? "warning" : "error", text);
         } else if (this.#store.state.connection.phase === "live") {
             this.tell("error", error instanceof Error ? error.message : String(error));
         }

@@ -1,7 +1,8 @@
 // Opens rules of UIKit and of checks, and fetches what is written about them, each once.
 
-import { checkRule, isCheckRule } from "./model/rules.js";
+import { checkRule, isCheckRule } from "./model/checkRules.js";
 import { isProtocolError, ProtocolError } from "./wire/errors.js";
+import { words } from "./words.js";
 
 /** @typedef {import("./model/rules.js").RuleEntry} RuleEntry */
 /** @typedef {import("./model/store.js").Store} Store */
@@ -68,9 +69,7 @@ export class Rules {
  */
 function failure(error, id) {
     if (isProtocolError(error, "notFound")) {
-        return `Nothing is written about ${id} here.`;
+        return words.rules.notWritten(id);
     }
-    return error instanceof ProtocolError
-        ? error.message
-        : "The server cannot be reached. Try again.";
+    return error instanceof ProtocolError ? error.message : words.page.offlineRetry;
 }

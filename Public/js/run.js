@@ -1,11 +1,12 @@
 // The open app and its run: which flow is shown, which room it runs in, and what is done there.
 
 import { shownBuild } from "./model/builds.js";
-import { reloadText } from "./model/code.js";
 import { appState, crumbs } from "./model/running.js";
-import { writeAddress } from "./support/address.js";
+import { presenterOf } from "./model/sharing.js";
+import { noAddress } from "./support/address.js";
 import { ConnectionLost, isProtocolError, ProtocolError } from "./wire/errors.js";
 import { RoomSession } from "./wire/roomSession.js";
+import { words } from "./words.js";
 
 /** @typedef {import("./model/store.js").Store} Store */
 /** @typedef {import("./notices.js").Notices} Notices */
@@ -16,6 +17,7 @@ import { RoomSession } from "./wire/roomSession.js";
 /** @typedef {{scenes: string[], segues: string[], dropped: string|null}} Changes */
 
 const quietResumeSteps = 1;
+const longReadingMs = 600_000;
 
 export class Run {
     // Public
@@ -24,11 +26,13 @@ export class Run {
      * @param {Store} store
      * @param {Client} client
      * @param {Notices} notices
+     * @param {{enter: (address: Partial<Address>) => void}} links
      */
-    constructor(store, client, notices) {
+    constructor(store, client, notices, links) {
         this.#store = store;
         this.#client = client;
         this.#notices = notices;
+        this.#links = links;
     }
 
     /**
@@ -36,19 +40,23 @@ export class Run {
      * @param {Address} address
      */
     async resume(address) {
-        const { flows } = await this.#client.call("flows.list", {});
-        this.#store.dispatch({ type: "flows.listed", flows });
+        // The server may still be reading, and tells how far it is; that it lives is known by other means.
+        const { flows, sample } = await this.#client.call("flows.list", {}, longReadingMs);
+        this.#store.dispatch({ type: "flows.listed", flows, sample });
         if (this.#store.state.flow.value !== null) {
             if (this.#session !== null) {
                 await this.#rejoin(this.#session);
+                await this.#home?.join().catch(() => this.#setHome(null));
             }
             return;
         }
-        const known = flows.some((/** @type {{flow: string}} */ { flow }) => flow === address.flow);
-        const first = flows[0]?.flow;
+        const known =
+            flows.some((/** @type {{flow: string}} */ { flow }) => flow === address.flow) ||
+            await this.#has(address.flow);
+        const first = sample ?? flows[0]?.flow;
         const flow = known || address.room !== null ? address.flow ?? first : first;
         if (address.flow !== null && !known) {
-            this.#notices.tell("warning", `There is no app “${address.flow}” here.`);
+            this.#notices.tell("warning", words.run.noSuchApp(address.flow));
         }
         if (flow !== undefined) {
             await this.#enter(known ? flow : first ?? flow, address);
@@ -59,7 +67,109 @@ export class Run {
     async open(flow) {
         this.#session?.leave();
         this.#session = null;
-        await this.#enter(flow, { flow, room: null, key: null, view: null });
+        this.#setHome(null);
+        await this.#enter(flow, { ...noAddress, flow });
+    }
+
+    /** The room that the one that is shown is a copy of, while the page is still in it. */
+    get home() {
+        return this.#home?.room ?? null;
+    }
+
+    /**
+     * Leaves the room for another.
+     * @param {Address} address
+     * @param {boolean} [isCopy] whether it is a copy of the one that is left, which the page then stays in
+     * @returns {Promise<void>} rejects where it cannot be entered; of the same flow, the page stays where it was then
+     */
+    async enterRoom(address, isCopy = false) {
+        const left = this.#session;
+        const home = this.#home;
+        if (home !== null && home.room === address.room) {
+            await this.#goHome(home);
+            this.#links.enter(address);
+            return;
+        }
+        const { flow } = this.#store.state;
+        if (address.flow !== null && address.flow !== flow.id) {
+            left?.leave();
+            this.#session = null;
+            this.#setHome(null);
+            this.#links.enter(address);
+            await this.#enter(address.flow, address);
+            return;
+        }
+        const opened = this.#openSession(address.room ?? "", address.key);
+        if (isCopy && home === null) {
+            this.#setHome(left);
+        }
+        try {
+            await opened.join();
+        } catch (error) {
+            this.#session = left;
+            this.#setHome(home);
+            throw error;
+        }
+        if (left !== this.#home) {
+            left?.leave();
+        }
+        if (!isCopy) {
+            this.#setHome(null);
+        }
+        this.#links.enter(address);
+    }
+
+    /** Asks once more to be let in. */
+    async tryAgain() {
+        try {
+            await this.joinAgain();
+        } catch (error) {
+            if (isProtocolError(error, "limited")) {
+                this.#refuse(error);
+            } else {
+                this.#notices.report(error);
+            }
+        }
+    }
+
+    /** Enters the room again, as after a break: under another name, or to be let in. @param {string} [name] */
+    async joinAgain(name) {
+        if (name !== undefined) {
+            this.#name = name;
+        }
+        this.#session?.setName(this.#name);
+        await this.#session?.join();
+    }
+
+    /**
+     * Makes a room that goes on from a step of this one.
+     * @param {number} seq
+     * @returns {Promise<{room: string, keys: {present: string, view: string}}>}
+     */
+    async fork(seq) {
+        if (this.#session === null) {
+            throw new ConnectionLost(words.run.none);
+        }
+        return await this.#client.call("rooms.fork", { room: this.#session.room, seq });
+    }
+
+    /**
+     * Has steps that the page does not have.
+     * @param {number} from
+     * @param {number} to
+     */
+    async fetchSteps(from, to) {
+        await this.#session?.fetchEarlier(from, to);
+    }
+
+    /** Shows the map of the build that is shown, where another was launched. */
+    followBuild() {
+        const { state } = this.#store;
+        const app = appState(state);
+        const flow = state.flow.value;
+        if (flow !== null && app !== null && shownBuild(flow, app) !== flow.configuration) {
+            this.#load(flow.flow).catch((error) => this.#notices.report(error));
+        }
     }
 
     /**
@@ -69,6 +179,10 @@ export class Run {
      */
     handleNotification(method, params) {
         this.#session?.handleNotification(method, params);
+        if (method === "flows.progress") {
+            this.#store.dispatch({ type: "flows.reading", reading: params });
+        }
+        this.#home?.handleNotification(method, params);
         if (method === "flow.reloaded" && params.flow === this.#store.state.flow.id) {
             this.#reload(params).catch((error) => this.#notices.report(error));
         }
@@ -97,7 +211,7 @@ export class Run {
      */
     async perform(action, ifSeq) {
         if (this.#session === null) {
-            throw new ConnectionLost("There is no run.");
+            throw new ConnectionLost(words.run.none);
         }
         return await this.#session.act(action, ifSeq);
     }
@@ -145,7 +259,7 @@ export class Run {
             put({ status: "loaded", value: await this.#client.call(`scenes.${what}`, params) });
         } catch (error) {
             const message = isProtocolError(error, "notFound")
-                ? `There is no ${what} for this scene.`
+                ? words.run.notThere[what]
                 : error instanceof Error
                 ? error.message
                 : String(error);
@@ -155,11 +269,62 @@ export class Run {
 
     // Private
 
+    /** Whether there is an app that is not listed, as one that was uploaded. @param {string|null} flow */
+    async #has(flow) {
+        if (flow === null) {
+            return false;
+        }
+        try {
+            await this.#client.call("flows.get", { flow });
+            return true;
+        } catch (error) {
+            if (isProtocolError(error, "notFound")) {
+                return false;
+            }
+            throw error;
+        }
+    }
+
     #store;
     #client;
     #notices;
+    #links;
     /** @type {RoomSession|null} */
     #session = null;
+    /** @type {RoomSession|null} */
+    #home = null;
+    /** @type {string|undefined} */
+    #name;
+
+    /** Leaves the room that was left for a copy, or remembers it. @param {RoomSession|null} home */
+    #setHome(home) {
+        if (this.#home !== home) {
+            this.#home?.leave();
+            this.#home = home;
+            const { room } = this.#store.state;
+            const left = home === null || room === null ? null : {
+                room: home.room,
+                role: room.you.role,
+                presenter: presenterOf(this.#store.state)?.name ?? words.sharing.somebody,
+            };
+            this.#store.dispatch({ type: "company.left", home: left });
+        }
+    }
+
+    /** @param {RoomSession} home */
+    async #goHome(home) {
+        const left = this.#session;
+        this.#session = home;
+        try {
+            await home.join(true);
+        } catch (error) {
+            this.#session = left;
+            throw error;
+        }
+        this.#home = null;
+        this.#store.dispatch({ type: "company.left", home: null });
+        left?.leave();
+    }
 
     /**
      * @param {string} flow
@@ -176,21 +341,40 @@ export class Run {
             }
             throw error;
         }
+        try {
+            await this.#enterRoomOf(flow, address);
+        } catch (error) {
+            if (!isProtocolError(error, "limited")) {
+                throw error;
+            }
+            const { message, data: { retryAfterMs } } = error;
+            const refusal = { message, retryInMs: retryAfterMs ?? null };
+            this.#store.dispatch({ type: "room.refused", refusal });
+        }
+    }
+
+    /**
+     * Joins the room that an address names, else one of its own.
+     * @param {string} flow
+     * @param {Address} address
+     */
+    async #enterRoomOf(flow, address) {
         if (address.room !== null) {
             const joined = this.#openSession(address.room, address.key);
             try {
                 await joined.join();
                 return;
             } catch (error) {
+                if (isProtocolError(error, "limited")) {
+                    this.#refuse(error);
+                    return;
+                }
                 if (
                     !isProtocolError(error, "notFound") && !isProtocolError(error, "unauthorized")
                 ) {
                     throw error;
                 }
-                this.#notices.tell(
-                    "warning",
-                    "That run is not there any more. A new one was started.",
-                );
+                this.#notices.tell("warning", words.run.gone);
             }
         }
         await this.#createRoom(flow);
@@ -206,21 +390,32 @@ export class Run {
         this.#store.dispatch({ type: "flow.loaded", flow: value });
     }
 
-    /** Shows the map of the build that runs, where another was launched. */
-    #followBuild() {
-        const { state } = this.#store;
-        const app = appState(state);
-        const flow = state.flow.value;
-        if (flow !== null && app !== null && shownBuild(flow, app) !== flow.configuration) {
-            this.#load(flow.flow).catch((error) => this.#notices.report(error));
+    /** Tells why the room does not let this page in. @param {import("./wire/errors.js").ProtocolError} error */
+    #refuse({ message }) {
+        this.#store.dispatch({ type: "room.full", message: words.sharing.full(message) });
+    }
+
+    /**
+     * Starts another run of the same app: what is looked at, and what was typed, stays as it is.
+     * @param {string} flow
+     */
+    async #beginAnew(flow) {
+        try {
+            await this.#load(flow);
+        } catch (error) {
+            if (!(error instanceof ProtocolError)) {
+                throw error;
+            }
+            await this.#enter(flow, { ...noAddress, flow });
+            return;
         }
+        await this.#createRoom(flow);
     }
 
     /** @param {string} flow */
     async #createRoom(flow) {
         const { room, keys } = await this.#client.call("rooms.create", { flow });
-        const address = { flow, room, key: keys.present, view: keys.view };
-        history.replaceState(null, "", location.pathname + writeAddress(address));
+        this.#links.enter({ flow, room, key: keys.present, view: keys.view });
         await this.#openSession(room, keys.present).join();
     }
 
@@ -229,7 +424,11 @@ export class Run {
      * @param {string|null} key
      */
     #openSession(room, key) {
-        const opened = new RoomSession(this.#client, { room, key: key ?? undefined });
+        const opened = new RoomSession(this.#client, {
+            room,
+            key: key ?? undefined,
+            name: this.#name,
+        });
         this.#session = opened;
         /** @type {(name: string, handle: (detail: any) => void) => void} */
         const on = (name, handle) =>
@@ -240,14 +439,18 @@ export class Run {
             });
         on(RoomSession.Event.Joined, ({ result, resumed, missed }) => {
             this.#store.dispatch({ type: "room.joined", result, resumed });
-            this.#followBuild();
+            this.followBuild();
             if (missed > quietResumeSteps) {
-                this.#notices.tell("info", `Caught up: ${missed} steps were missed.`);
+                this.#notices.tell("info", words.run.caughtUp(missed), {
+                    label: words.run.firstMissed,
+                    intent: "showStep",
+                    detail: { seq: result.steps[0].seq },
+                });
             }
         });
         on(RoomSession.Event.Step, ({ epoch, step }) => {
             this.#store.dispatch({ type: "room.stepped", epoch, step });
-            this.#followBuild();
+            this.followBuild();
         });
         on(RoomSession.Event.Earlier, ({ epoch, steps }) => {
             this.#store.dispatch({ type: "room.earlier", epoch, steps });
@@ -256,11 +459,15 @@ export class Run {
             if (reason) {
                 this.#session = null;
                 this.#store.dispatch({ type: "room.left" });
-                this.#notices.tell("warning", `This run was closed: ${reason}.`);
+                this.#notices.tell("warning", words.run.closed(reason));
             }
         });
-        on(RoomSession.Event.Presence, (participants) => {
-            this.#store.dispatch({ type: "room.presence", participants });
+        on(RoomSession.Event.Sought, ({ epoch, seq }) => {
+            this.#store.dispatch({ type: "room.sought", epoch, seq });
+            this.followBuild();
+        });
+        on(RoomSession.Event.Presence, ({ participants, presenter, title }) => {
+            this.#store.dispatch({ type: "room.presence", participants, presenter, title });
         });
         return opened;
     }
@@ -274,11 +481,9 @@ export class Run {
             if (!isProtocolError(error, "notFound") || flow === null) {
                 throw error;
             }
-            this.#notices.tell(
-                "warning",
-                "The server was restarted, and the run with it. A new one was started.",
-            );
-            await this.#enter(flow, { flow, room: null, key: null, view: null });
+            this.#notices.tell("warning", words.run.restarted);
+            this.#setHome(null);
+            await this.#beginAnew(flow);
         }
     }
 
@@ -298,7 +503,8 @@ export class Run {
         if (isQuiet) {
             await this.#session?.refresh();
         } else {
-            this.#notices.tell(dropped === null ? "info" : "warning", reloadText(changes));
+            const told = words.run.reloaded(scenes.length, segues.length, dropped);
+            this.#notices.tell(dropped === null ? "info" : "warning", told);
         }
     }
 }

@@ -1,6 +1,7 @@
 // Fetches the lines that the Source view shows: some around the place at first, more where they are asked for.
 
 import { isProtocolError, ProtocolError } from "./wire/errors.js";
+import { words } from "./words.js";
 
 /** @typedef {import("./model/state.js").SourceEntry} SourceEntry */
 /** @typedef {import("./model/store.js").Store} Store */
@@ -88,7 +89,7 @@ export class Sources {
             put({ status: "loaded", lines, total: answer.total, message: "" });
         } catch (error) {
             const message = isProtocolError(error, "notFound")
-                ? "The file is not there any more."
+                ? words.run.notThere.file
                 : error instanceof Error
                 ? error.message
                 : String(error);

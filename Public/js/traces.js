@@ -2,6 +2,7 @@
 
 import { numbering, renumbered, undoing, whyNotPlay } from "./model/traces.js";
 import { isProtocolError, ProtocolError } from "./wire/errors.js";
+import { words } from "./words.js";
 
 /** @typedef {import("./model/problems.js").Problem} Problem */
 /** @typedef {import("./model/store.js").Store} Store */
@@ -25,6 +26,11 @@ export class Traces {
         this.#run = run;
         this.#notices = notices;
         this.#wait = wait;
+    }
+
+    /** Whether a trace can be played here. */
+    get canPlay() {
+        return whyNotPlay(this.#store.state) === "";
     }
 
     /**
@@ -102,13 +108,10 @@ export class Traces {
     #tell(error) {
         const number = (this.#store.state.problems.playing?.index ?? 0) + 1;
         if (isProtocolError(error, "conflict")) {
-            this.#notices.tell("info", `The trace was stopped at step ${number}: somebody acted.`);
+            this.#notices.tell("info", words.run.trace.interrupted(number));
         } else if (isProtocolError(error, "rejectedAction")) {
             const reason = error instanceof ProtocolError ? String(error.data.reason) : "";
-            this.#notices.tell(
-                "warning",
-                `Step ${number} of the trace cannot be done in this run: ${reason}`,
-            );
+            this.#notices.tell("warning", words.run.trace.rejected(number, reason));
         } else {
             this.#notices.report(error);
         }

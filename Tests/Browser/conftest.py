@@ -3,16 +3,19 @@
 import re
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from approving import Approved
+from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "Tests" / "API"))
 
+from exchange import Exchange, Protocol  # noqa: E402
 from many_states import write_app  # noqa: E402
 
 SERVER = ROOT / ".build" / "debug" / "sceneflow"
@@ -34,15 +37,16 @@ STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 @contextmanager
-def serving(folder: Path, *options: str) -> Iterator[str]:
-    """Serves a folder, and gives the address."""
-    server = subprocess.Popen(
-        [SERVER, "serve", "--port", "0", *options, folder], stdout=subprocess.PIPE, text=True, cwd=ROOT
-    )
+def serving(*arguments: Path | str, at: Path = ROOT, waits: bool = True) -> Iterator[str]:
+    """Serves folders from a current folder, and gives the address, by default when they are read."""
+    server = subprocess.Popen([SERVER, "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, text=True, cwd=at)
     try:
         line = server.stdout.readline()
         found = re.search(r"http://\S+", line)
         assert found, f"the server printed no address but {line!r}"
+        if waits:
+            # A page that is made of flows is answered when they are read.
+            urllib.request.urlopen(found[0] + "docs/", timeout=120).close()
         yield found[0].rstrip("/")
     finally:
         server.terminate()
@@ -60,6 +64,13 @@ def url() -> Iterator[str]:
 def shop() -> Iterator[str]:
     """The address of a server that serves an app with registrations, and with one that is missing."""
     with serving(ROOT / "Tests" / "Apps" / "Shop") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def login() -> Iterator[str]:
+    """The address of a server that serves an app with a login, and with a scene that nothing leads to."""
+    with serving(ROOT / "Tests" / "Apps" / "Login") as address:
         yield address
 
 
@@ -96,15 +107,36 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def protocol(url: str) -> Protocol:
+    """The AsyncAPI document that the server gives."""
+    return Protocol.of(url)
+
+
+def listen(page: Page, protocol: Protocol) -> list[Exchange]:
+    """Holds what a page says over its sockets, and what it is told, against the document."""
+    exchanges: list[Exchange] = []
+
+    def follow(socket: WebSocket) -> None:
+        exchange = Exchange(protocol)
+        exchanges.append(exchange)
+        socket.on("framesent", exchange.sent)
+        socket.on("framereceived", exchange.received)
+
+    page.on("websocket", follow)
+    return exchanges
+
+
 @pytest.fixture
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page of its own that fails its test on any error in the console and any request to another host.
+def page(browser: Browser, protocol: Protocol, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page of its own that fails its test on any error in the console, any request to another host, and any message
+    that is not as the API's document has it.
 
     Where the test failed, a trace is kept in .build/traces.
     """
     options = getattr(request, "param", {"viewport": {"width": 1440, "height": 900}})
     context = browser.new_context(**options)
-    context.tracing.start(screenshots=True, snapshots=True)
+    context.tracing.start(snapshots=True)
     page = context.new_page()
     problems: list[str] = []
     page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
@@ -114,6 +146,7 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
         lambda sent: problems.append(f"request to {sent.url}") if "//127.0.0.1" not in sent.url else None,
     )
     page.problems = problems
+    exchanges = listen(page, protocol)
     yield page
     failed = getattr(request.node, "failed", False)
     if failed:
@@ -122,6 +155,9 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
         context.tracing.stop(path=folder / f"{request.node.name}.zip")
         page.screenshot(path=folder / f"{request.node.name}.png")
     context.close()
+    # A test may end its server before its page, which then tries to come back.
+    problems = [problem for problem in problems if "net::ERR_CONNECTION_REFUSED" not in problem]
+    problems += [problem for exchange in exchanges for problem in exchange.problems]
     assert not problems, problems
 
 
@@ -131,3 +167,14 @@ def pytest_runtest_makereport(item: pytest.Item):
     report = (yield).get_result()
     if report.when == "call" and report.failed:
         item.failed = True
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--approve` keeps what the tests see as what they are to see."""
+    parser.addoption("--approve", action="store_true", help="keep what is seen now in Tests/Browser/Approved")
+
+
+@pytest.fixture
+def approved(request: pytest.FixtureRequest) -> Approved:
+    """What was looked at and found good."""
+    return Approved(request.config.getoption("--approve"))

@@ -4,9 +4,8 @@ import json
 import re
 
 import pytest
+from looking import PHONE
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def open_app(page: Page, url: str, flow: str) -> Locator:

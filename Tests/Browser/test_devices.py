@@ -3,7 +3,6 @@
 import re
 
 from playwright.sync_api import Page, expect
-
 from test_dependencies import select_edge
 
 

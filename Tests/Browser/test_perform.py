@@ -1,7 +1,6 @@
 """Edges that nothing on screen sets off: the inspector performs them."""
 
 from playwright.sync_api import Page, expect
-
 from test_dependencies import select_edge
 
 

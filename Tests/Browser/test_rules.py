@@ -3,9 +3,8 @@
 import re
 
 import pytest
+from looking import PHONE
 from playwright.sync_api import Locator, Page, expect
-
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def open_app(page: Page, url: str, flow: str) -> None:

@@ -132,3 +132,31 @@ test("a server without a common version ends the connection for good", async () 
     assert.equal(status.phase, "offline");
     assert.match(status.reason, /Reload/);
 });
+
+test("what is closed does not come back", async () => {
+    const { client, sockets, socket, timers } = await makeLiveClient();
+    const answer = client.call("flows.list", {});
+    client.close();
+    await assert.rejects(answer, ConnectionLost);
+    timers.fire();
+    assert.ok(socket.isClosed);
+    assert.equal(sockets.length, 1);
+    assert.equal(client.isLive, false);
+});
+
+test("every frame is told, in both directions and whatever it holds", async () => {
+    const { client, sockets } = makeClient();
+    const frames = [];
+    client.addEventListener(Client.Event.Frame, ({ detail }) => frames.push(detail));
+    client.start();
+    sockets[0].open();
+    await sockets[0].answer("hello", hello);
+    sockets[0].receive({ jsonrpc: "2.0", method: "room.presence", params: {} });
+    sockets[0].receive("no JSON");
+    assert.deepEqual(
+        frames.map(({ isSent, message }) => [isSent, message?.method ?? message?.id ?? null]),
+        [[true, "hello"], [false, 1], [false, "room.presence"], [false, null]],
+    );
+    assert.equal(JSON.parse(frames[0].text).params.client.name, "test");
+    assert.equal(frames[3].text, "no JSON");
+});

@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as code from "../../Public/js/model/code.js";
+import * as techniques from "../../Public/js/model/techniques.js";
+import { isSource } from "../../Public/js/model/sourceFiles.js";
 import { Store } from "../../Public/js/model/store.js";
+import { words } from "../../Public/js/words.js";
 import { joinLines, Sources } from "../../Public/js/sources.js";
 import { ProtocolError } from "../../Public/js/wire/errors.js";
 import { flow, settle } from "./fakes.js";
@@ -108,10 +111,10 @@ test("the code of an edge comes before that of its scene", () => {
 
 test("only files that the server shows are opened", () => {
     for (const file of ["a.swift", "A/b.xib", "sceneflow.yml", "A/sceneflow.yml", "c.mm"]) {
-        assert.ok(code.isSource(file), file);
+        assert.ok(isSource(file), file);
     }
     for (const file of ["a.plist", "project.pbxproj", "mysceneflow.yml", "swift", "a.swift.txt"]) {
-        assert.ok(!code.isSource(file), file);
+        assert.ok(!isSource(file), file);
     }
 });
 
@@ -119,22 +122,22 @@ test("the tooltip of an edge says how it hands over, and what it leaves out", ()
     const [first, second] = sample().segues;
     const edge = { ...first, conditions: ["isOn", "isIn"] };
     assert.equal(
-        code.edgeSummary(edge, "List", "Detail", "show"),
+        techniques.edgeSummary(edge, "List", "Detail", "show"),
         "List → Detail: show\nby @IBSegueAction\ninit(coder:item:)\nwhen isOn and isIn",
     );
     second.injection.reading = "likely";
     assert.equal(
-        code.edgeSummary(second, "Nav", "Detail", "show"),
+        techniques.edgeSummary(second, "Nav", "Detail", "show"),
         "Nav → Detail: show\nby @IBSegueAction\ninit(coder:)\nlikely\nstore missing",
     );
 });
 
 test("a reload is told in one sentence, and what was dropped in another", () => {
-    const tell = (scenes, segues, dropped = null) => code.reloadText({ scenes, segues, dropped });
-    assert.equal(tell(["a"], ["b", "c"]), "Reloaded: 1 scene and 2 edges changed.");
-    assert.equal(tell([], ["b"]), "Reloaded: 1 edge changed.");
+    const { reloaded } = words.run;
+    assert.equal(reloaded(1, 2, null), "Reloaded: 1 scene and 2 edges changed.");
+    assert.equal(reloaded(0, 1, null), "Reloaded: 1 edge changed.");
     assert.equal(
-        tell([], [], "step 4: it is gone"),
+        reloaded(0, 0, "step 4: it is gone"),
         "Reloaded: nothing of the flow changed. Dropped: step 4: it is gone.",
     );
 });

@@ -4,7 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Checks } from "../../Public/js/checks.js";
-import * as problems from "../../Public/js/model/problems.js";
+import { exploredText } from "../../Public/js/model/explored.js";
+import { filtered, grouped, severityCounts } from "../../Public/js/model/problemFilters.js";
+import { problemCount, problemsOf } from "../../Public/js/model/problemList.js";
+import { problemMarks } from "../../Public/js/model/problemMarks.js";
+import { severities } from "../../Public/js/model/problems.js";
 import { Store } from "../../Public/js/model/store.js";
 import { ConnectionLost, ProtocolError } from "../../Public/js/wire/errors.js";
 import { flow, settle } from "./fakes.js";
@@ -39,6 +43,9 @@ const result = (findings, changes = {}) => ({
     digest: "d",
     findings,
     omitted: 0,
+    suppressed: 0,
+    accepted: 0,
+    diagnostics: [],
     explored: { states: 4, transitions: 20, complete: true, bound: null },
     ...changes,
 });
@@ -65,7 +72,7 @@ function checked(findings, changes = {}) {
 
 const shown = (store, change = {}) => {
     const { state } = store;
-    return problems.filtered(state.flow.value, problems.problemsOf(state), {
+    return filtered(state.flow.value, problemsOf(state), {
         ...state.problems.filter,
         ...change,
     }).map(({ message }) => message);
@@ -75,7 +82,7 @@ test("what is wrong in the files and what a check found are one list, along the 
     const store = checked([finding()], {
         diagnostics: [diagnostic(), diagnostic({ location: null, message: "no project" })],
     });
-    const list = problems.problemsOf(store.state);
+    const list = problemsOf(store.state);
     assert.deepEqual(list.map(({ message }) => message), [
         "no project",
         "'A' crashes: it is nil",
@@ -88,7 +95,7 @@ test("what is wrong in the files and what a check found are one list, along the 
         "f1",
         "missing-destination-2",
     ]);
-    assert.equal(problems.problemCount(store.state), 3);
+    assert.equal(problemCount(store.state), 3);
 });
 
 test("what a rule says of a file again is told once, by the rule", () => {
@@ -96,7 +103,7 @@ test("what a rule says of a file again is told once, by the rule", () => {
     const store = checked([finding({ message, location, rule: "segue-destination" })], {
         diagnostics: [diagnostic()],
     });
-    assert.deepEqual(problems.problemsOf(store.state).map(({ rule }) => rule), [
+    assert.deepEqual(problemsOf(store.state).map(({ rule }) => rule), [
         "segue-destination",
     ]);
 });
@@ -116,7 +123,7 @@ test("filters go by severity, rule, family, scene and text, and hide what is uns
     ]);
     assert.deepEqual(shown(store), ["one", "three"]);
     assert.deepEqual(shown(store, { severities: ["note"] }), ["two"]);
-    assert.deepEqual(shown(store, { severities: problems.severities, rule: "family:injection" }), [
+    assert.deepEqual(shown(store, { severities: severities, rule: "family:injection" }), [
         "two",
     ]);
     assert.deepEqual(shown(store, { rule: "advice" }), []);
@@ -125,10 +132,10 @@ test("filters go by severity, rule, family, scene and text, and hide what is uns
     assert.deepEqual(shown(store, { showsUnsure: true }), ["one", "four", "three"]);
     const { flow: { value }, problems: { filter } } = store.state;
     assert.deepEqual(
-        problems.severityCounts(value, problems.problemsOf(store.state), filter),
+        severityCounts(value, problemsOf(store.state), filter),
         { error: 2, warning: 0, note: 1 },
     );
-    assert.equal(problems.problemCount(store.state), 2);
+    assert.equal(problemCount(store.state), 2);
 });
 
 test("groups are files in order, or rules, the worst first", () => {
@@ -137,8 +144,8 @@ test("groups are files in order, or rules, the worst first", () => {
         finding({ rule: "z", fingerprint: "2", location: at("A.swift", 9) }),
         finding({ rule: "a", severity: "warning", fingerprint: "3", location: null }),
     ]);
-    const list = problems.problemsOf(store.state);
-    const names = (grouping) => problems.grouped(list, grouping).map(({ name }) => name);
+    const list = problemsOf(store.state);
+    const names = (grouping) => grouped(list, grouping).map(({ name }) => name);
     assert.deepEqual(names("file"), ["The app", "A.swift", "B.swift"]);
     assert.deepEqual(names("rule"), ["z", "a", "b"]);
 });
@@ -149,7 +156,7 @@ test("a scene is marked with its worst problem", () => {
         finding({ fingerprint: "2", message: "other" }),
         finding({ fingerprint: "3", scene: "B", confidence: "unsure" }),
     ]);
-    assert.deepEqual([...problems.sceneMarks(store.state)], [["A", {
+    assert.deepEqual([...problemMarks(store.state).scenes], [["A", {
         severity: "error",
         count: 2,
     }]]);
@@ -157,11 +164,11 @@ test("a scene is marked with its worst problem", () => {
 
 test("how far a check came is said, and what stopped it", () => {
     assert.equal(
-        problems.exploredText({ states: 1, transitions: 2000, complete: true, bound: null }),
+        exploredText({ states: 1, transitions: 2000, complete: true, bound: null }),
         "1 state and 2,000 steps between them: everything that can be reached.",
     );
     assert.match(
-        problems.exploredText({ states: 5, transitions: 9, complete: false, bound: "time" }),
+        exploredText({ states: 5, transitions: 9, complete: false, bound: "time" }),
         /then the check stopped: it took longer than the server allows\.$/,
     );
 });
@@ -204,6 +211,24 @@ test("a check runs once at a time, tells how far it is, and what it found", asyn
     await settle();
     assert.equal(store.state.problems.check.status, "done");
     assert.deepEqual(told, ["The check is done: 1 problem."]);
+});
+
+test("a check looks for style only where that is asked for, else as the app's manifest says", () => {
+    const store = open();
+    const { calls, checks } = client(store);
+    store.dispatch({ type: "view.changed", change: { checksStyle: true } });
+    checks.run();
+    assert.deepEqual(calls[0].params, { flow: "shop", options: { rules: { style: "on" } } });
+});
+
+test("what is wrong with the settings of a check is a problem of the app", () => {
+    const store = checked([], {
+        diagnostics: [diagnostic({ id: "check", message: "there is no rule 'crsh'" })],
+    });
+    assert.deepEqual(
+        problemsOf(store.state).map(({ rule, message }) => [rule, message]),
+        [["check", "there is no rule 'crsh'"]],
+    );
 });
 
 test("a check that is cancelled leaves what was known", async () => {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layOutColumns, layOutRows } from "../../Public/js/model/graphLayout.js";
 import * as resolution from "../../Public/js/model/resolution.js";
+import * as scopeNames from "../../Public/js/model/scopeNames.js";
 
 const node = (id, changes = {}) => ({
     id,
@@ -124,10 +125,10 @@ test("the path of a registration goes by who holds its object, up to a controlle
 });
 
 test("a scope looks through those around it, and a circle of parents ends", () => {
-    assert.deepEqual(resolution.scopeChain(listing.scopes, "cart#3"), ["cart#3", "nav#2", "app#1"]);
-    assert.deepEqual(resolution.scopeChain([], "x#9"), ["x#9"]);
+    assert.deepEqual(scopeNames.scopeChain(listing.scopes, "cart#3"), ["cart#3", "nav#2", "app#1"]);
+    assert.deepEqual(scopeNames.scopeChain([], "x#9"), ["x#9"]);
     const circle = [scope("a#1", "b#2"), scope("b#2", "a#1")];
-    assert.deepEqual(resolution.scopeChain(circle, "a#1"), ["a#1", "b#2"]);
+    assert.deepEqual(scopeNames.scopeChain(circle, "a#1"), ["a#1", "b#2"]);
 });
 
 test("a problem is told in parts: what is wrong, what is known, and how to mend it", () => {
@@ -167,12 +168,12 @@ test("the types that may stand for a registration are those that the app makes",
 });
 
 test("the scope of a scene is told without the scene's key", () => {
-    assert.equal(resolution.scopeText("scene:Main/cart-1#4"), "scene#4");
-    assert.equal(resolution.scopeText("nav#2"), "nav#2");
+    assert.equal(scopeNames.scopeText("scene:Main/cart-1#4"), "scene#4");
+    assert.equal(scopeNames.scopeText("nav#2"), "nav#2");
 });
 
 test("scopes of one kind have one colour, and there is always one", () => {
-    const tone = (name) => resolution.scopeTone(listing, name);
+    const tone = (name) => scopeNames.scopeTone(listing, name);
     assert.equal(tone("nav#2"), tone("nav#7"));
     assert.notEqual(tone("nav#2"), tone("cart#3"));
     assert.equal(tone(null), null);

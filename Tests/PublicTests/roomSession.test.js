@@ -191,3 +191,33 @@ test("a room that is closed says why, and takes nothing in any more", async () =
     ]);
     assert.deepEqual(delivered(), []);
 });
+
+test("a fresh start has all that is kept, whatever was seen before", async () => {
+    const { session, asked, seen } = makeSession({
+        "rooms.join": [joinResult(), joinResult({ seq: 2, steps: [] })],
+        "rooms.history": [{ steps: [step(1), step(2)], branches: [] }],
+    });
+    await session.join();
+    session.setName("Ann");
+    await session.join(true);
+    const { params } = asked[1];
+    assert.deepEqual([params.since, params.name], [undefined, "Ann"]);
+    assert.deepEqual(seen.at(-1), {
+        type: "earlier",
+        detail: { epoch: "e1", steps: [step(1), step(2)] },
+    });
+});
+
+test("where everyone is taken is told, but not of another life of the room", async () => {
+    const { session, seen } = makeSession({ "rooms.join": [joinResult()] });
+    await session.join();
+    for (const epoch of ["e1", "e2"]) {
+        session.handleNotification("room.sought", { room: "r1", epoch, seq: 1 });
+    }
+    assert.deepEqual(
+        seen.filter(({ type }) => type === "sought").map(({ detail }) => detail.epoch),
+        [
+            "e1",
+        ],
+    );
+});

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Rules } from "../../Public/js/rules.js";
-import { isCheckRule, ruleParts } from "../../Public/js/model/rules.js";
+import { isCheckRule } from "../../Public/js/model/checkRules.js";
+import { ruleParts } from "../../Public/js/model/ruleText.js";
 import { Store } from "../../Public/js/model/store.js";
 import { ProtocolError } from "../../Public/js/wire/errors.js";
 

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as selectors from "../../Public/js/model/selectors.js";
-import { eventLine, instanceNames, phases, stepMatches } from "../../Public/js/model/trace.js";
+import { instanceNames } from "../../Public/js/model/instanceNames.js";
+import { eventLine, phases, stepMatches } from "../../Public/js/model/trace.js";
 import { appState, flow, node, step } from "./fakes.js";
 
 test("scenes are grouped by storyboard, and the rest by where they come from", () => {

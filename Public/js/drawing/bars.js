@@ -1,7 +1,7 @@
 // Status bar, navigation bar, tab bar and toolbar.
 
 import { glyph } from "./glyphs.js";
-import { drawHit, drawView } from "./views.js";
+import { cover, drawHit, drawView } from "./views.js";
 import {
     barItemTitle,
     isGlyphItem,
@@ -9,7 +9,8 @@ import {
     systemItemTitle,
     trigger,
 } from "../model/wireframe.js";
-import { append, make } from "../support/dom.js";
+import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../wire/messages.js").BarItem} BarItem */
 /** @typedef {import("../wire/messages.js").NavigationItem} NavigationItem */
@@ -108,11 +109,14 @@ function fitTitle([, , width, height]) {
 function drawBack(title, context) {
     return make("span", { class: "ui-bar-item", data: { back: true } }, [
         glyph("chevronLeft"),
-        make("span", { text: title }),
+        make("span", { text: title, aria: { hidden: context.act === null ? null : true } }),
         context.act !== null && make("button", {
             class: "ui-hit",
             type: "button",
-            aria: { label: "Back", description: `Back to ${title}` },
+            aria: {
+                label: words.device.wireframe.back,
+                description: words.device.wireframe.backTo(title),
+            },
             data: { control: `${context.instance}/back` },
             on: { click: () => context.act?.({ do: "back", instance: context.instance }) },
         }),
@@ -151,7 +155,7 @@ export function drawBarItem(item, context) {
     const tap = trigger(item, "tap");
     if (tap !== undefined && item.enabled) {
         const view = { id: item.id, kind: "barButtonItem", frame: noFrame, actions: item.actions };
-        append(element, [drawHit(view, tap, context, { name })]);
+        cover(element, drawHit(view, tap, context, { name }));
     }
     return element;
 }

@@ -174,3 +174,49 @@ export function nearest(frames, from, direction) {
 export function centre([x, y, width, height]) {
     return [x + width / 2, y + height / 2];
 }
+
+/**
+ * The camera that has a frame where it had another one, by their middles.
+ * @param {Camera} camera
+ * @param {Frame} from
+ * @param {Frame} to
+ * @returns {Camera}
+ */
+export function anchored(camera, from, to) {
+    const [[x, y], [newX, newY]] = [centre(from), centre(to)];
+    return panBy(camera, (x - newX) * camera.scale, (y - newY) * camera.scale);
+}
+
+/**
+ * Whether nothing of a canvas is out of view.
+ * @param {Camera} camera
+ * @param {Size} canvas
+ * @param {Size} viewport
+ */
+export function isWholeInView({ scale, left, top }, canvas, viewport) {
+    return left >= 0 && top >= 0 && left + canvas.width * scale <= viewport.width &&
+        top + canvas.height * scale <= viewport.height;
+}
+
+/**
+ * The frame nearest to the middle of the view.
+ * @param {ReadonlyMap<string, Frame>} frames
+ * @param {Camera} camera
+ * @param {Size} viewport
+ * @returns {string|null}
+ */
+export function nearestToMiddle(frames, { scale, left, top }, viewport) {
+    const [x, y] = [(viewport.width / 2 - left) / scale, (viewport.height / 2 - top) / scale];
+    /** @type {string|null} */
+    let best = null;
+    let least = Infinity;
+    for (const [key, frame] of frames) {
+        const [otherX, otherY] = centre(frame);
+        const distance = Math.hypot(otherX - x, otherY - y);
+        if (distance < least) {
+            best = key;
+            least = distance;
+        }
+    }
+    return best;
+}

@@ -2,8 +2,9 @@
 
 import { drawThumbnail } from "./thumbnail.js";
 import { glyph } from "./glyphs.js";
-import { severityGlyphs } from "./problems.js";
+import { severityGlyphs } from "./severities.js";
 import { make, place, setAttribute } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
@@ -42,22 +43,48 @@ export function drawCard(scene, frame) {
         ]),
         make("span", { class: "card-depth", aria: { hidden: true } }),
         make("span", { class: "card-problem", aria: { hidden: true } }),
+        make("span", { class: "card-change", aria: { hidden: true } }),
     ]);
     place(card, frame);
     return card;
 }
 
 /**
+ * A storyboard that is folded to one card.
+ * @param {import("../model/folding.js").Fold} fold
+ * @param {Frame} frame
+ * @returns {HTMLButtonElement}
+ */
+export function drawFold({ key, name, scenes }, frame) {
+    const card = make("button", {
+        type: "button",
+        class: "card fold",
+        tabindex: "-1",
+        aria: { expanded: false },
+        data: { scene: key, fold: name, shape: "tall" },
+    }, [
+        make("span", { class: "fold-icon", aria: { hidden: true } }, [glyph("layers")]),
+        make("span", { class: "card-caption", aria: { hidden: true } }, [
+            make("span", { class: "card-title", text: name }),
+            make("span", { class: "card-class", text: words.map.sceneCount(scenes.length) }),
+        ]),
+        make("span", { class: "card-depth", aria: { hidden: true } }),
+        make("span", { class: "card-problem", aria: { hidden: true } }),
+    ]);
+    place(card, frame);
+    return card;
+}
+
+/**
+ * A scene's picture, as large as its card has room for it.
  * @param {HTMLElement} card
  * @param {Wireframe} wireframe
  * @param {Frame} frame the card's
  */
-export function putThumbnail(card, wireframe, [, , width, height]) {
-    const isTall = card.dataset.shape === "tall";
-    const thumbnail = isTall
+export function drawPicture(card, wireframe, [, , width, height]) {
+    return card.dataset.shape === "tall"
         ? drawThumbnail(wireframe, width, height - captionHeight)
         : drawThumbnail(wireframe, width * pictureShare, height);
-    card.querySelector(".card-picture")?.replaceChildren(thumbnail);
 }
 
 /**
@@ -84,14 +111,15 @@ export function putMark(card, mark) {
  * @returns {string}
  */
 export function cardName(scene, depth, isCurrent, mark) {
+    const text = words.map.card;
     const parts = [
         scene.title,
-        scene.storyboard ?? "from code",
-        `${scene.in} in`,
-        `${scene.out} out`,
-        isCurrent ? "current scene" : "",
-        depth === undefined ? "" : `number ${depth} on the stack`,
-        mark === undefined ? "" : `${mark.count} ${mark.count === 1 ? "problem" : "problems"}`,
+        scene.storyboard ?? text.fromCode,
+        text.incoming(scene.in),
+        text.outgoing(scene.out),
+        isCurrent ? text.current : "",
+        depth === undefined ? "" : text.onStack(depth),
+        mark === undefined ? "" : words.map.problems(mark.count),
     ];
     return parts.filter((part) => part !== "").join(", ");
 }

@@ -1,8 +1,10 @@
 // The check of the app: whether there was one, how far it is, what it saw.
 
 import { glyph } from "./glyphs.js";
-import { exploredText, number, problemsOf } from "../model/problems.js";
+import { exploredText } from "../model/explored.js";
+import { problemsOf } from "../model/problemList.js";
 import { make } from "../support/dom.js";
+import { checkWords as said } from "../words/check.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 
@@ -24,13 +26,21 @@ export function drawCheck(state) {
         disabled: isOffline,
     }, [
         glyph(result === null ? "play" : "refresh"),
-        make("span", { text: result === null ? "Check the app" : "Check again" }),
+        make("span", { text: result === null ? said.run : said.again }),
     ]);
     const isQuiet = status === "done" && !check.isStale && result?.explored.complete === true;
+    const style = make("button", {
+        type: "button",
+        class: "button",
+        title: said.styleHint,
+        data: { check: "style" },
+        aria: { pressed: state.view.checksStyle },
+        disabled: isOffline,
+    }, [make("span", { text: said.style })]);
     return [
         make("div", { class: "check-head", data: { quiet: isQuiet } }, [
             ...drawTold(state, message),
-            button,
+            make("div", { class: "check-buttons" }, [style, button]),
         ]),
     ];
 }
@@ -48,51 +58,42 @@ function drawTold(state, message) {
             make("div", {}, texts.map((text) => text !== false && make("p", { text }))),
         ]);
     if (status === "failed") {
-        return [say("error", "warning", "The check did not work.", message)];
+        return [say("error", "warning", said.failed, message)];
     }
     if (result === null) {
         return [say(
             "none",
             "search",
-            "Not checked yet.",
-            "A check looks at every state that a person can reach, and finds what crashes before anybody taps.",
+            said.notYet,
+            said.what,
         )];
     }
-    const { explored, findings, omitted } = result;
+    const { explored, findings, omitted, suppressed, accepted } = result;
     const seen = exploredText(explored);
-    const more = omitted > 0 && `${number(omitted, "finding")} more, less severe, are not listed.`;
+    const more = omitted > 0 && said.omitted(omitted);
+    const unsaid = suppressed + accepted > 0 && said.unsaid(suppressed, accepted);
     if (isStale) {
-        return [say("stale", "refresh", "The sources have changed since this check.", seen)];
+        return [say("stale", "refresh", said.stale, seen)];
     }
     if (!explored.complete) {
-        return [say("partial", "warning", "There may be more than is listed.", seen, more)];
+        return [say("partial", "warning", said.partial, seen, more, unsaid)];
     }
     if (problemsOf(state).length === 0) {
-        return [say("clean", "check", "Nothing is wrong that a check can see.", seen)];
+        return [say("clean", "check", said.clean, seen, unsaid)];
     }
     const count = findings.length + omitted;
-    return [
-        say(
-            "done",
-            "check",
-            `The check found ${count === 0 ? "nothing" : number(count, "problem")}.`,
-            seen,
-            more,
-        ),
-    ];
+    return [say("done", "check", said.found(count), seen, more, unsaid)];
 }
 
 /** @param {PageState} state */
 function drawProgress({ problems: { check: { progress } } }) {
     const text = progress === null
-        ? "Beginning…"
-        : `${number(progress.states, "state")} so far, ${
-            number(progress.depth, "step")
-        } from the launch`;
+        ? said.beginning
+        : said.progress(progress.states, progress.depth);
     return make("div", { class: "check-head" }, [
         make("div", { class: "check-told", data: { tone: "running" } }, [
             make("div", { class: "check-progress" }, [
-                make("p", { id: "check-label", text: "Checking…" }),
+                make("p", { id: "check-label", text: said.running }),
                 make("div", {
                     class: "check-bar",
                     role: "progressbar",
@@ -104,7 +105,7 @@ function drawProgress({ problems: { check: { progress } } }) {
         make("button", {
             type: "button",
             class: "button",
-            text: "Cancel",
+            text: said.cancel,
             data: { check: "cancel" },
         }),
     ]);

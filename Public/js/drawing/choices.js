@@ -3,6 +3,7 @@
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../wire/messages.js").Choice} Choice */
 /** @typedef {import("../wire/messages.js").Step} Step */
@@ -19,7 +20,7 @@ export function drawChoices({ seq, choices }, isOpen, choose) {
     if (choices.length === 1) {
         return make("div", { class: "choices" }, drawn);
     }
-    const text = `${choices.length} assumptions: the files do not decide`;
+    const text = words.device.choices.assumptions(choices.length);
     return make("details", { class: "choices", data: { seq: String(seq) }, open: isOpen }, [
         make("summary", {}, [glyph("question"), make("span", { text }), glyph("chevronDown")]),
         ...drawn,
@@ -47,7 +48,7 @@ function drawChoice({ id, condition, taken, others, location }, choose) {
                     type: "button",
                     class: "button",
                     text: other,
-                    aria: { description: "Goes back and takes this instead" },
+                    aria: { description: words.device.choices.takeOther },
                     on: { click: () => choose(id, other) },
                 })
             ),

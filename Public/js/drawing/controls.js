@@ -2,9 +2,12 @@
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../wire/messages.js").View} View */
 /** @typedef {(element: HTMLElement, view: View) => void} Painter */
+
+const { search, today, option } = words.device.wireframe;
 
 /** @type {Painter} */
 export function paintSwitch(element, view) {
@@ -69,7 +72,7 @@ export function paintSearchBar(element, view) {
     element.append(
         make("span", { class: "ui-search" }, [
             glyph("search"),
-            make("span", { text: view.text ?? view.detail ?? "Search" }),
+            make("span", { text: view.text ?? view.detail ?? search }),
         ]),
     );
 }
@@ -78,7 +81,7 @@ export function paintSearchBar(element, view) {
 export function paintPicker(element, view) {
     const options = view.segments?.length
         ? view.segments
-        : ["…", view.kind === "datePicker" ? "Today" : "Option", "…"];
+        : ["…", view.kind === "datePicker" ? today : option, "…"];
     const middle = Math.floor((options.length - 1) / 2);
     element.append(
         make(

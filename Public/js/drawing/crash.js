@@ -4,15 +4,12 @@ import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { drawRuleLink } from "./rules.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../wire/messages.js").Crash} Crash */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
-const sorts = {
-    exception: "Uncaught exception",
-    trap: "Swift runtime failure",
-    cast: "Failed cast",
-};
+const said = words.device.crash;
 
 /**
  * @param {Crash} crash
@@ -24,7 +21,7 @@ export function drawCrash({ sort, name, message, location }, step, { relaunch, e
     const rule = step?.events.findLast(({ event }) => event === "crash")?.rule;
     return make("div", { class: "crash", role: "alert" }, [
         make("span", { class: "crash-mark", aria: { hidden: true } }, [glyph("warning")]),
-        make("p", { class: "crash-sort", text: `The app crashed · ${sorts[sort] ?? sort}` }),
+        make("p", { class: "crash-sort", text: said.crashed(said.sorts[sort] ?? sort) }),
         make("h3", { class: "crash-name", text: name }),
         make("p", { class: "crash-message", text: message }),
         make("p", { class: "crash-place" }, [drawPlace(location)]),
@@ -35,15 +32,15 @@ export function drawCrash({ sort, name, message, location }, step, { relaunch, e
                 data: { kind: "primary" },
                 disabled: relaunch === null,
                 on: { click: () => relaunch?.() },
-            }, [glyph("refresh"), make("span", { text: "Relaunch" })]),
+            }, [glyph("refresh"), make("span", { text: said.relaunch })]),
             step !== null && make("button", {
                 type: "button",
                 class: "button",
-                text: "What led to it",
+                text: said.whatLed,
                 on: { click: () => explain(step.seq) },
             }),
             rule !== undefined &&
-            drawRuleLink(rule, { text: `Why: rule ${rule}`, class: "button" }),
+            drawRuleLink(rule, { text: said.why(rule), class: "button" }),
         ]),
     ]);
 }

@@ -1,8 +1,9 @@
 // The stack as crumbs, with the open scopes drawn around the part of it that owns them.
 
 import { glyph } from "./glyphs.js";
-import { scopeText } from "../model/resolution.js";
+import { scopeText } from "../model/scopeNames.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/running.js").Crumb} Crumb */
 /** @typedef {import("../model/scopes.js").ScopedItem} ScopedItem */
@@ -39,11 +40,11 @@ function drawScopes({ scopes, items }, last, goBack, tone) {
         make("span", {
             class: "crumb-scope-name",
             text: names.join(" › "),
-            title: `Open scopes: ${names.join(", ")}`,
+            title: words.device.stack.openScopes(names),
         }),
         make(
             "ol",
-            { class: "crumbs", aria: { label: `In the scope ${names.join(", ")}` } },
+            { class: "crumbs", aria: { label: words.device.stack.inScope(names) } },
             drawCrumbs(items, last, goBack, tone),
         ),
     ]);
@@ -66,7 +67,7 @@ function drawCrumb({ instance, title, scene, isModal }, index, last, goBack) {
             disabled: !isLast && goBack === null,
             aria: {
                 current: isLast ? "page" : null,
-                description: isLast ? null : "Goes back to it",
+                description: isLast ? null : words.device.stack.goBack,
             },
             on: { click: () => !isLast && goBack?.(instance) },
         }),

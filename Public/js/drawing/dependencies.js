@@ -16,6 +16,7 @@ import { drawPlace } from "./places.js";
 import { dependenciesOf, injectedEdge, reasonText, unresolvedIn } from "../model/code.js";
 import { edgesOf, originText, sceneByKey, segueName, titleOf } from "../model/selectors.js";
 import { make } from "../support/dom.js";
+import { dependenciesWords as words } from "../words/dependencies.js";
 
 /** @typedef {import("../model/code.js").Dependency} Dependency */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -69,9 +70,9 @@ function drawClass(scene) {
         make("code", { text: scene.class }),
         drawPlace(scene.source),
         scene.language === "objectiveC" &&
-        make("span", { class: "chip", text: "Objective-C: only declarations were read" }),
+        make("span", { class: "chip", text: words.onlyDeclared }),
         scene.customClass !== null && scene.language === "unknown" &&
-        make("span", { class: "chip", text: "no source is known" }),
+        make("span", { class: "chip", text: words.noSource }),
     ]);
 }
 
@@ -80,19 +81,17 @@ function drawNeeds(flow, scene) {
     const dependencies = dependenciesOf(flow, scene);
     return make("section", { class: "needs" }, [
         make("h3", {}, [
-            make("span", { text: "Dependencies" }),
+            make("span", { text: words.title }),
             make("span", { class: "count", text: String(dependencies.length) }),
         ]),
         dependencies.length > 0
             ? drawTable(dependencies.map((entry) => drawDependency(flow, scene, entry)), [
-                "Dependency",
-                "Supplied by",
+                words.dependency,
+                words.suppliedBy,
             ])
             : make("p", {
                 class: "quiet",
-                text: scene.customClass === null
-                    ? "UIKit’s own class: it needs nothing."
-                    : "Nothing is known to be handed to it.",
+                text: scene.customClass === null ? words.ofUIKit : words.nothingKnown,
             }),
     ]);
 }
@@ -104,14 +103,8 @@ function drawDependency(flow, scene, dependency) {
     return drawRow(name, type, [
         make("p", { class: "site-facts" }, [
             wrapper !== null && make("code", { text: `@${wrapper}` }),
-            value !== null && make("span", {}, ["default ", make("code", { text: value })]),
-            registration !== null && make("span", {}, [
-                "registered",
-                registration.implementation !== null && " as ",
-                registration.implementation !== null &&
-                make("code", { text: registration.implementation }),
-                registration.scope !== null && `, ${registration.scope}`,
-            ]),
+            value !== null && make("span", {}, words.default(make("code", { text: value }))),
+            registration !== null && make("span", {}, registered(registration)),
             registration !== null && drawPlace(registration.location),
         ]),
         ...supplies.map(({ segue, sites, missing }) =>
@@ -127,6 +120,14 @@ function drawDependency(flow, scene, dependency) {
     });
 }
 
+/** @param {import("../wire/messages.js").Registration} registration */
+function registered({ implementation, scope }) {
+    return words.registered(
+        implementation === null ? null : make("code", { text: implementation }),
+        scope,
+    );
+}
+
 /** @param {Flow} flow @param {Segue} segue */
 function drawEdgeLink(flow, segue) {
     const source = originText(flow, segue);
@@ -134,8 +135,8 @@ function drawEdgeLink(flow, segue) {
         type: "button",
         class: "link supply-edge",
         data: { edge: segue.segue },
-        aria: { description: "Selects the edge" },
-        text: `from ${source}: ${segueName(segue)}`,
+        aria: { description: words.selectsEdge },
+        text: words.from(source, segueName(segue)),
     });
 }
 
@@ -146,7 +147,7 @@ function drawWays(flow, scene) {
     );
     return edges.length > 0 && make("section", { class: "ways" }, [
         make("h3", {}, [
-            make("span", { text: "How it is made" }),
+            make("span", { text: words.howMade }),
             make("span", { class: "count", text: String(edges.length) }),
         ]),
         make(
@@ -161,7 +162,7 @@ function drawWays(flow, scene) {
                         injection.missing.length > 0 &&
                         make("span", { class: "chip", data: { missing: true } }, [
                             glyph("warning"),
-                            make("span", { text: `${injection.missing.length} missing` }),
+                            make("span", { text: words.missing(injection.missing.length) }),
                         ]),
                         drawPlace(injection.location),
                     ]),
@@ -176,7 +177,7 @@ function drawWays(flow, scene) {
 function drawInitializers({ initializers }) {
     return initializers.length > 0 && make("section", { class: "initializers" }, [
         make("h3", {}, [
-            make("span", { text: "Initialisers" }),
+            make("span", { text: words.initialisers }),
             make("span", { class: "count", text: String(initializers.length) }),
         ]),
         make("ul", {}, initializers.map(drawDeclared)),
@@ -187,10 +188,11 @@ function drawInitializers({ initializers }) {
 function drawDeclared(initializer) {
     const { ending, from, convenience, required, unavailable, renamed } = initializer;
     const marks = [
-        convenience && "convenience",
-        required && "required",
-        unavailable && (renamed === null ? "unavailable" : `unavailable, use ${renamed}`),
-        from !== null && `inherited from ${from}`,
+        convenience && words.marks.convenience,
+        required && words.marks.required,
+        unavailable &&
+        (renamed === null ? words.marks.unavailable : words.marks.renamed(renamed)),
+        from !== null && words.marks.inherited(from),
     ].filter((mark) => mark !== false);
     return make("li", { data: { unavailable } }, [
         drawInitializer(initializer),
@@ -203,9 +205,11 @@ function drawDeclared(initializer) {
 
 /** @param {Unresolved[]} places */
 function drawUnresolved(places) {
-    const count = places.length === 1 ? "1 place" : `${places.length} places`;
     return places.length > 0 && make("section", { class: "unresolved" }, [
-        make("h3", {}, [glyph("question"), make("span", { text: `Not understood: ${count}` })]),
+        make("h3", {}, [
+            glyph("question"),
+            make("span", { text: words.notUnderstood(places.length) }),
+        ]),
         make(
             "ul",
             {},

@@ -3,6 +3,8 @@
 import { linkPlaces } from "./places.js";
 import { linkRules } from "./rules.js";
 import { append, make, putRenderedDocument } from "../support/dom.js";
+import { scrollByKeys } from "../support/scrolling.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").DocumentEntry} DocumentEntry */
 
@@ -20,24 +22,25 @@ export function drawDocument(entry) {
         return [make("p", { class: "quiet", text: entry.message })];
     }
     const { html, headings, source, generated } = entry.value;
-    const article = make("article", { class: "document" });
+    const article = make("article", { class: "document", dir: "auto" });
     putRenderedDocument(article, html);
     if (generated) {
         linkPlaces(article);
     }
     linkRules(article);
+    scrollByKeys(article.querySelectorAll("pre"), words.document.code);
     for (const { anchor, text } of headings) {
         giveAnchor(article, anchor, text);
     }
     const about = make("p", { class: "document-source" });
     append(about, [
         source !== null && make("code", { text: source.path }),
-        generated && make("span", { class: "chip", text: "generated from the storyboard" }),
+        generated && make("span", { class: "chip", text: words.document.generated }),
     ]);
     const outline = headings.filter(({ level }) => level > 1 && level < 4);
     return [
         ...(outline.length < headingsForOutline ? [] : [
-            make("nav", { class: "outline", aria: { label: "Outline" } }, [
+            make("nav", { class: "outline", aria: { label: words.document.outline } }, [
                 make(
                     "ol",
                     {},

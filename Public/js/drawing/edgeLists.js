@@ -14,26 +14,13 @@ import {
     titleOf,
 } from "../model/selectors.js";
 import { make } from "../support/dom.js";
+import { edgesWords as words } from "../words/edges.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
 
 /** @type {Record<string, string>} */
-const triggerWords = {
-    control: "a control",
-    barItem: "a bar button item",
-    cell: "a row",
-    accessory: "a row’s accessory",
-    gesture: "a gesture",
-    containerView: "a container view",
-    relationship: "a relationship",
-    manual: "code, by identifier",
-    launch: "launch",
-    action: "an action",
-    row: "row selection",
-    callback: "a lifecycle callback",
-    method: "other code",
-};
+const triggerWords = words.triggers;
 
 /**
  * @param {Flow} flow
@@ -44,19 +31,31 @@ const triggerWords = {
 export function drawEdgeLists(flow, scene, selected) {
     const { incoming, outgoing } = edgesOf(flow, scene);
     return [
-        drawList("Leads to", outgoing, (segue) => segue.destination, flow, selected),
-        drawList("Reached from", incoming, (segue) => segue.source, flow, selected),
+        drawList(
+            [words.leadsTo, words.deadEnd],
+            outgoing,
+            (segue) => segue.destination,
+            flow,
+            selected,
+        ),
+        drawList(
+            [words.reachedFrom, words.nothing],
+            incoming,
+            (segue) => segue.source,
+            flow,
+            selected,
+        ),
     ];
 }
 
 /**
- * @param {string} heading
+ * @param {[heading: string, nothing: string]} texts `nothing` stands where there are none
  * @param {Segue[]} segues
  * @param {(segue: Segue) => string|null} other
  * @param {Flow} flow
  * @param {string|null} selected
  */
-function drawList(heading, segues, other, flow, selected) {
+function drawList([heading, nothing], segues, other, flow, selected) {
     const items = segues.map((segue) => {
         const key = other(segue);
         return make("li", { class: "edge-row", data: { selected: segue.segue === selected } }, [
@@ -87,7 +86,7 @@ function drawList(heading, segues, other, flow, selected) {
                     make("button", {
                         type: "button",
                         class: "link",
-                        text: "Details",
+                        text: words.details,
                         data: { edge: segue.segue },
                         aria: { description: segue.label },
                     }),
@@ -102,7 +101,7 @@ function drawList(heading, segues, other, flow, selected) {
         ]),
         items.length > 0 ? make("ul", {}, items) : make("p", {
             class: "quiet",
-            text: heading === "Leads to" ? "A dead end." : "Nothing.",
+            text: nothing,
         }),
     ]);
 }
@@ -122,27 +121,30 @@ export function drawEdgeDetails(flow, key, action) {
     const from = originText(flow, segue);
     /** @type {[string, string|Node|null][]} */
     const facts = [
-        ["Kind", kindName(segue)],
-        ["Fired by", triggerWords[segue.trigger.kind] ?? segue.trigger.kind],
-        ["Identifier", segue.identifier],
-        ["Style", segue.presentationStyle],
-        ["Technique", edge === null && segue.technique ? drawTechnique(segue.technique) : null],
-        ["Segue action", segue.segueAction],
-        ["Unwind action", segue.unwindAction],
-        ["Sure", segue.confidence === "certain" ? null : segue.confidence],
-        ["Written in", drawPlace(segue.location)],
-        ["Only", edge === null ? drawConditions(segue.conditions) || null : null],
-        ["Problem", segue.problem],
+        [words.facts.kind, kindName(segue)],
+        [words.facts.firedBy, triggerWords[segue.trigger.kind] ?? segue.trigger.kind],
+        [words.facts.identifier, segue.identifier],
+        [words.facts.style, segue.presentationStyle],
+        [
+            words.facts.technique,
+            edge === null && segue.technique ? drawTechnique(segue.technique) : null,
+        ],
+        [words.facts.segueAction, segue.segueAction],
+        [words.facts.unwindAction, segue.unwindAction],
+        [words.facts.sure, segue.confidence === "certain" ? null : segue.confidence],
+        [words.facts.writtenIn, drawPlace(segue.location)],
+        [words.facts.only, edge === null ? drawConditions(segue.conditions) || null : null],
+        [words.facts.problem, segue.problem],
     ];
     return [
-        make("section", { class: "edge-details", aria: { label: "Selected edge" } }, [
+        make("section", { class: "edge-details", aria: { label: words.selected } }, [
             make("h3", {}, [
                 make("span", { text: segueName(segue) }),
                 make("span", { class: "count", text: `${from} → ${destinationText(flow, segue)}` }),
                 action !== null && make("button", {
                     type: "button",
                     class: "button perform",
-                    text: "Perform",
+                    text: words.perform,
                     title: performText(action),
                     data: { perform: "" },
                 }),
@@ -156,8 +158,8 @@ export function drawEdgeDetails(flow, key, action) {
 /** @param {import("../wire/messages.js").Action} action */
 function performText(action) {
     return action.do === "call"
-        ? `Run ${action.method}, as the app’s code would`
-        : `Perform segue “${action.identifier}”, as the app’s code would`;
+        ? words.performMethod(action.method ?? "")
+        : words.performSegue(action.identifier ?? "");
 }
 
 /**

@@ -1,11 +1,14 @@
 // Where edges run: from card to card, spread along the sides, around what is in between.
 
+import { FrameGrid } from "./frameGrid.js";
+
 /** @typedef {readonly [x: number, y: number, width: number, height: number]} Frame */
 /** @typedef {readonly [x: number, y: number]} Point */
 /** @typedef {"left"|"right"|"top"|"bottom"} Side */
 /** @typedef {readonly [Point, Point, Point, Point]} Curve start, two control points, end */
 /** @typedef {{key: string, source: string, destination: string}} Edge */
 /** @typedef {{key: string, curve: Curve, label: Point}} Route */
+/** What is in the way of an edge: all cards but its own two. @typedef {{grid: FrameGrid, source: string, destination: string}} Obstacles */
 
 /** Ports of one side keep so far apart at most. */
 const portGap = 22;
@@ -13,6 +16,8 @@ const portMargin = 14;
 const samples = 14;
 const labelHeight = 15;
 const labelAdvance = 6.4;
+/** An edge that comes nearer to a card than this touches it. */
+const touchMargin = 4;
 /** How far an edge that runs around cards keeps from them. */
 const clearance = 22;
 /** How many rows of cards an edge tries to run around before it runs behind one. */
@@ -38,10 +43,9 @@ export function routeEdges(edges, cards) {
             : [{ edge, from, to, ...facingSides(from, to, edge.source === edge.destination) }];
     });
     const ports = assignPorts(plans);
+    const grid = new FrameGrid(cards, touchMargin);
     return plans.map(({ edge, from, to, out, into }) => {
-        const obstacles = [...cards].filter(([key]) =>
-            key !== edge.source && key !== edge.destination
-        ).map(([, frame]) => frame);
+        const obstacles = { grid, source: edge.source, destination: edge.destination };
         const start = ports.get(`${edge.key}>`) ?? 0;
         const end = ports.get(`>${edge.key}`) ?? 0;
         const curve = freest(candidates(from, to, { out, into }, start, end, obstacles), obstacles);
@@ -157,7 +161,7 @@ export function portPoint([x, y, width, height], side, offset = 0) {
  * @param {{out: Side, into: Side}} sides
  * @param {number} start the offset of its start from its side's middle
  * @param {number} end
- * @param {Frame[]} obstacles
+ * @param {Obstacles} obstacles
  * @returns {Generator<Curve>} each worked out when it is asked for: most edges take the first
  */
 function* candidates(from, to, { out, into }, start, end, obstacles) {
@@ -203,18 +207,16 @@ function goBack(from, to, start, end) {
  * @param {"top"|"bottom"} side
  * @param {number} start
  * @param {number} end
- * @param {Frame[]} obstacles
+ * @param {Obstacles} obstacles
  * @returns {{depth: number, curve: Curve}[]}
  */
-function goAround(from, to, side, start, end, obstacles) {
+function goAround(from, to, side, start, end, { grid }) {
     const [a, b] = [portPoint(from, side, start / 2), portPoint(to, side, end / 2)];
     const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
     const sign = side === "bottom" ? 1 : -1;
     const nearest = Math.max(sign * a[1], sign * b[1]);
-    const levels = obstacles.filter(([x, , width]) => x < right && x + width > left)
-        .map(([, y, , height]) => sign * (side === "bottom" ? y + height : y))
-        .filter((level) => level > nearest);
-    return [nearest, ...new Set(levels.sort((one, other) => one - other))].slice(0, rowsCleared)
+    const levels = grid.levels(left, right, side, sign * nearest, rowsCleared - 1);
+    return [nearest, ...levels.map((level) => sign * level)]
         .map((level) => {
             // A cubic whose control points lie level goes three quarters of the way to them.
             const peak = sign * (level + clearance);
@@ -226,7 +228,7 @@ function goAround(from, to, side, start, end, obstacles) {
 /**
  * The curve that touches the fewest cards; of several the first.
  * @param {Iterable<Curve>} curves
- * @param {Frame[]} obstacles
+ * @param {Obstacles} obstacles
  * @returns {Curve}
  */
 function freest(curves, obstacles) {
@@ -272,26 +274,25 @@ function bend(start, out, end, into, shape = {}) {
     ];
 }
 
-/** @param {Curve} curve @param {Frame[]} obstacles */
-function touched(curve, obstacles) {
-    const xs = curve.map(([x]) => x);
-    const ys = curve.map(([, y]) => y);
-    const [left, right] = [Math.min(...xs), Math.max(...xs)];
-    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-    let count = 0;
-    for (const [x, y, width, height] of obstacles) {
-        if (x > right || x + width < left || y > bottom || y + height < top) {
-            continue;
-        }
-        for (let index = 1; index < samples; index += 1) {
-            const [px, py] = pointAt(curve, index / samples);
-            if (px > x - 4 && px < x + width + 4 && py > y - 4 && py < y + height + 4) {
-                count += 1;
-                break;
+/**
+ * How many cards a curve touches.
+ * @param {Curve} curve
+ * @param {Obstacles} obstacles
+ */
+function touched(curve, { grid, source, destination }) {
+    /** @type {string[]} */
+    const found = [];
+    for (let index = 1; index < samples; index += 1) {
+        const [px, py] = pointAt(curve, index / samples);
+        for (const { key, frame: [x, y, width, height] } of grid.at(px, py)) {
+            const isTouched = px > x - touchMargin && px < x + width + touchMargin &&
+                py > y - touchMargin && py < y + height + touchMargin;
+            if (isTouched && key !== source && key !== destination && !found.includes(key)) {
+                found.push(key);
             }
         }
     }
-    return count;
+    return found.length;
 }
 
 /**
@@ -301,10 +302,10 @@ function touched(curve, obstacles) {
  */
 export function pointAt([a, b, c, d], t) {
     const s = 1 - t;
-    const weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+    const [u, v, w, z] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
     return [
-        a[0] * weights[0] + b[0] * weights[1] + c[0] * weights[2] + d[0] * weights[3],
-        a[1] * weights[0] + b[1] * weights[1] + c[1] * weights[2] + d[1] * weights[3],
+        a[0] * u + b[0] * v + c[0] * w + d[0] * z,
+        a[1] * u + b[1] * v + c[1] * w + d[1] * z,
     ];
 }
 

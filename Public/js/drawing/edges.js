@@ -1,118 +1,122 @@
 // The map's edges as SVG: line style for the kind, an arrowhead, a label, and a question mark where one leads nowhere.
 
 import { pathData, routeEdges, spreadLabels } from "./edgeRouting.js";
-import { edgeSummary, techniqueLabel } from "../model/code.js";
+import { edgeSummary, techniqueLabel } from "../model/techniques.js";
 import { destinationText, edgeSort, kindName, originText, segueName } from "../model/selectors.js";
 import { makeSVG } from "../support/svg.js";
+import { words } from "../words.js";
 
-/** @typedef {import("../wire/messages.js").Arrangement} Arrangement */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
+/** @typedef {import("../model/folding.js").MapEdge} MapEdge */
 /** @typedef {import("./edgeRouting.js").Frame} Frame */
 
-const sorts = ["push", "modal", "unwind", "contain", "custom", "code", "problem"];
+/** An edge on the map: its line below the cards, its label above them, and where that is. @typedef {{segues: Segue[], line: SVGElement, label: SVGElement|null, at: readonly [x: number, y: number]}} DrawnEdge */
+
 const stubGap = 24;
-const unknownRadius = 9;
+const unknown = { width: 18, height: 22, radius: 5 };
 const labelLength = 18;
 const hitWidth = 14;
+/** How far above its label an edge's mark stands. */
+const markLift = 16;
 
 /**
- * Arrowheads, one a sort, each in its colour.
+ * The arrowhead; it has the colour of its line.
  * @returns {SVGElement}
  */
 export function drawMarkers() {
-    const markers = sorts.map((sort) =>
-        makeSVG("marker", {
-            id: `arrow-${sort}`,
-            viewBox: "0 0 10 10",
-            refX: 8.5,
-            refY: 5,
-            markerWidth: 9,
-            markerHeight: 9,
-            markerUnits: "userSpaceOnUse",
-            orient: "auto-start-reverse",
-            class: "arrow",
-            "data-sort": sort,
-        }, [makeSVG("path", { d: "M1 1.2L9 5 1 8.8z" })])
-    );
-    return makeSVG("defs", {}, markers);
+    const marker = makeSVG("marker", {
+        id: "arrow",
+        viewBox: "0 0 10 10",
+        refX: 8.5,
+        refY: 5,
+        markerWidth: 9,
+        markerHeight: 9,
+        markerUnits: "userSpaceOnUse",
+        orient: "auto-start-reverse",
+        class: "arrow",
+    }, [makeSVG("path", { d: "M1 1.2L9 5 1 8.8z" })]);
+    return makeSVG("defs", {}, [marker]);
 }
 
 /**
- * Draws all edges of an arrangement.
+ * Draws all edges of a map.
  * @param {Flow} flow
- * @param {Arrangement} arrangement
- * @returns {{lines: SVGElement[], labels: SVGElement[]}} the labels lie above the cards, the lines below
+ * @param {Map<string, Frame>} frames
+ * @param {MapEdge[]} edges
+ * @returns {DrawnEdge[]}
  */
-export function drawEdges(flow, { cards }) {
-    const { segues } = flow;
-    /** @type {Map<string, Frame>} */
-    const frames = new Map(Object.entries(cards));
-    const whole = segues.filter(({ source, destination, problem }) =>
-        source !== null && destination !== null && problem === null
-    );
-    const edges = whole.map((segue) => ({
-        key: segue.segue,
-        source: segue.source ?? "",
-        destination: segue.destination ?? "",
-    }));
-    const bySegue = new Map(whole.map((segue) => [segue.segue, segue]));
+export function drawEdges(flow, frames, edges) {
+    const byKey = new Map(edges.map((edge) => [edge.key, edge]));
     const routed = routeEdges(edges, frames).flatMap(({ key, curve, label }) => {
-        const segue = bySegue.get(key);
-        return segue === undefined ? [] : [{ segue, curve, label }];
+        const edge = byKey.get(key);
+        return edge === undefined ? [] : [{ edge, curve, label }];
     });
     const places = spreadLabels(
-        routed.map(({ segue, label }) => ({ at: label, length: edgeText(segue).length })),
+        routed.map(({ edge, label }) => ({ at: label, length: textOf(edge.segues).length })),
     );
-    const drawn = routed.map(({ segue, curve }, index) => ({
-        line: drawEdge(segue, pathData(curve), tooltip(flow, segue)),
-        label: drawLabel(segue, places[index]),
+    const drawn = routed.map(({ edge: { segues, source, destination }, curve }, index) => ({
+        segues,
+        line: drawEdge(segues, pathData(curve), tooltip(flow, segues), { source, destination }),
+        label: drawLabel(segues, places[index]),
+        at: places[index],
     }));
-    const problems = drawProblems(flow, frames);
+    return [...drawn, ...drawProblems(flow, frames)];
+}
+
+/**
+ * What a person who sees the line is told of it: of a bundle only what all have in common.
+ * @param {Segue[]} segues
+ * @param {string} [sort]
+ */
+function style(segues, sort) {
+    const [first] = segues;
+    /** @type {<Value>(of: (segue: Segue) => Value) => Value|null} */
+    const common = (of) => segues.every((segue) => of(segue) === of(first)) ? of(first) : null;
+    const confidence = common((segue) => segue.confidence);
     return {
-        lines: [...drawn.map(({ line }) => line), ...problems.map(({ line }) => line)],
-        labels: [...drawn, ...problems].flatMap(({ label }) => label ?? []),
+        "data-edge": segues.length === 1 ? first.segue : null,
+        "data-sort": sort ?? common(edgeSort) ?? "custom",
+        "data-from": common(({ from }) => from),
+        "data-unsure": confidence === "certain" ? null : confidence,
     };
 }
 
 /**
- * @param {Segue} segue
+ * @param {Segue[]} segues
  * @param {string} path
  * @param {string} title
- * @param {string} [sort]
+ * @param {{source: string, destination: string}|null} ends the cards; null where it leads nowhere
  */
-function drawEdge(segue, path, title, sort = edgeSort(segue)) {
-    const head = segue.from === "code" && sort !== "problem" ? "code" : sort;
+function drawEdge(segues, path, title, ends) {
+    const isBundle = segues.length > 1;
     return makeSVG("g", {
-        id: `edge-${segue.segue}`,
+        id: isBundle ? null : `edge-${segues[0].segue}`,
         class: "edge",
-        "data-edge": segue.segue,
-        "data-sort": sort,
-        "data-from": segue.from,
-        "data-unsure": segue.confidence === "certain" ? null : segue.confidence,
+        "data-source": isBundle ? ends?.source : null,
+        "data-destination": isBundle ? ends?.destination : null,
+        ...style(segues, ends === null ? "problem" : undefined),
     }, [
         makeSVG("title", {}, [title]),
         makeSVG("path", { d: path, class: "edge-hit", "stroke-width": hitWidth }),
-        makeSVG("path", { d: path, class: "edge-line", "marker-end": `url(#arrow-${head})` }),
+        makeSVG("path", {
+            d: path,
+            class: "edge-line",
+            "marker-end": ends === null ? null : "url(#arrow)",
+        }),
     ]);
 }
 
 /**
- * @param {Segue} segue
+ * @param {Segue[]} segues
  * @param {readonly [x: number, y: number]} at
  * @param {string} [sort]
  */
-function drawLabel(segue, [x, y], sort = edgeSort(segue)) {
-    return makeSVG("text", {
-        x,
-        y,
-        class: "edge-label",
-        "data-edge": segue.segue,
-        "data-sort": sort,
-        "data-from": segue.from,
-    }, [
-        makeSVG("tspan", {}, [edgeText(segue)]),
-        ...(hasTechnique(segue)
+function drawLabel(segues, [x, y], sort) {
+    const [segue] = segues;
+    return makeSVG("text", { x, y, class: "edge-label", ...style(segues, sort) }, [
+        makeSVG("tspan", {}, [textOf(segues)]),
+        ...(segues.length === 1 && hasTechnique(segue)
             ? [
                 makeSVG("tspan", { x, dy: "1.25em", class: "edge-technique" }, [
                     techniqueLabel(segue.technique ?? ""),
@@ -127,46 +131,78 @@ function hasTechnique({ technique }) {
     return technique !== null && technique !== undefined && technique !== "coder";
 }
 
-/** @param {Flow} flow @param {Segue} segue */
-function tooltip(flow, segue) {
-    const from = originText(flow, segue);
-    return edgeSummary(segue, from, destinationText(flow, segue), kindName(segue));
+/** @param {Flow} flow @param {Segue[]} segues */
+function tooltip(flow, segues) {
+    return segues.map((segue) =>
+        edgeSummary(segue, originText(flow, segue), destinationText(flow, segue), kindName(segue))
+    ).join("\n");
 }
 
-/** What stands on an edge: its label, else its kind. @param {Segue} segue */
-function edgeText(segue) {
+/** What stands on an edge: its label, else its kind; on a bundle how many it is. @param {Segue[]} segues */
+function textOf(segues) {
+    if (segues.length > 1) {
+        return words.map.edges(segues.length);
+    }
+    const [segue] = segues;
     const text = segueName(segue);
     const cut = text.length > labelLength ? `${text.slice(0, labelLength - 1)}…` : text;
     return segue.confidence === "certain" ? cut : `${cut} (${segue.confidence})`;
 }
 
 /**
- * Edges that lead nowhere: a short line to a question mark.
+ * Edges that lead nowhere: a short line to a small card with a question mark.
  * @param {Flow} flow
  * @param {Map<string, Frame>} frames
+ * @returns {DrawnEdge[]}
  */
 function drawProblems(flow, frames) {
     /** @type {Map<string, number>} */
     const counts = new Map();
-    return flow.segues.filter(({ problem, source }) => problem !== null && source !== null)
-        .flatMap((segue) => {
-            const frame = frames.get(segue.source ?? "");
-            if (frame === undefined) {
-                return [];
-            }
-            const nth = counts.get(segue.source ?? "") ?? 0;
-            counts.set(segue.source ?? "", nth + 1);
-            const x = frame[0] + frame[2] - 18 - nth * stubGap;
-            const bottom = frame[1] + frame[3];
-            const y = bottom + 6 + unknownRadius;
-            const path = `M${x} ${bottom}V${bottom + 6}`;
-            const group = drawEdge(segue, path, tooltip(flow, segue), "problem");
-            group.querySelector(".edge-line")?.removeAttribute("marker-end");
-            group.append(
-                makeSVG("circle", { cx: x, cy: y, r: unknownRadius, class: "edge-unknown" }),
-                makeSVG("text", { x, y, class: "edge-question" }, ["?"]),
-            );
-            const label = nth > 0 ? null : drawLabel(segue, [x + unknownRadius + 4, y], "problem");
-            return [{ line: group, label }];
-        });
+    return flow.segues.flatMap((segue) => {
+        const frame = segue.problem === null ? undefined : frames.get(segue.source ?? "");
+        if (frame === undefined) {
+            return [];
+        }
+        const nth = counts.get(segue.source ?? "") ?? 0;
+        counts.set(segue.source ?? "", nth + 1);
+        const { width, height, radius } = unknown;
+        const x = frame[0] + frame[2] - 18 - nth * stubGap;
+        const bottom = frame[1] + frame[3];
+        const top = bottom + 8;
+        const y = top + height / 2;
+        const path = `M${x} ${bottom}V${top}`;
+        const line = drawEdge([segue], path, tooltip(flow, [segue]), null);
+        line.append(
+            makeSVG("rect", {
+                x: x - width / 2,
+                y: top,
+                width,
+                height,
+                rx: radius,
+                class: "edge-unknown",
+            }),
+            makeSVG("text", { x, y, class: "edge-question" }, ["?"]),
+        );
+        const at = /** @type {const} */ ([x + width / 2 + 4, y]);
+        const label = nth > 0 ? null : drawLabel([segue], at, "problem");
+        return [{ segues: [segue], line, label, at }];
+    });
+}
+
+/**
+ * How bad the worst of an edge's problems is, beside its label.
+ * @param {readonly [x: number, y: number]} at
+ * @param {string} severity
+ * @param {string} title
+ */
+export function drawEdgeMark([x, y], severity, title) {
+    return makeSVG("g", {
+        class: "edge-mark",
+        "data-severity": severity,
+        transform: `translate(${x}, ${y - markLift})`,
+    }, [
+        makeSVG("title", {}, [title]),
+        makeSVG("circle", { r: 8 }),
+        makeSVG("path", { d: "M0 -4V1M0 4V4" }),
+    ]);
 }

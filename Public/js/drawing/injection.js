@@ -2,9 +2,13 @@
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
-import { initializerOf, isSource, techniqueName } from "../model/code.js";
+import { initializerOf } from "../model/code.js";
+import { isSource } from "../model/sourceFiles.js";
+import { techniqueName } from "../model/techniques.js";
 import { techniqueText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
+import { dependenciesWords } from "../words/dependencies.js";
 
 /** @typedef {import("../model/code.js").InjectedEdge} InjectedEdge */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -13,12 +17,13 @@ import { make } from "../support/dom.js";
 /** @typedef {import("../wire/messages.js").Location} Location */
 /** @typedef {import("../wire/messages.js").Missing} Missing */
 
-/** @type {Record<string, [icon: string, meaning: string]>} */
-const readings = {
-    certain: ["check", "The source says so"],
-    likely: ["tilde", "The source says so under an assumption"],
-    unresolved: ["question", "The source does not say it in a form that is understood"],
-};
+const said = dependenciesWords.injection;
+
+/** @type {Record<string, string>} */
+const readingGlyphs = { certain: "check", likely: "tilde", unresolved: "question" };
+
+/** @type {Record<string, string>} */
+const readingMeanings = said.readings;
 
 /** UIKit's own initialisers, which a class inherits. @type {Record<string, string>} */
 const inherited = {
@@ -35,7 +40,7 @@ export function drawInjection(flow, edge) {
     const { injection, segue } = edge;
     const { technique, reading, sites, missing, initializer, location } = injection;
     const declaration = initializerOf(flow, edge);
-    return make("section", { class: "injection", aria: { label: "What is handed over" } }, [
+    return make("section", { class: "injection", aria: { label: said.title } }, [
         make("p", { class: "injection-head" }, [
             drawTechnique(technique),
             drawReading(reading),
@@ -50,7 +55,7 @@ export function drawInjection(flow, edge) {
                 ...sites.map((site) => siteRow(site, injection)),
                 ...missing.map(missingRow),
             ])
-            : make("p", { class: "quiet", text: "Nothing is handed over." }),
+            : make("p", { class: "quiet", text: said.nothing }),
     ]);
 }
 
@@ -59,16 +64,16 @@ export function drawTechnique(technique) {
     return make("span", {
         class: "technique",
         data: { technique },
-        title: `Made ${techniqueText(technique)}`,
+        title: said.made(techniqueText(technique)),
         text: techniqueName(technique),
     });
 }
 
 /** How sure a reading is: a drawing and a word. @param {string} reading */
 export function drawReading(reading) {
-    const [icon, meaning] = readings[reading] ?? ["question", reading];
-    return make("span", { class: "reading", data: { reading }, title: meaning }, [
-        glyph(icon),
+    const title = readingMeanings[reading] ?? reading;
+    return make("span", { class: "reading", data: { reading }, title }, [
+        glyph(readingGlyphs[reading] ?? "question"),
         make("span", { text: reading }),
     ]);
 }
@@ -91,19 +96,14 @@ export function drawInitializer({ declaration, location }) {
         class: "init-line",
         data: { file, line: number },
         title: `${file}:${number}`,
-        aria: { description: "Opens the source" },
+        aria: { description: words.code.opensSource },
     }, [...line, glyph("chevronRight")]);
 }
 
 /** @param {string[]} conditions */
 export function drawConditions(conditions) {
-    return conditions.length > 0 && make("p", { class: "conditions" }, [
-        "when ",
-        ...[...new Set(conditions)].flatMap((
-            text,
-            index,
-        ) => [index > 0 && " and ", make("code", { text })]),
-    ]);
+    const codes = [...new Set(conditions)].map((text) => make("code", { text }));
+    return codes.length > 0 && make("p", { class: "conditions" }, said.when(codes));
 }
 
 /**
@@ -111,7 +111,7 @@ export function drawConditions(conditions) {
  * @param {HTMLElement[]} rows
  * @param {[string, string]} [heads]
  */
-export function drawTable(rows, heads = ["Dependency", "Given"]) {
+export function drawTable(rows, heads = [dependenciesWords.dependency, dependenciesWords.given]) {
     return make("table", { class: "handed", role: "table" }, [
         make("thead", { role: "rowgroup" }, [
             make(
@@ -179,14 +179,14 @@ function missingRow(missing) {
  */
 export function drawMissing({ usedIn, traps, location }) {
     return [
-        make("span", { class: "hole", text: "nothing" }),
+        make("span", { class: "hole", text: said.hole }),
         make("p", { class: "site-facts", data: { traps } }, [
             glyph(traps ? "warning" : "info"),
-            make("span", {}, [
-                traps ? "The app crashes" : usedIn === null ? "It stays nil" : "It is nil",
-                usedIn !== null && " in ",
-                usedIn !== null && make("code", { text: usedIn }),
-            ]),
+            make(
+                "span",
+                {},
+                said.effect(traps, usedIn === null ? null : make("code", { text: usedIn })),
+            ),
             drawPlace(location),
         ]),
     ];

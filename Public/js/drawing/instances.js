@@ -5,6 +5,7 @@ import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { sceneByKey, techniqueText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
+import { instanceWords as words } from "../words/instance.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -20,16 +21,19 @@ export function drawInstances(flow, app, key) {
     const scene = sceneByKey(flow, key);
     const instances = Object.values(app?.instances ?? {}).filter((entry) => entry.scene === key);
     const facts = drawFacts([
-        ["Class", scene?.class ?? null],
-        ["Kind", scene?.kind ?? null],
-        ["Identifier", scene?.identifier ?? null],
-        ["Storyboard", scene?.storyboard ?? null],
-        ["Drawn at", scene === undefined ? null : `${scene.size.width} × ${scene.size.height}`],
-        ["Drawn in", drawPlace(scene?.location)],
-        ["Written in", drawPlace(scene?.source)],
+        [words.scene.class, scene?.class ?? null],
+        [words.scene.kind, scene?.kind ?? null],
+        [words.scene.identifier, scene?.identifier ?? null],
+        [words.scene.storyboard, scene?.storyboard ?? null],
+        [
+            words.scene.drawnAt,
+            scene === undefined ? null : `${scene.size.width} × ${scene.size.height}`,
+        ],
+        [words.scene.drawnIn, drawPlace(scene?.location)],
+        [words.scene.writtenIn, drawPlace(scene?.source)],
     ]);
     if (instances.length === 0) {
-        return [facts, make("p", { class: "quiet", text: "There is no instance of it just now." })];
+        return [facts, make("p", { class: "quiet", text: words.none })];
     }
     return [facts, ...instances.map(drawInstance)];
 }
@@ -44,27 +48,30 @@ function drawInstance(instance) {
             make("span", { class: "count", text: `#${id}` }),
         ]),
         drawFacts([
-            ["Made", technique && techniqueText(technique)],
-            ["Initialiser", initializer],
-            ["View", viewLoaded ? "loaded" : "not loaded"],
-            ["Phase", phase],
+            [words.made, technique && techniqueText(technique)],
+            [words.initialiser, initializer],
+            [words.view, words.viewState(viewLoaded)],
+            [words.phase, phase],
         ]),
         ...missing.map((entry) =>
             make("p", { class: "missing" }, [
                 glyph("warning"),
-                make("span", {}, [
-                    make("code", { text: `${entry.name}: ${entry.type}` }),
-                    " is missing",
-                ]),
+                make(
+                    "span",
+                    {},
+                    words.missing(make("code", { text: `${entry.name}: ${entry.type}` })),
+                ),
             ])
         ),
         injected.length > 0 && make("table", { class: "injected" }, [
-            make("caption", { text: "Injected" }),
+            make("caption", { text: words.injected }),
             make("thead", {}, [
                 make(
                     "tr",
                     {},
-                    ["Property", "Value", "From"].map((text) => make("th", { scope: "col", text })),
+                    [words.property, words.value, words.from].map((text) =>
+                        make("th", { scope: "col", text })
+                    ),
                 ),
             ]),
             make(

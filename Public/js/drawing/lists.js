@@ -4,6 +4,7 @@ import { glyph } from "./glyphs.js";
 import { drawChildren, drawHit, drawView } from "./views.js";
 import { nameOf, rowsOf, trigger } from "../model/wireframe.js";
 import { append, make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Section} Section */
@@ -149,7 +150,7 @@ function drawBuiltIn(cell) {
 function drawAccessory(cell, accessory, row, context) {
     const touched = trigger(cell, "accessory");
     const hasDetail = accessory.toLowerCase().includes("detail");
-    const name = `Details of ${nameOf(cell)}`;
+    const name = words.device.wireframe.detailsOf(nameOf(cell));
     return make("span", { class: "ui-accessory" }, [
         hasDetail && make("span", { class: "ui-accessory-detail" }, [
             glyph("info"),
@@ -172,7 +173,10 @@ function rowsOfUnknown(view, width, context) {
         const bar = make("span", { class: "ui-unknown-text" });
         bar.style.width = `${Math.round(width * (0.3 + ((row * 37) % 40) / 100))}px`;
         return make("div", { class: "ui-view ui-unknown-row" }, [
-            select && drawHit(view, select, context, { row, name: `Row ${row + 1}` }),
+            select && drawHit(view, select, context, {
+                row,
+                name: words.device.wireframe.row(row + 1),
+            }),
             bar,
         ]);
     });

@@ -1,23 +1,105 @@
 // The map's tools, and what its line styles mean.
 
 import { glyph } from "./glyphs.js";
-import { make } from "../support/dom.js";
+import { drawTool } from "./tool.js";
+import { baseName } from "../model/difference.js";
+import { foldedGroups, mapGroups } from "../model/folding.js";
+import { make, setAttribute } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
+import { words } from "../words.js";
 
-const entries = [
-    { sort: "push", label: "show, push" },
-    { sort: "modal", label: "present" },
-    { sort: "unwind", label: "unwind" },
-    { sort: "contain", label: "embed, relationship" },
-    { sort: "code", label: "from code" },
-];
+/** @typedef {import("../model/state.js").View["arrangement"]} Arrangement */
+
+/**
+ * What the tools do.
+ * @typedef {object} ToolActions
+ * @property {() => void} zoomIn
+ * @property {() => void} zoomOut
+ * @property {() => void} fit
+ * @property {() => void} follow
+ * @property {(folds: boolean) => void} fold all, or unfolds them
+ * @property {(arrangement: Arrangement) => void} arrange
+ * @property {() => void} compare shows what is different, or hides it
+ */
+
+export class MapTools {
+    // Public
+
+    /** @param {ToolActions} actions */
+    constructor({ zoomIn, zoomOut, fit, follow, fold, arrange, compare }) {
+        const text = words.map;
+        this.#follow = make("button", {
+            type: "button",
+            class: "button",
+            on: { click: follow },
+        }, [glyph("target"), make("span", { text: text.follow })]);
+        this.#fold = drawTool(text.foldAll, "layers", () => fold(!this.#isFolded));
+        this.#arrangements = make(
+            "div",
+            { class: "tabs", role: "group", aria: { label: text.arrangement } },
+            (/** @type {const} */ (["flow", "canvas"])).map((arrangement) =>
+                make("button", {
+                    type: "button",
+                    class: "tab",
+                    text: text.arrangements[arrangement],
+                    data: { arrangement },
+                    on: { click: () => arrange(arrangement) },
+                })
+            ),
+        );
+        this.#compare = drawCompare(compare);
+        this.element = make(
+            "div",
+            { class: "map-tools", role: "toolbar", aria: { label: text.title } },
+            [
+                drawTool(text.zoomIn, "add", zoomIn),
+                drawTool(text.zoomOut, "minus", zoomOut),
+                drawTool(text.fit, "fit", fit),
+                this.#fold,
+                this.#follow,
+                this.#arrangements,
+                this.#compare,
+            ],
+        );
+    }
+
+    /** @type {HTMLElement} */
+    element;
+
+    /** @param {import("../model/state.js").PageState} state */
+    update(state) {
+        const { view, flow } = state;
+        for (const button of this.#arrangements.children) {
+            const isShown = button.getAttribute("data-arrangement") === view.arrangement;
+            setAttribute(button, "aria-pressed", String(isShown));
+        }
+        setAttribute(this.#follow, "aria-pressed", String(view.isFollowing));
+        const count = flow.value === null ? 0 : mapGroups(flow.value).size;
+        this.#isFolded = foldedGroups(state).size > 0;
+        const label = this.#isFolded ? words.map.unfoldAll : words.map.foldAll;
+        // One storyboard alone is folded by its name, or by a key.
+        this.#fold.hidden = count < 2 && !this.#isFolded;
+        setAttribute(this.#fold, "aria-label", label);
+        setAttribute(this.#fold, "title", label);
+        setAttribute(this.#fold, "aria-pressed", String(this.#isFolded));
+        updateCompare(this.#compare, state);
+    }
+
+    // Private
+
+    #isFolded = false;
+    #follow;
+    #fold;
+    #arrangements;
+    #compare;
+}
 
 /** @returns {HTMLElement} */
 export function drawLegend() {
     return make(
         "ul",
-        { class: "map-legend", aria: { label: "Legend" } },
-        entries.map(({ sort, label }) =>
+        { class: "map-legend", aria: { label: words.map.legend } },
+        Object.entries(words.map.sorts).map(([sort, label]) =>
             make("li", {}, [drawSample(sort), make("span", { text: label })])
         ),
     );
@@ -37,18 +119,33 @@ export function drawSample(sort, from = "storyboard") {
 }
 
 /**
- * @param {string} label
- * @param {string} icon
+ * The switch that shows what is different from another revision.
  * @param {() => void} click
  * @returns {HTMLElement}
  */
-export function drawTool(label, icon, click) {
+function drawCompare(click) {
     const options = {
         type: "button",
-        class: "icon-button",
-        title: label,
-        aria: { label },
+        class: "button",
+        data: { part: "compare" },
+        hidden: true,
         on: { click },
     };
-    return make("button", options, [glyph(icon)]);
+    return make("button", options, [
+        glyph("tilde"),
+        make("span", { text: words.difference.button }),
+    ]);
+}
+
+/**
+ * @param {HTMLElement} button
+ * @param {import("../model/state.js").PageState} state
+ */
+function updateCompare(button, state) {
+    const base = baseName(state);
+    button.hidden = base === null;
+    if (base !== null) {
+        setAttribute(button, "title", words.difference.show(base));
+        setAttribute(button, "aria-pressed", String(state.difference.isShown));
+    }
 }

@@ -1,8 +1,9 @@
 // Places in the app's files: what the server shows can be opened, the rest is said.
 
-import { isSource } from "../model/code.js";
+import { isSource } from "../model/sourceFiles.js";
 import { placeText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../wire/messages.js").Location} Location */
 
@@ -19,7 +20,7 @@ export function drawPlace(location, near = null) {
         return null;
     }
     const { file, line } = location;
-    const text = near?.file === file ? `line ${line}` : placeText(location);
+    const text = near?.file === file ? words.code.line(line) : placeText(location);
     if (!isSource(file)) {
         return make("code", { class: "place", text, title: `${file}:${line}` });
     }
@@ -28,7 +29,7 @@ export function drawPlace(location, near = null) {
         class: "place link",
         title: `${file}:${line}`,
         data: { file, line },
-        aria: { description: "Opens the source" },
+        aria: { description: words.code.opensSource },
     }, [make("code", { text })]);
 }
 
@@ -45,7 +46,7 @@ export function linkPlaces(article) {
                 type: "button",
                 class: "place link",
                 data: { file, line },
-                aria: { description: "Opens the source" },
+                aria: { description: words.code.opensSource },
             }, [make("code", { text })]));
         }
     }

@@ -3,17 +3,14 @@
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { drawRuleLink } from "./rules.js";
+import { severityGlyphs } from "./severities.js";
 import { drawExcerpt } from "./source.js";
-import { severityNames } from "../model/problems.js";
 import { placeText, sceneByKey } from "../model/selectors.js";
 import { make } from "../support/dom.js";
+import { problemsWords as said } from "../words/problems.js";
 
 /** @typedef {import("../model/problems.js").Problem} Problem */
 /** @typedef {import("../model/state.js").PageState} PageState */
-/** @typedef {import("../wire/messages.js").Severity} Severity */
-
-/** @type {Record<Severity, string>} */
-export const severityGlyphs = { error: "octagon", warning: "warning", note: "info" };
 
 /**
  * @param {{name: string, detail: string, problems: Problem[]}} group
@@ -71,7 +68,7 @@ function drawProblem(problem, state, isStop) {
 function rowName({ severity, message, rule, location, confidence }) {
     const facts = [rule, placeText(location), confidence === "certain" ? "" : confidence];
     const told = [sentence(message), ...facts].filter((text) => text !== "").join(", ");
-    return `${severityNames[severity]}: ${told}`;
+    return said.row(said.severities[severity], told);
 }
 
 /**
@@ -84,7 +81,7 @@ function drawDetails(problem, state) {
     const title = sceneByKey(state.flow.value, scene)?.title;
     return make("div", { class: "problem-details", data: { details: problem.key } }, [
         remedy !== "" && make("p", { class: "problem-remedy" }, [
-            make("strong", { text: "What to do: " }),
+            make("strong", { text: `${said.remedy} ` }),
             `${remedy}${/[.!?]$/.test(remedy) ? "" : "."}`,
         ]),
         drawTrace(problem, state),
@@ -94,18 +91,18 @@ function drawDetails(problem, state) {
         ]),
         related.length > 0 && make(
             "ul",
-            { class: "problem-related", aria: { label: "Related places" } },
+            { class: "problem-related", aria: { label: said.related } },
             related.map(({ location: place, message }) =>
                 make("li", {}, [`${sentence(message)} `, drawPlace(place, location)])
             ),
         ),
         make("p", { class: "problem-links" }, [
-            isFinding && drawRuleLink(rule, { text: `Why: ${rule}`, class: "link" }),
+            isFinding && drawRuleLink(rule, { text: said.why(rule), class: "link" }),
             title !== undefined && make("button", {
                 type: "button",
                 class: "link",
                 data: { show: "map" },
-            }, [make("span", { text: `Show ${title} on the map` })]),
+            }, [make("span", { text: said.showOnMap(title) })]),
         ]),
     ]);
 }
@@ -118,21 +115,21 @@ function drawTrace({ key, trace, sentences }, state) {
     const { playing } = state.problems;
     const index = playing?.key === key ? playing.index : -1;
     return trace.length > 0 &&
-        make("section", { class: "problem-trace", aria: { label: "How it happens" } }, [
+        make("section", { class: "problem-trace", aria: { label: said.trace } }, [
             make("div", { class: "problem-trace-head" }, [
-                make("h4", { text: "How it happens" }),
+                make("h4", { text: said.trace }),
                 index === -1
                     ? make("button", {
                         type: "button",
                         class: "button",
                         data: { kind: "primary", play: key },
-                        aria: { description: "Launches the app, and does these steps" },
-                    }, [glyph("play"), make("span", { text: "Show me" })])
+                        aria: { description: said.playHint },
+                    }, [glyph("play"), make("span", { text: said.play })])
                     : make("button", {
                         type: "button",
                         class: "button",
                         data: { stop: key },
-                    }, [glyph("close"), make("span", { text: "Stop" })]),
+                    }, [glyph("close"), make("span", { text: said.stop })]),
             ]),
             make(
                 "ol",

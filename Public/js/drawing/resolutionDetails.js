@@ -12,11 +12,12 @@ import {
     pathTo,
     problemParts,
     registrationNeeders,
-    scopeChain,
-    scopeText,
 } from "../model/resolution.js";
+import { scopeChain, scopeText } from "../model/scopeNames.js";
 import { placeText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
+import { listed } from "../words/grammar.js";
+import { resolutionWords } from "../words/resolution.js";
 
 /** @typedef {import("../model/resolution.js").Needer} Needer */
 /** @typedef {import("../model/resolution.js").Stop} Stop */
@@ -24,6 +25,8 @@ import { make } from "../support/dom.js";
 /** @typedef {import("../wire/messages.js").ExplainedNode} ExplainedNode */
 /** @typedef {import("../wire/messages.js").Explanation} Explanation */
 /** @typedef {import("../wire/messages.js").Listing} Listing */
+
+const words = resolutionWords.details;
 
 /**
  * @param {ExplainedNode} node
@@ -36,27 +39,27 @@ import { make } from "../support/dom.js";
 export function drawNodeDetails(node, graph, listing, name, form) {
     const { title, kind, type, scope, hit, registration, location } = node;
     const entry = listing?.registrations.find((entry) => entry.registration === registration);
-    return make("section", { class: "node-details", aria: { label: `Details: ${title}` } }, [
+    return make("section", { class: "node-details", aria: { label: words.of(title) } }, [
         make("h4", {}, [
             make("span", { text: title }),
             make("span", { class: "count", text: kindWord(kind) }),
         ]),
         drawFacts([
-            ["Type", type === "" ? null : code(type)],
+            [words.type, type === "" ? null : code(type)],
             [
-                "Scope",
+                words.scope,
                 scope === null
                     ? null
                     : scopeChain(listing?.scopes ?? [], scope).map(scopeText).join(" → "),
             ],
-            ["Answer", hit === null ? null : badges(null, hit, listing)],
+            [words.answer, hit === null ? null : badges(null, hit, listing)],
             [
-                kind === "value" ? "Given by" : "Registration",
+                kind === "value" ? words.givenBy : words.registration,
                 entry === undefined ? registration : registrationText(entry),
             ],
-            ["Written in", drawPlace(location)],
+            [words.writtenIn, drawPlace(location)],
             [
-                "Registered in",
+                words.registeredIn,
                 placeText(entry?.location ?? null) === placeText(location)
                     ? null
                     : drawPlace(entry?.location, location),
@@ -79,29 +82,27 @@ export function drawNodeDetails(node, graph, listing, name, form) {
 export function drawRegistrationDetails(entry, listing, name, form) {
     const { registration, type, policy, home, layer, needs, live, location } = entry;
     const objects = listing.services.filter((service) => service.registration === registration);
-    return make("section", { class: "node-details", aria: { label: `Details: ${registration}` } }, [
+    return make("section", { class: "node-details", aria: { label: words.of(registration) } }, [
         drawFacts([
-            ["Makes", type === "" ? null : code(type)],
-            ["Lives", policy],
-            ["Registered in", home === "" ? null : `${home}, layer ${layer}`],
+            [words.makes, type === "" ? null : code(type)],
+            [words.lives, policy],
+            [words.registeredIn, home === "" ? null : words.inLayer(home, layer)],
             [
-                "Needs",
+                words.needs,
                 needs.length === 0
                     ? null
-                    : needs.map(({ label, key, form }) =>
+                    : listed(needs.map(({ label, key, form }) =>
                         form === "instance" ? `${label}: ${key}` : `${label}: ${key} (${form})`
-                    ).join(", "),
+                    )),
             ],
             [
-                "Live",
-                live.length === 0
-                    ? "none"
-                    : objects.map(({ number, scope }) => `${number} in ${scopeText(scope)}`).join(
-                        ", ",
-                    ) ||
-                        live.join(", "),
+                words.live,
+                live.length === 0 ? words.noneLive : listed(
+                    objects.map(({ number, scope }) => words.liveIn(number, scopeText(scope))),
+                ) ||
+                    listed(live.map(String)),
             ],
-            ["Written in", drawPlace(location)],
+            [words.writtenIn, drawPlace(location)],
         ]),
         drawNeeders(registrationNeeders(listing, registration, null, name)),
         drawPath(holderPath(listing, registration, name)),
@@ -125,7 +126,7 @@ export function drawProblem({ problem, code: id, title }) {
             ]),
             notes.length > 0 && drawFacts(grouped(notes)),
             fix !== "" && make("p", { class: "problem-fix" }, [
-                make("span", { class: "chip", text: "fix" }),
+                make("span", { class: "chip", text: words.fix }),
                 make("span", { text: fix }),
             ]),
         ]),
@@ -148,33 +149,31 @@ function grouped(notes) {
 /** @param {Needer[]} needers */
 function drawNeeders(needers) {
     return make("div", { class: "needers" }, [
-        make("h5", { text: "Who needs this" }),
-        needers.length === 0
-            ? make("p", { class: "quiet", text: "Nobody, as far as is known." })
-            : make(
-                "ul",
-                {},
-                needers.map(({ title, label, node }) =>
-                    make("li", {}, [
-                        drawStop(title, node),
-                        label !== "" && make("span", { class: "quiet", text: ` ${label}` }),
-                    ])
-                ),
+        make("h5", { text: words.whoNeeds }),
+        needers.length === 0 ? make("p", { class: "quiet", text: words.nobodyNeeds }) : make(
+            "ul",
+            {},
+            needers.map(({ title, label, node }) =>
+                make("li", {}, [
+                    drawStop(title, node),
+                    label !== "" && make("span", { class: "quiet", text: ` ${label}` }),
+                ])
             ),
+        ),
     ]);
 }
 
 /** @param {Stop[]} stops from the root on */
 function drawPath(stops) {
     return stops.length > 1 && make("div", { class: "needers" }, [
-        make("h5", { text: "Path to the root" }),
+        make("h5", { text: words.pathToRoot }),
         make(
             "ol",
             { class: "root-path" },
             stops.toReversed().map(({ title, label, node }) =>
                 make("li", {}, [
                     drawStop(title, node),
-                    label !== "" && make("span", { class: "quiet", text: ` as ${label} of` }),
+                    label !== "" && make("span", { class: "quiet", text: ` ${words.asOf(label)}` }),
                 ])
             ),
         ),
@@ -188,18 +187,13 @@ function drawStop(title, node) {
         class: "link",
         text: title,
         data: { show: node },
-        aria: { description: "Shows its details" },
+        aria: { description: words.showsDetails },
     });
 }
 
 /** @param {ContainerRegistration} entry */
 function registrationText({ registration, policy, override }) {
-    const note = override === null
-        ? ""
-        : override === ""
-        ? ", removed in this run"
-        : `, replaced by ${override} in this run`;
-    return `${registration}, ${policy}${note}`;
+    return words.registered(registration, policy, override);
 }
 
 /** @param {string|null} scope @param {string|null} hit @param {Listing|null} listing */

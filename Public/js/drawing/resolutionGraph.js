@@ -1,11 +1,13 @@
 // The resolution graph of a controller: a card for each thing that is needed, a line for each need.
 
 import { glyph } from "./glyphs.js";
-import { techniqueLabel } from "../model/code.js";
+import { techniqueLabel } from "../model/techniques.js";
 import { layOutColumns, layOutRows } from "../model/graphLayout.js";
-import { hitWord, kindWord, scopeText, scopeTone } from "../model/resolution.js";
+import { hitWord, kindWord } from "../model/resolution.js";
+import { scopeText, scopeTone } from "../model/scopeNames.js";
 import { make, place } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
+import { resolutionWords } from "../words/resolution.js";
 
 /** @typedef {import("../model/graphLayout.js").Layout} Layout */
 /** @typedef {import("../model/graphLayout.js").Line} Line */
@@ -13,6 +15,8 @@ import { makeSVG } from "../support/svg.js";
 /** @typedef {import("../wire/messages.js").ExplainedNode} ExplainedNode */
 /** @typedef {import("../wire/messages.js").Explanation} Explanation */
 /** @typedef {import("../wire/messages.js").Listing} Listing */
+
+const words = resolutionWords.graph;
 
 /** Below this many points the graph is drawn in rows. */
 const columnsFrom = 460;
@@ -65,8 +69,8 @@ export function drawGraph(graph, layout, listing, selected) {
         class: "graph",
         role: "group",
         aria: {
-            label: "Resolution graph",
-            description: "Arrow keys go along the lines, and up and down",
+            label: words.label,
+            description: words.keys,
         },
     }, [stage]);
 }
@@ -167,9 +171,9 @@ export function drawBadges(scope, hit, listing) {
 function needsText({ id, kind }, graph) {
     const titles = new Map(graph.nodes.map((entry) => [entry.id, entry.title]));
     const needs = graph.edges.filter(({ to }) => to === id)
-        .map((edge) => `${titles.get(edge.from) ?? edge.from} as ${needLabel(edge)}`);
+        .map((edge) => words.neededAs(titles.get(edge.from) ?? edge.from, needLabel(edge)));
     const word = kindWord(kind);
-    return needs.length === 0 ? word : `${word}, needed by ${needs.join(", ")}`;
+    return needs.length === 0 ? word : words.neededBy(word, needs);
 }
 
 /**
@@ -195,19 +199,19 @@ export function drawGraphList(graph) {
     const roots = graph.nodes.slice(0, 1).map(({ id }) => item(id, null));
     const others = graph.nodes.filter(({ id }) => !told.has(id)).map(({ id }) => item(id, null));
     return make("details", { class: "graph-list" }, [
-        make("summary", { text: "The graph as a list" }),
+        make("summary", { text: words.asList }),
         make("ul", {}, [...roots, ...others]),
     ]);
 }
 
 /** @param {ExplainedNode} node @param {boolean} isAgain */
 function nodeText({ kind, title, type, scope, hit, code }, isAgain) {
-    const facts = isAgain ? ["see above"] : [
+    const facts = isAgain ? [words.seeAbove] : [
         kindWord(kind),
         type !== title && type,
-        scope && `in ${scopeText(scope)}`,
+        scope && words.inScope(scopeText(scope)),
         hit && hitWord(hit),
         code,
     ];
-    return `${title} (${facts.filter(Boolean).join(", ")})`;
+    return words.node(title, facts.flatMap((fact) => fact || []));
 }

@@ -1,11 +1,8 @@
-// Rules of UIKit: the links that open one, and what is written about it.
+// The links that open rules of UIKit and of checks.
 
-import { glyph } from "./glyphs.js";
-import { make, putRenderedDocument } from "../support/dom.js";
-import { ruleParts } from "../model/rules.js";
-
-/** @typedef {import("../model/rules.js").RuleEntry} RuleEntry */
-/** @typedef {import("../wire/messages.js").Rule} Rule */
+import { make } from "../support/dom.js";
+import { ruleParts } from "../model/ruleText.js";
+import { words } from "../words.js";
 
 /** What a press on a rule's id is found by. */
 export const ruleSelector = "[data-rule]";
@@ -19,7 +16,7 @@ export function drawRuleLink(id, { text = id, class: name = "rule link" } = {}) 
         type: "button",
         class: name,
         text,
-        title: `Rule ${id}`,
+        title: words.rules.link(id),
         data: { rule: id },
         aria: { haspopup: "dialog" },
     });
@@ -47,61 +44,4 @@ export function linkRules(article) {
             );
         }
     }
-}
-
-/**
- * @param {RuleEntry|undefined} entry
- * @returns {HTMLElement[]}
- */
-export function drawRule(entry) {
-    if (entry === undefined || entry.status === "loading") {
-        return [make("div", { class: "skeleton-lines", aria: { hidden: true } })];
-    }
-    if (entry.status === "failed") {
-        return [make("p", { class: "quiet", text: entry.message })];
-    }
-    const { html, tests, previous, next } = entry.value;
-    const article = make("article", { class: "document" });
-    putRenderedDocument(article, html);
-    linkRules(article);
-    return [
-        drawChips(entry.value),
-        article,
-        ...(tests.length === 0 ? [] : [
-            make("section", { class: "rule-tests" }, [
-                make("h3", { text: "Held by these tests" }),
-                make("ul", {}, tests.map((test) => make("li", { text: test }))),
-            ]),
-        ]),
-        make("nav", { class: "rule-neighbours", aria: { label: "Neighbouring rules" } }, [
-            previous !== null && drawNeighbour(previous, "chevronLeft"),
-            next !== null && drawNeighbour(next, "chevronRight"),
-        ]),
-    ];
-}
-
-/** @param {Rule} rule */
-function drawChips({ confidence, simulated, severity, isOff }) {
-    return make("p", { class: "rule-chips" }, [
-        severity === undefined
-            ? make("span", { class: "chip", data: { confidence }, text: confidence })
-            : make("span", { class: "chip", data: { severity }, text: severity }),
-        isOff === true && make("span", { class: "chip", text: "off by default" }),
-        !simulated && make("span", { class: "chip", text: "not simulated" }),
-    ]);
-}
-
-/**
- * @param {{id: string, title: string}} name
- * @param {"chevronLeft"|"chevronRight"} icon
- */
-function drawNeighbour({ id, title }, icon) {
-    return make("button", {
-        type: "button",
-        class: "rule-neighbour",
-        data: { rule: id, side: icon === "chevronLeft" ? "previous" : "next" },
-    }, [
-        glyph(icon),
-        make("span", {}, [make("code", { text: id }), ` ${title}`]),
-    ]);
 }

@@ -1,16 +1,9 @@
-// The device's screen: the state's tree of controllers, drawn with their wireframes.
+// The device's screen: the window's root, and what is presented over it, in layers.
 
-import {
-    barHeights,
-    deviceInsets,
-    drawNavigationBar,
-    drawStatusBar,
-    drawTabBar,
-    drawToolbar,
-} from "./bars.js";
-import { drawView } from "./views.js";
-import { contains, shownChildren } from "../model/running.js";
-import { append, make, place } from "../support/dom.js";
+import { deviceInsets, drawStatusBar } from "./bars.js";
+import { clearStyles, depthLimit, drawController, isWide } from "./controllers.js";
+import { make, place } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").AppState} AppState */
@@ -18,7 +11,7 @@ import { append, make, place } from "../support/dom.js";
 /** @typedef {import("../wire/messages.js").Node} Node */
 /** @typedef {import("../wire/messages.js").Size} Size */
 /** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
-/** @typedef {{top: number, bottom: number}} Insets */
+/** @typedef {import("./controllers.js").Insets} Insets */
 
 /**
  * @typedef {object} Screen
@@ -31,17 +24,15 @@ import { append, make, place } from "../support/dom.js";
 
 /** @typedef {Screen & {layers: Node[]}} Drawing */
 
+const said = words.device.screen;
+
 const formSheet = { width: 540, height: 620 };
 const popover = { width: 375, height: 480 };
 const sheetGap = 10;
 const grabberHeight = 12;
-const depthLimit = 64;
 
 /** Styles that leave the presenter in sight. */
 const sheetStyles = new Set(["pageSheet", "formSheet", "popover", "automatic"]);
-/** Styles that cover no more than the presenter's own area. */
-const contextStyles = new Set(["currentContext", "overCurrentContext"]);
-const clearStyles = new Set(["overFullScreen", "overCurrentContext"]);
 
 /**
  * Draws what is on screen.
@@ -90,13 +81,8 @@ function drawCover(node, drawing, insets, isPresented) {
         },
     });
     place(layer, [0, 0, drawing.size.width, drawing.size.height]);
-    layer.append(drawNode(node, drawing.size, insets, drawing, 0));
+    layer.append(drawController(node, drawing.size, insets, drawing, 0));
     return layer;
-}
-
-/** Whether there is room for cards and columns. @param {AppState} app */
-function isWide({ traits }) {
-    return traits.horizontal === "regular";
 }
 
 /**
@@ -124,7 +110,7 @@ function drawSheet(node, drawing, insets) {
     place(layer, frame);
     const inner = { top: grabberHeight, bottom: isCard ? 0 : insets.bottom };
     const size = { width: frame[2], height: frame[3] };
-    layer.append(drawNode(node, size, inner, drawing, 0), drawGrabber(node, drawing));
+    layer.append(drawController(node, size, inner, drawing, 0), drawGrabber(node, drawing));
     return layer;
 }
 
@@ -138,7 +124,7 @@ function drawGrabber(node, { act, titleOf }) {
         act !== null && make("button", {
             class: "ui-hit",
             type: "button",
-            aria: { label: "Pull the sheet down", description: `Dismisses ${titleOf(node.scene)}` },
+            aria: { label: said.pullDown, description: said.dismisses(titleOf(node.scene)) },
             data: { control: `${instance}/swipeDown` },
             on: { click: () => act({ do: "swipeDown", instance }) },
         }),
@@ -160,252 +146,4 @@ function settleLayers(screen) {
                     : "cover";
         }
     });
-}
-
-/**
- * Draws a controller with its children in an area.
- * @param {Node} node
- * @param {Size} size
- * @param {Insets} insets
- * @param {Drawing} drawing
- * @param {number} depth
- * @returns {HTMLElement}
- */
-function drawNode(node, size, insets, drawing, depth) {
-    if (depth > depthLimit) {
-        return make("div");
-    }
-    const draw = node.kind === "navigationController" && node.children.length > 0
-        ? drawNavigation
-        : node.kind === "tabBarController" && node.children.length > 0
-        ? drawTabs
-        : node.kind === "splitViewController" && node.children.length > 0
-        ? drawSplit
-        : drawContent;
-    const element = draw(node, size, insets, drawing, depth);
-    if (node.presented) {
-        if (contextStyles.has(node.presented.style ?? "") && depth > 0) {
-            const over = make("div", {
-                class: "ui-layer",
-                data: {
-                    layer: node.presented.instance,
-                    style: node.presented.style,
-                    clear: clearStyles.has(node.presented.style ?? ""),
-                },
-            });
-            place(over, [0, 0, size.width, size.height]);
-            over.append(drawNode(node.presented, size, insets, drawing, depth + 1));
-            element.append(over);
-        } else {
-            drawing.layers.push(node.presented);
-        }
-    }
-    return element;
-}
-
-/**
- * @param {Node} node
- * @param {Drawing} drawing
- */
-function contextOf(node, drawing) {
-    const touchable = drawing.act !== null && contains(node, drawing.app.visible);
-    return {
-        act: touchable ? drawing.act : null,
-        instance: node.instance,
-        titleOf: drawing.titleOf,
-        insets: { top: 0, bottom: 0 },
-        embedded: null,
-    };
-}
-
-/** @param {string} name @param {Node} node @param {Size} size */
-function area(name, node, size) {
-    const element = make("div", { class: name, data: { instance: node.instance } });
-    place(element, [0, 0, size.width, size.height]);
-    return element;
-}
-
-/**
- * @param {Node} node
- * @param {Size} size
- * @param {Insets} insets
- * @param {Drawing} drawing
- * @param {number} depth
- */
-function drawNavigation(node, size, insets, drawing, depth) {
-    const element = area("ui-stack", node, size);
-    const top = node.children[node.children.length - 1];
-    const below = node.children[node.children.length - 2];
-    const wireframe = drawing.wireframe(top.scene);
-    const hasBar = !drawing.wireframe(node.scene)?.hidesNavigationBar;
-    const tools = wireframe?.toolbarItems ?? [];
-    const isLarge = hasBar && wireframe?.navigationItem?.largeTitle === "always";
-    const prompt = wireframe?.navigationItem?.prompt ? 30 : 0;
-    const inner = {
-        top: insets.top +
-            (hasBar ? barHeights.navigation + prompt + (isLarge ? barHeights.largeTitle : 0) : 0),
-        bottom: insets.bottom + (tools.length > 0 ? barHeights.tool : 0),
-    };
-    const pane = make("div", { class: "ui-pane", data: { pane: top.instance } });
-    place(pane, [0, 0, size.width, size.height]);
-    pane.append(drawNode(top, size, inner, drawing, depth + 1));
-    const context = contextOf(top, drawing);
-    if (hasBar) {
-        pane.append(drawNavigationBar({
-            item: wireframe?.navigationItem ?? null,
-            title: barTitle(top, drawing),
-            back: below === undefined ? null : backTitle(below, drawing),
-            isLarge,
-            top: insets.top,
-            context,
-        }));
-    }
-    if (tools.length > 0) {
-        pane.append(drawToolbar(tools, insets.bottom, context));
-    }
-    element.append(pane);
-    return element;
-}
-
-/** @param {Node} node @param {Drawing} drawing */
-function barTitle(node, drawing) {
-    const item = drawing.wireframe(node.scene)?.navigationItem;
-    return item?.title ?? (item ? "" : drawing.app.instances[node.instance]?.title ?? "");
-}
-
-/** @param {Node} node @param {Drawing} drawing */
-function backTitle(node, drawing) {
-    const item = drawing.wireframe(node.scene)?.navigationItem;
-    return item?.backTitle || item?.title || "Back";
-}
-
-/**
- * @param {Node} node
- * @param {Size} size
- * @param {Insets} insets
- * @param {Drawing} drawing
- * @param {number} depth
- */
-function drawTabs(node, size, insets, drawing, depth) {
-    const element = area("ui-tabs", node, size);
-    const selected = node.selected ?? 0;
-    const child = node.children[selected] ?? node.children[0];
-    const hidesBar = pushedOver(child).some((scene) => drawing.wireframe(scene)?.hidesBottomBar);
-    const inner = { top: insets.top, bottom: insets.bottom + (hidesBar ? 0 : barHeights.tab) };
-    const pane = make("div", { class: "ui-pane", data: { pane: child.instance } });
-    place(pane, [0, 0, size.width, size.height]);
-    pane.append(drawNode(child, size, inner, drawing, depth + 1));
-    element.append(pane);
-    if (!hidesBar) {
-        const tabs = tabBarItems(node).map((tab) => ({
-            title: drawing.titleOf(tab.scene),
-            item: drawing.wireframe(tab.scene)?.tabBarItem ??
-                drawing.wireframe(tab.children[0]?.scene ?? "")?.tabBarItem ?? null,
-        }));
-        element.append(drawTabBar(tabs, selected, insets.bottom, contextOf(node, drawing)));
-    }
-    return element;
-}
-
-/** The children that have an item in the tab bar: those that More lists have none. @param {Node} node */
-function tabBarItems(node) {
-    const more = node.children.findIndex(({ scene }) =>
-        scene === "code/UIMoreNavigationController"
-    );
-    return more === -1 ? node.children : node.children.slice(0, more + 1);
-}
-
-/** The scenes that were pushed onto a stack, its root excepted: they may hide the bar below. @param {Node} node */
-function pushedOver(node) {
-    return node.kind === "navigationController"
-        ? node.children.slice(1).map(({ scene }) => scene)
-        : [];
-}
-
-/**
- * @param {Node} node
- * @param {Size} size
- * @param {Insets} insets
- * @param {Drawing} drawing
- * @param {number} depth
- */
-function drawSplit(node, size, insets, drawing, depth) {
-    const element = area("ui-split", node, size);
-    // What stands in for the columns of a narrow window is a child as well, and out of sight.
-    const inSight = shownChildren(node, drawing.app);
-    const hasRoom = isWide(drawing.app);
-    const shown = hasRoom && inSight.length < 2
-        ? node.children
-        : hasRoom
-        ? inSight
-        : inSight.slice(-1);
-    const side = Math.min(320, size.width * 0.4);
-    let left = 0;
-    shown.forEach((child, index) => {
-        const isLast = index === shown.length - 1;
-        const width = isLast ? size.width - left : side;
-        const column = make("div", { class: "ui-column", data: { pane: child.instance } });
-        place(column, [left, 0, width, size.height]);
-        column.append(drawNode(child, { width, height: size.height }, insets, drawing, depth + 1));
-        element.append(column);
-        left += width;
-    });
-    return element;
-}
-
-/**
- * @param {Node} node
- * @param {Size} size
- * @param {Insets} insets
- * @param {Drawing} drawing
- * @param {number} depth
- */
-function drawContent(node, size, insets, drawing, depth) {
-    const element = area("ui-controller", node, size);
-    const wireframe = drawing.wireframe(node.scene);
-    if (wireframe === null) {
-        element.dataset.state = "loading";
-        element.append(make("span", { class: "ui-loading", aria: { label: "Loading the scene" } }));
-        return element;
-    }
-    if (wireframe.view === null) {
-        append(element, [drawEmpty(wireframe, drawing, node)]);
-        return element;
-    }
-    const embedded = new Map((node.embedded ?? []).map((entry) => [entry.view, entry.node]));
-    const context = {
-        ...contextOf(node, drawing),
-        insets,
-        /** @type {(view: import("../wire/messages.js").View, frame: Frame) => HTMLElement|null} */
-        embedded: (view, frame) => {
-            const child = embedded.get(view.id);
-            const inside = { width: frame[2], height: frame[3] };
-            return child === undefined
-                ? null
-                : drawNode(child, inside, { top: 0, bottom: 0 }, drawing, depth + 1);
-        },
-    };
-    const view = { ...wireframe.view, frame: rootFrame(wireframe) };
-    append(element, [drawView(view, [0, 0, size.width, size.height], context)]);
-    return element;
-}
-
-/** A root view fills its scene, whatever its own frame says. @param {Wireframe} wireframe @returns {Frame} */
-function rootFrame({ view, size }) {
-    const [, , width, height] = view?.frame ?? [0, 0, 0, 0];
-    return [0, 0, width || size.width, height || size.height];
-}
-
-/**
- * @param {Wireframe} wireframe
- * @param {Drawing} drawing
- * @param {Node} node
- */
-function drawEmpty(wireframe, drawing, node) {
-    const name = drawing.app.instances[node.instance]?.class ?? wireframe.kind;
-    return make("div", { class: "ui-empty" }, [
-        make("strong", { text: drawing.titleOf(node.scene) }),
-        make("span", { text: `${name} has no view in a storyboard or nib.` }),
-        make("span", { text: "What its code draws is not simulated." }),
-    ]);
 }

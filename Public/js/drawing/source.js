@@ -3,6 +3,7 @@
 import { glyph } from "./glyphs.js";
 import { fileName } from "../model/selectors.js";
 import { make } from "../support/dom.js";
+import { sourceWords as words } from "../words/source.js";
 
 /** @typedef {import("../model/state.js").SourceEntry} SourceEntry */
 /** @typedef {import("../wire/messages.js").SourceLine} SourceLine */
@@ -15,7 +16,7 @@ import { make } from "../support/dom.js";
  */
 export function drawSource(place, entry, { back, more }) {
     if (place === null) {
-        return [make("p", { class: "quiet", text: "No source of it is known." })];
+        return [make("p", { class: "quiet", text: words.unknown })];
     }
     const head = make("div", { class: "source-head" }, [
         back !== null && make("button", {
@@ -41,19 +42,19 @@ export function drawSource(place, entry, { back, more }) {
     return [
         head,
         make("div", { class: "code-view" }, [
-            first > 1 && drawMore("Earlier lines", "chevronUp", () => more(true)),
+            first > 1 && drawMore(words.earlier, "chevronUp", () => more(true)),
             make(
                 "ol",
                 {
                     class: "code-lines",
-                    aria: { label: `${fileName(place.file)}, lines ${first} to ${last}` },
+                    aria: { label: words.lines(fileName(place.file), first, last) },
                 },
                 lines.map((line) => drawLine(line, line.number === place.line)),
             ),
-            last < total && drawMore("Later lines", "chevronDown", () => more(false)),
+            last < total && drawMore(words.later, "chevronDown", () => more(false)),
         ]),
         place.line > total &&
-        make("p", { class: "quiet", text: `The file has ${total} lines now.` }),
+        make("p", { class: "quiet", text: words.shorter(total) }),
     ].filter((element) => element !== false);
 }
 
@@ -76,7 +77,7 @@ export function drawExcerpt({ file, line }, entry) {
             {
                 class: "code-lines excerpt",
                 tabindex: "0",
-                aria: { label: `${fileName(file)}, line ${line}` },
+                aria: { label: words.line(fileName(file), line) },
             },
             lines.map((entry) => drawLine(entry, entry.number === line)),
         );
@@ -85,7 +86,7 @@ export function drawExcerpt({ file, line }, entry) {
         return make("p", { class: "quiet", text: entry.message });
     }
     return entry?.status === "loaded"
-        ? make("p", { class: "quiet", text: `The file has ${entry.total} lines now.` })
+        ? make("p", { class: "quiet", text: words.shorter(entry.total) })
         : make("div", { class: "excerpt-skeleton", aria: { hidden: true } });
 }
 

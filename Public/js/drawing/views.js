@@ -121,9 +121,23 @@ export function drawView(view, frame, context, depth = 0) {
         drawChildren(element, view, frame, context, depth);
     }
     if (tap !== undefined && !isComposite) {
-        append(element, [drawHit(view, tap, context)]);
+        cover(element, drawHit(view, tap, context));
     }
     return element;
+}
+
+/**
+ * Lays the button over what can be touched. Its name says what is drawn below, which is not to be heard twice.
+ * @param {HTMLElement} element
+ * @param {HTMLElement|null} hit
+ */
+export function cover(element, hit) {
+    if (hit !== null) {
+        for (const drawn of element.children) {
+            drawn.setAttribute("aria-hidden", "true");
+        }
+        element.append(hit);
+    }
 }
 
 /**

@@ -2,27 +2,42 @@
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 
-/** @param {PageState} state */
-export function drawWaiting({ flows, flow, connection, room }) {
-    const text = flows?.length === 0
-        ? "No app was found. Start the server with a folder that holds storyboards."
+/**
+ * @param {PageState} state
+ * @param {(intent: string) => void} want does what a person wants
+ */
+export function drawWaiting({ flows, flow, connection, room, company }, want) {
+    const text = company.refusal !== null
+        ? company.refusal
+        : flows?.length === 0
+        ? words.device.noApp
         : flow.status === "failed"
         ? flow.message
         : room !== null
-        ? "This app has nothing to start with: no initial view controller, and no code that makes a window."
+        ? words.device.noStart
         : connection.phase === "offline"
-        ? "The server cannot be reached."
+        ? words.page.offline
         : "";
     return text === ""
         ? make("div", {
             class: "device-skeleton",
-            aria: { label: "Waiting for the app" },
+            aria: { label: words.device.waiting },
             role: "img",
         })
-        : make("div", { class: "device-message" }, [glyph("info"), make("p", { text })]);
+        : make("div", { class: "device-message" }, [
+            glyph("info"),
+            make("p", { text }),
+            company.refusal !== null && make("button", {
+                type: "button",
+                class: "button",
+                text: words.sharing.tryAgain,
+                on: { click: () => want("tryAgain") },
+            }),
+        ]);
 }
 
 /**
@@ -34,11 +49,11 @@ export function drawEmptyMap({ flow, flows }) {
         return Array.from({ length: 5 }, () => make("span", { class: "skeleton-card" }));
     }
     const text = flows.length === 0
-        ? "No app was found."
+        ? words.page.noApp
         : flow.status === "failed"
         ? flow.message
         : flow.value?.scenes.length === 0
-        ? "This app has no scenes in storyboards, nibs or code."
+        ? words.map.noScenes
         : "";
     return text === "" ? null : [make("p", { text })];
 }

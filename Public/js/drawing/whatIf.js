@@ -2,9 +2,10 @@
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
-import { techniqueName } from "../model/code.js";
+import { techniqueName } from "../model/techniques.js";
 import { hitWord } from "../model/resolution.js";
 import { make } from "../support/dom.js";
+import { whatIfWords as words } from "../words/whatIf.js";
 
 /** @typedef {import("../model/container.js").Comparison} Comparison */
 /** @typedef {import("../wire/messages.js").Pair} Pair */
@@ -25,17 +26,15 @@ export function drawComparison({ status, value, message }) {
         make("p", { class: "what-if-verdict", data: { differs: difference !== null } }, [
             glyph(difference === null ? "check" : "warning"),
             make("span", {
-                text: difference === null
-                    ? "Nothing that is shown would be different."
-                    : `Step ${difference} is the first that differs.`,
+                text: difference === null ? words.same : words.differs(difference),
             }),
         ]),
-        make("table", { class: "walks", role: "table", aria: { label: "Before and after" } }, [
+        make("table", { class: "walks", role: "table", aria: { label: words.both } }, [
             make("thead", { role: "rowgroup" }, [
                 make(
                     "tr",
                     { role: "row" },
-                    ["Step", "Before", "After"].map((text) =>
+                    [words.step, words.before, words.after].map((text) =>
                         make("th", { scope: "col", role: "columnheader", text })
                     ),
                 ),
@@ -58,16 +57,16 @@ function drawPair({ seq, before, after, dropped }, isFirst) {
     }, [
         make("th", { scope: "row", role: "rowheader" }, [
             make("span", { class: "step-number", text: String(seq) }),
-            isFirst && make("span", { class: "chip", text: "first difference" }),
+            isFirst && make("span", { class: "chip", text: words.first }),
         ]),
         make("td", { role: "cell", data: { side: "before" } }, [
             drawWalked(before, isSame ? null : after, false),
         ]),
         make("td", { role: "cell", data: { side: "after" } }, [
             isSame
-                ? make("p", { class: "quiet", text: "The same" })
+                ? make("p", { class: "quiet", text: words.asBefore })
                 : after === null
-                ? make("p", { class: "walk-dropped", text: `Not possible: ${dropped}.` })
+                ? make("p", { class: "walk-dropped", text: words.notPossible(dropped ?? "") })
                 : drawWalked(after, before, true),
         ]),
     ]);
@@ -128,7 +127,7 @@ function lines({ made, injected, resolved, console }) {
         ),
         ...injected.map(({ name, type, value }) => `${name}${type && `: ${type}`} = ${value}`),
         ...resolved.map(({ key, type, hit }) =>
-            `${key} → ${type === "" ? "nothing" : type} (${hitWord(hit)})`
+            `${key} → ${type === "" ? words.nothing : type} (${hitWord(hit)})`
         ),
         ...console,
     ];

@@ -1,6 +1,8 @@
-// Questions about what the code does with the scenes and edges: techniques, what is handed over, what is missing.
+// Questions about what the code does with the scenes and edges: what is handed over, what is missing.
 
 import { edgesOf, sceneByKey } from "./selectors.js";
+import { isSource } from "./sourceFiles.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Initializer} Initializer */
@@ -28,55 +30,7 @@ import { edgesOf, sceneByKey } from "./selectors.js";
  */
 
 /** @type {Record<string, string>} */
-const techniqueNames = {
-    coder: "init(coder:)",
-    initializer: "initialiser",
-    creator: "creator closure",
-    segueAction: "@IBSegueAction",
-    prepare: "prepare(for:sender:)",
-    property: "property after instantiate",
-    shared: "shared in init(coder:)",
-};
-
-/** What stands on the map, between two cards. @type {Record<string, string>} */
-const techniqueLabels = {
-    creator: "creator",
-    segueAction: "segue action",
-    prepare: "prepare",
-    property: "property",
-    shared: "shared",
-};
-
-/** @type {Record<string, string>} */
-const reasons = {
-    identifier: "an identifier that is no constant",
-    controller: "a controller that cannot be followed",
-    unknownClass: "a class that is not among the sources",
-    call: "a call that cannot be followed",
-    unreached: "code that nothing known calls",
-    objectiveC: "Objective-C, of which only declarations are read",
-    registration: "a registration of an unknown form",
-    depth: "calls that nest too deep or in a circle",
-    syntax: "source text that does not parse",
-};
-
-const sourceFiles = /\.(?:swift|storyboard|xib|h|m|mm)$|(?:^|\/)sceneflow\.yml$/;
-
-/**
- * The name that the field has for a technique.
- * @param {string} technique
- */
-export function techniqueName(technique) {
-    return techniqueNames[technique] ?? technique;
-}
-
-/**
- * A technique in as few letters as fit between two cards.
- * @param {string} technique
- */
-export function techniqueLabel(technique) {
-    return techniqueLabels[technique] ?? techniqueName(technique);
-}
+const reasons = words.code.reasons;
 
 /**
  * Why code was not understood, in words.
@@ -84,14 +38,6 @@ export function techniqueLabel(technique) {
  */
 export function reasonText(reason) {
     return reasons[reason] ?? reason;
-}
-
-/**
- * Whether the server shows the lines of a file.
- * @param {string} file
- */
-export function isSource(file) {
-    return sourceFiles.test(file);
 }
 
 /**
@@ -191,44 +137,4 @@ export function unresolvedIn(flow, scene, segue) {
 export function codePlace(scene, segue) {
     const places = [segue?.injection?.location, segue?.location, scene?.source, scene?.location];
     return places.find((place) => place && isSource(place.file)) ?? null;
-}
-
-/**
- * An edge in one line, with its technique: what its tooltip says.
- * @param {Segue} segue
- * @param {string} from
- * @param {string} to
- * @param {string} kind
- */
-export function edgeSummary(segue, from, to, kind) {
-    const { injection, technique, conditions } = segue;
-    const how = injection?.technique ?? technique;
-    return [
-        `${from} → ${to}: ${kind}`,
-        how && `by ${techniqueName(how)}`,
-        injection?.initializer && injection.initializer !== techniqueName(how ?? "") &&
-        injection.initializer,
-        conditions.length > 0 && `when ${conditions.join(" and ")}`,
-        injection && injection.reading !== "certain" && injection.reading,
-        injection && injection.missing.length > 0 &&
-        `${injection.missing.map(({ name }) => name).join(", ")} missing`,
-        segue.problem,
-    ].filter(Boolean).join("\n");
-}
-
-/**
- * What a reload did, as the notice says it.
- * @param {{scenes: string[], segues: string[], dropped: string|null}} changes
- */
-export function reloadText({ scenes, segues, dropped }) {
-    const parts = [count(scenes.length, "scene"), count(segues.length, "edge")].filter(Boolean);
-    const what = parts.length === 0
-        ? "nothing of the flow changed"
-        : `${parts.join(" and ")} changed`;
-    return `Reloaded: ${what}.${dropped === null ? "" : ` Dropped: ${dropped}.`}`;
-}
-
-/** @param {number} number @param {string} noun */
-function count(number, noun) {
-    return number === 0 ? "" : `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

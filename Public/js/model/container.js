@@ -1,5 +1,7 @@
 // What the container of the app that runs holds, as it was told last, and a run that was done again with a change.
 
+import { shownStep } from "./replay.js";
+
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Change} Change */
 /** @typedef {import("../wire/messages.js").Explanation} Explanation */
@@ -36,8 +38,9 @@ export const containerReducers = {
  * The name of the step after which the app is as it is shown; empty where nothing runs.
  * @param {PageState} state
  */
-export function moment({ room }) {
-    return room === null ? "" : `${room.room}/${room.epoch}/${room.steps.at(-1)?.seq ?? 0}`;
+export function moment(state) {
+    const { room } = state;
+    return room === null ? "" : `${room.room}/${room.epoch}/${shownStep(state)?.seq ?? 0}`;
 }
 
 /** Answers of another run come too late. @param {PageState} state @param {string} told */

@@ -2,6 +2,7 @@
 
 import { appState } from "./running.js";
 import { deviceSize } from "./selectors.js";
+import { words } from "../words.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").AppState} AppState */
@@ -24,7 +25,7 @@ const iPad = { horizontal: "regular", vertical: "regular", idiom: "pad" };
 
 /** What can be chosen; the first of those with an app's traits is its device where nothing else is chosen. @type {Device[]} */
 export const devices = [
-    { value: "flow", label: "As drawn", size: null, traits: iPhone },
+    { value: "flow", label: words.device.asDrawn, size: null, traits: iPhone },
     device(375, 667, "iPhone", iPhone),
     device(393, 852, "iPhone", iPhone),
     device(430, 932, "iPhone", iPhone),
@@ -36,7 +37,7 @@ export const devices = [
     }),
     device(820, 1180, "iPad", iPad),
     device(1180, 820, "iPad", iPad),
-    device(375, 1180, "iPad in part", { ...iPad, horizontal: "compact" }),
+    device(375, 1180, words.device.iPadInPart, { ...iPad, horizontal: "compact" }),
 ];
 
 /**
@@ -82,7 +83,7 @@ export function hasTraits(device, traits) {
 function device(width, height, name, traits) {
     return {
         value: `${width}x${height}`,
-        label: `${name}, ${width} × ${height}`,
+        label: words.device.ofSize(name, width, height),
         size: { width, height },
         traits,
     };

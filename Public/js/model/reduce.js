@@ -1,9 +1,17 @@
 // What a message makes of the page's state: a pure function, shared by the page and its tests.
 
+import { callReducers } from "./calls.js";
 import { containerReducers, noContainer } from "./container.js";
+import { differenceReducers, noDifference } from "./difference.js";
+import { messageLogReducers } from "./messageLog.js";
+import { openingReducers } from "./opening.js";
 import { noProblems, problemReducers } from "./problems.js";
+import { noReplay, replayAfterJoining, replayReducers } from "./replay.js";
+import { routeReducers } from "./route.js";
 import { ruleReducers } from "./rules.js";
+import { noCompany, sharingReducers } from "./sharing.js";
 import { initialState } from "./state.js";
+import { tourReducers } from "./tour.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Step} Step */
@@ -21,13 +29,26 @@ const noticeLimit = 4;
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
 const reducers = {
+    ...callReducers,
     ...containerReducers,
+    ...differenceReducers,
+    ...messageLogReducers,
+    ...openingReducers,
     ...problemReducers,
+    ...replayReducers,
+    ...routeReducers,
     ...ruleReducers,
+    ...tourReducers,
+    ...sharingReducers,
 
     "connection.changed": (state, { status }) => ({ ...state, connection: status }),
     "server.greeted": (state, { server }) => ({ ...state, server }),
-    "flows.listed": (state, { flows }) => ({ ...state, flows }),
+    "flows.listed": (state, { flows, sample }) => ({
+        ...state,
+        flows,
+        sample: sample ?? null,
+        reading: null,
+    }),
 
     "flow.opening": (state, { flow }) => ({
         ...state,
@@ -37,7 +58,13 @@ const reducers = {
         source: initialState.source,
         container: noContainer,
         problems: { ...noProblems, grouping: state.problems.grouping },
+        difference: { ...noDifference, isShown: state.difference.isShown },
         room: null,
+        replay: noReplay,
+        refusal: null,
+        company: noCompany,
+        route: null,
+        tour: null,
         isActing: false,
         selection: null,
         view: { ...state.view, openSteps: [], sceneFilter: "", stepFilter: "" },
@@ -94,12 +121,17 @@ const reducers = {
             room: {
                 room: result.room,
                 title: result.title,
+                origin: result.origin ?? null,
                 you: result.you,
                 epoch: result.epoch,
                 participants: result.participants,
+                presenter: result.presenter ?? null,
+                sought: result.sought?.seq ?? null,
                 state: result.state,
                 steps,
             },
+            replay: replayAfterJoining(state, result),
+            company: { ...state.company, absence: "none", refusal: null },
             view: kept.length > 0 ? state.view : { ...state.view, openSteps: [] },
         };
     },
@@ -116,9 +148,14 @@ const reducers = {
             // The newest may be among them, with places of the sources as they are now.
             return { ...room, steps: merged, state: merged.at(-1)?.state ?? room.state };
         }),
-    "room.presence": (state, { participants }) =>
-        state.room === null ? state : { ...state, room: { ...state.room, participants } },
-    "room.left": (state) => ({ ...state, room: null, isActing: false }),
+    "room.left": (state) => ({
+        ...state,
+        room: null,
+        route: null,
+        replay: noReplay,
+        company: noCompany,
+        isActing: false,
+    }),
 
     "act.sent": (state) => ({ ...state, isActing: true }),
     "act.finished": (state) => ({ ...state, isActing: false }),

@@ -1,40 +1,23 @@
 // Questions about what is resolved: who needs what, the way from a controller to a service, what is wrong.
 
+import { words } from "../words.js";
+
 /** @typedef {import("../wire/messages.js").ContainerRegistration} ContainerRegistration */
 /** @typedef {import("../wire/messages.js").ExplainedEdge} ExplainedEdge */
 /** @typedef {import("../wire/messages.js").ExplainedNode} ExplainedNode */
 /** @typedef {import("../wire/messages.js").Explanation} Explanation */
 /** @typedef {import("../wire/messages.js").Listing} Listing */
 /** @typedef {import("../wire/messages.js").Location} Location */
-/** @typedef {import("../wire/messages.js").Scope} Scope */
 /** @typedef {import("../wire/messages.js").Service} Service */
 
 /** What somebody needs it as; `node` is in the graph. @typedef {{title: string, label: string, node: string|null}} Needer */
 /** One stop on the way to a service, with the name that it has at the stop before. @typedef {{title: string, label: string, node: string|null}} Stop */
 
 /** @type {Record<string, string>} */
-const hitWords = {
-    new: "new",
-    graph: "same request",
-    scoped: "reused",
-    shared: "shared",
-    value: "given",
-    alias: "alias",
-    deferred: "deferred",
-    default: "default",
-    optional: "nil",
-    nil: "nil",
-    error: "failed",
-};
+const hitWords = words.container.hits;
 
 /** @type {Record<string, string>} */
-const kindWords = {
-    controller: "controller",
-    service: "service",
-    value: "value",
-    fixture: "fixture",
-    hole: "missing",
-};
+const kindWords = words.container.kinds;
 
 /** How the container answered, in a word or two. @param {string} hit */
 export function hitWord(hit) {
@@ -83,7 +66,7 @@ export function registrationNeeders(listing, registration, scope, name) {
     const holders = live.flatMap(({ instances, services }) => [
         ...instances.map(name),
         ...services.map((number) => serviceTitle(byNumber.get(number), number)),
-    ]).map((title) => ({ title, label: "holds it", node: null }));
+    ]).map((title) => ({ title, label: words.container.holds, node: null }));
     const key = listing.registrations.find((entry) => entry.registration === registration)?.key;
     const declared = listing.registrations.flatMap((entry) =>
         entry.needs.filter((need) => need.key === key)
@@ -173,35 +156,7 @@ export function holderPath(listing, registration, name) {
 
 /** @param {Service|undefined} service @param {number} number */
 function serviceTitle(service, number) {
-    return `${service?.type || service?.registration || "object"} (${number})`;
-}
-
-/**
- * A scope and those that it looks through, the nearest first.
- * @param {Scope[]} scopes
- * @param {string} scope
- * @returns {string[]}
- */
-export function scopeChain(scopes, scope) {
-    const parents = new Map(scopes.map((entry) => [entry.scope, entry.parent]));
-    const chain = [scope];
-    for (
-        let next = parents.get(scope);
-        next && !chain.includes(next);
-        next = parents.get(next)
-    ) {
-        chain.push(next);
-    }
-    return chain;
-}
-
-/**
- * A scope as people read it: one of a scene without the scene's key.
- * @param {string} scope such as `scene:Main/a#4`
- * @returns {string} such as `scene#4`
- */
-export function scopeText(scope) {
-    return scope.replace(/:[^#]*(?=#)/, "");
+    return `${service?.type || service?.registration || words.container.object} (${number})`;
 }
 
 /**
@@ -241,26 +196,3 @@ export function knownTypes(listing) {
     return [...new Set([...types, ...listing.services.map(({ type }) => type)])]
         .filter((type) => type !== "").sort();
 }
-
-/**
- * The colour of each kind of scope: the same for as long as the app runs.
- * @param {Listing|null} listing
- * @param {string|null} scope such as `checkout#3`
- * @returns {number|null} from 0 on; null for no scope
- */
-export function scopeTone(listing, scope) {
-    if (scope === null || scope === "") {
-        return null;
-    }
-    const kinds = [
-        ...new Set([
-            ...(listing?.scopes ?? []).map(({ kind }) => kind),
-            ...(listing?.registrations ?? []).map(({ home }) => home),
-        ]),
-    ].sort();
-    const index = kinds.indexOf(scope.replace(/[:#].*$/, ""));
-    return Math.max(index, 0) % scopeTones;
-}
-
-/** How many colours scopes have; more kinds share them, and every badge says its scope in words. */
-export const scopeTones = 6;

@@ -1,5 +1,8 @@
 // Questions about the app that runs: what is on screen, how one got there, and who may act.
 
+import { isReplaying, shownStep } from "./replay.js";
+import { words } from "../words.js";
+
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Node} Node */
@@ -12,11 +15,12 @@
 const depthLimit = 64;
 
 /**
+ * The one thing that everything on the page shows: the app after the newest step, or after the one that is looked at.
  * @param {PageState} state
- * @returns {AppState|null} the app as it is after the newest step
+ * @returns {AppState|null}
  */
 export function appState(state) {
-    return state.room?.state ?? null;
+    return (isReplaying(state) ? shownStep(state)?.state : state.room?.state) ?? null;
 }
 
 /**
@@ -28,11 +32,20 @@ export function newestStep(state) {
 }
 
 /**
- * Whether this page may act: it has the right, and is connected.
+ * Whether this page may act: it has the right, and is connected. Whoever looks back may: that starts a run of their own.
  * @param {PageState} state
  */
 export function canAct(state) {
-    return state.connection.phase === "live" && state.room?.you.role === "presenter";
+    return state.connection.phase === "live" &&
+        (state.room?.you.role === "presenter" || isReplaying(state));
+}
+
+/**
+ * Whether something on the device may be tapped: whoever may not act does it in a copy of their own.
+ * @param {PageState} state
+ */
+export function canTap(state) {
+    return state.connection.phase === "live" && state.room !== null;
 }
 
 /**
@@ -41,14 +54,12 @@ export function canAct(state) {
  */
 export function whyNotAct(state) {
     if (state.connection.phase !== "live") {
-        return "There is no connection: nothing can be tapped until it is back.";
+        return words.device.idle.offline;
     }
     if (state.room === null) {
-        return "The app has not been launched yet.";
+        return words.device.idle.notLaunched;
     }
-    return state.room.you.role === "presenter"
-        ? ""
-        : "You follow this run: only its presenter may tap.";
+    return canAct(state) ? "" : words.device.idle.follows;
 }
 
 /**

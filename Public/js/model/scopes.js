@@ -1,6 +1,6 @@
 // The open scopes of the app that runs, and which part of the stack each of them spans.
 
-import { scopeChain } from "./resolution.js";
+import { scopeChain } from "./scopeNames.js";
 import { nodeOf } from "./running.js";
 
 /** @typedef {import("./running.js").Crumb} Crumb */

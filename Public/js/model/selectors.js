@@ -1,5 +1,7 @@
 // Questions about a flow: its scenes and edges, and what people call them.
 
+import { words } from "../words.js";
+
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
@@ -22,26 +24,6 @@ const sortByKind = {
     unwind: "unwind",
     embed: "contain",
     relationship: "contain",
-};
-
-/** @type {Record<string, string>} */
-const kindNames = {
-    show: "show",
-    push: "push",
-    showDetail: "show detail",
-    replace: "replace",
-    setRoot: "set root",
-    make: "made, not followed further",
-    presentation: "present modally",
-    popoverPresentation: "popover",
-    modal: "modal",
-    popover: "popover",
-    present: "present",
-    popToRoot: "pop to root",
-    unwind: "unwind",
-    embed: "embed",
-    relationship: "relationship",
-    custom: "custom",
 };
 
 /** @type {WeakMap<Flow, Map<string, Scene>>} */
@@ -83,7 +65,7 @@ export function originText(flow, segue) {
     if (segue.source !== null) {
         return titleOf(flow, segue.source);
     }
-    return segue.trigger.kind === "launch" ? "Launch" : segue.label;
+    return segue.trigger.kind === "launch" ? words.flow.launch : segue.label;
 }
 
 /**
@@ -102,7 +84,7 @@ export function kindName(segue) {
     if (segue.kind === "relationship" && segue.relationship !== null) {
         return spaced(segue.relationship);
     }
-    return kindNames[segue.kind] ?? segue.kind;
+    return words.flow.kinds[segue.kind] ?? segue.kind;
 }
 
 /**
@@ -159,7 +141,8 @@ export function sceneGroups(flow, filter) {
     /** @type {Map<string, Scene[]>} */
     const groups = new Map(flow.storyboards.map(({ name }) => [name, []]));
     for (const scene of flow.scenes) {
-        const name = scene.storyboard ?? (scene.origin === "nib" ? "Xibs" : "From code");
+        const name = scene.storyboard ??
+            (scene.origin === "nib" ? words.flow.xibs : words.flow.fromCode);
         const text = [scene.title, scene.class, scene.identifier ?? "", name].join(" ");
         if (wanted === "" || text.toLowerCase().includes(wanted)) {
             const members = groups.get(name) ?? [];
@@ -199,24 +182,13 @@ export function parseSize(text) {
     return { width, height };
 }
 
-/** @type {Record<string, string>} */
-const techniqueTexts = {
-    coder: "by UIKit, nothing injected",
-    initializer: "by code",
-    creator: "in a creator closure",
-    segueAction: "in a segue action",
-    prepare: "by UIKit, then prepared",
-    property: "by UIKit, then given properties",
-    shared: "with shared dependencies",
-};
-
 /**
  * How a controller is made and gets what it needs, in words.
  * @param {string} technique
  * @returns {string}
  */
 export function techniqueText(technique) {
-    return techniqueTexts[technique] ?? technique;
+    return words.flow.made[technique] ?? technique;
 }
 
 /**
@@ -229,5 +201,5 @@ export function destinationText(flow, segue) {
     if (segue.destination !== null) {
         return titleOf(flow, segue.destination);
     }
-    return segue.problem === null ? "Back" : "Nowhere";
+    return segue.problem === null ? words.flow.back : words.flow.nowhere;
 }

@@ -1,6 +1,7 @@
 // Traces of findings as a room can play them: the numbers of instances, and what has to be undone first.
 
 import { whyNotAct } from "./running.js";
+import { words } from "../words.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */
@@ -14,9 +15,11 @@ const instanceAnswer = /^([1-9]\d*) ([A-Z_][\w.]*)$/;
  * @param {PageState} state
  */
 export function whyNotPlay(state) {
-    return state.room !== null && state.room.you.role !== "presenter"
-        ? "You follow this run: only its presenter may play a trace here. The steps are listed below."
-        : whyNotAct(state).replace("nothing can be tapped", "nothing can be played");
+    const { followsPlay, offlinePlay } = words.device.idle;
+    if (state.room !== null && state.room.you.role !== "presenter") {
+        return followsPlay;
+    }
+    return state.connection.phase === "live" ? whyNotAct(state) : offlinePlay;
 }
 
 /**

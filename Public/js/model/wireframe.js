@@ -1,5 +1,7 @@
 // Facts about a wireframe that its drawing needs: names, triggers, rows, and frames at another size.
 
+import { words } from "../words.js";
+
 /** @typedef {import("../wire/messages.js").BarItem} BarItem */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Section} Section */
@@ -7,52 +9,7 @@
 /** @typedef {import("../wire/messages.js").View} View */
 /** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
 
-/** @type {Record<string, string>} */
-const kindWords = {
-    tableViewCell: "row",
-    collectionViewCell: "item",
-    imageView: "image",
-    textField: "text field",
-    segmentedControl: "segments",
-    tableView: "list",
-    collectionView: "grid",
-};
-
-/** Words of UIKit's system items, where they differ from their names. @type {Record<string, string>} */
-const systemItemTitles = {
-    add: "Add",
-    done: "Done",
-    cancel: "Cancel",
-    edit: "Edit",
-    save: "Save",
-    undo: "Undo",
-    redo: "Redo",
-    close: "Close",
-    action: "Share",
-    compose: "Compose",
-    trash: "Trash",
-    bookmarks: "Bookmarks",
-    search: "Search",
-    refresh: "Refresh",
-    stop: "Stop",
-    camera: "Camera",
-    reply: "Reply",
-    organize: "Organize",
-    play: "Play",
-    pause: "Pause",
-    rewind: "Rewind",
-    fastForward: "Fast Forward",
-    favorites: "Favorites",
-    featured: "Featured",
-    topRated: "Top Rated",
-    recents: "Recents",
-    contacts: "Contacts",
-    history: "History",
-    downloads: "Downloads",
-    mostRecent: "Most Recent",
-    mostViewed: "Most Viewed",
-    more: "More",
-};
+const said = words.device.wireframe;
 
 /** System items that are drawn as words; the others are drawn as glyphs. */
 const wordItems = new Set(["done", "cancel", "edit", "save", "undo", "redo"]);
@@ -89,7 +46,7 @@ export function nameOf(view, depth = 0) {
     if (inside.length > 0) {
         return inside.slice(0, 3).join(", ");
     }
-    return view.image ?? view.actions?.[0]?.label ?? kindWords[view.kind] ?? view.kind;
+    return view.image ?? view.actions?.[0]?.label ?? words.device.kinds[view.kind] ?? view.kind;
 }
 
 /**
@@ -113,9 +70,9 @@ export function leadText(trigger, titleOf) {
         return "";
     }
     if (trigger.leads !== null) {
-        return `Leads to ${titleOf(trigger.leads)}`;
+        return said.leadsTo(titleOf(trigger.leads));
     }
-    return trigger.selector === undefined ? "Leads nowhere" : `Sends ${trigger.selector}`;
+    return trigger.selector === undefined ? said.leadsNowhere : said.sends(trigger.selector);
 }
 
 /**
@@ -127,7 +84,7 @@ export function barItemTitle(item) {
         return item.title;
     }
     const system = item.systemItem ?? "";
-    return systemItemTitles[system] ?? item.image ?? (system || "Item");
+    return words.device.systemItems[system] ?? item.image ?? (system || said.item);
 }
 
 /**
@@ -155,7 +112,7 @@ export function spaceKind(item) {
  * @returns {string}
  */
 export function systemItemTitle(system) {
-    return system ? systemItemTitles[system] ?? system : "";
+    return system ? words.device.systemItems[system] ?? system : "";
 }
 
 /**

@@ -2,7 +2,10 @@
 
 import { announce } from "./announcer.js";
 import { setAttribute } from "./dom.js";
+import { isReplaying, liveSeq, modeOf, shownStep } from "../model/replay.js";
 import { appState, crumbs, currentScene, newestStep, sceneDepths } from "../model/running.js";
+import { roleOf } from "../model/sharing.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 
@@ -15,18 +18,21 @@ export function showState(state, previous) {
     const root = document.documentElement;
     const app = appState(state);
     const current = currentScene(app);
-    const step = newestStep(state);
+    const step = shownStep(state);
+    const mode = modeOf(state);
     const attributes = {
         "data-connection": state.connection.phase,
-        "data-role": state.room?.you.role ?? null,
+        "data-role": roleOf(state),
         "data-seq": step === null ? null : String(step.seq),
+        "data-live-seq": step === null ? null : String(liveSeq(state)),
         "data-epoch": state.room?.epoch ?? null,
         "data-scene": current,
         "data-depth": current === null ? null : String(sceneDepths(app).get(current) ?? 1),
-        "data-mode": "live",
+        "data-mode": mode,
         "data-status": app?.status ?? null,
         "data-theme": state.view.theme,
         "data-pane": state.view.pane,
+        "data-view": state.view.isStage ? "stage" : null,
         "data-drawer": state.view.isDrawerOpen ? "open" : null,
     };
     for (const [name, value] of Object.entries(attributes)) {
@@ -37,7 +43,20 @@ export function showState(state, previous) {
     if (document.title !== title) {
         document.title = title;
     }
-    if (step !== null && step !== (previous && newestStep(previous))) {
+    if (previous !== null && isReplaying(state) !== isReplaying(previous)) {
+        announce(
+            mode === "replay" && step !== null
+                ? `${words.timeline.at(step.seq, liveSeq(state))} ${
+                    words.timeline.ahead(liveSeq(state) - step.seq)
+                }`
+                : words.timeline.isLive,
+        );
+    } else if (isReplaying(state)) {
+        // The slider tells where it is by itself; what plays does not.
+        if (state.replay.isPlaying && step !== null && step !== (previous && shownStep(previous))) {
+            announce(step.summary);
+        }
+    } else if (step !== null && step !== (previous && newestStep(previous))) {
         announce(step.summary);
     } else if (previous !== null && previous.connection.phase !== state.connection.phase) {
         const { phase } = state.connection;

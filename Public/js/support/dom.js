@@ -124,4 +124,8 @@ export function focusIn(parent, selector) {
  */
 export function putRenderedDocument(element, html) {
     element.innerHTML = html;
+    // What is wider than the page is scrolled, also by whoever has only keys.
+    for (const code of element.querySelectorAll("pre")) {
+        code.tabIndex = 0;
+    }
 }

@@ -1,4 +1,27 @@
-// Keeps lists where they were while what holds them is drawn again.
+// Keeps lists where they were while what holds them is drawn again, and lets keys scroll what is wider than its place.
+
+import { setAttribute } from "./dom.js";
+
+const widths = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+        if (target instanceof HTMLElement) {
+            setAttribute(target, "tabindex", target.scrollWidth > target.clientWidth ? "0" : null);
+        }
+    }
+});
+
+/**
+ * Lets the keyboard come to elements, while there is more in them than is in sight: not every browser does by itself.
+ * @param {Iterable<HTMLElement>} elements
+ * @param {string} name what they are called then
+ */
+export function scrollByKeys(elements, name) {
+    for (const element of elements) {
+        element.setAttribute("role", "group");
+        element.setAttribute("aria-label", name);
+        widths.observe(element);
+    }
+}
 
 /** @param {Element|null} screen @returns {Map<string, number>} */
 export function scrollPositions(screen) {

@@ -2,16 +2,24 @@
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
+import { isReplaying } from "../model/replay.js";
+import { othersIn, presenterOf, roleOf } from "../model/sharing.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/state.js").Theme} Theme */
 
-/** @type {Record<Theme, {label: string, icon: string, next: Theme}>} */
+const said = words.header;
+
+/** As `aria-keyshortcuts` has them. */
+const paletteKeys = ["Control+K", "Meta+K"].join(" ");
+
+/** @type {Record<Theme, {icon: string, next: Theme}>} */
 const themes = {
-    auto: { label: "Theme: as the system", icon: "auto", next: "light" },
-    light: { label: "Theme: light", icon: "sun", next: "dark" },
-    dark: { label: "Theme: dark", icon: "moon", next: "auto" },
+    auto: { icon: "auto", next: "light" },
+    light: { icon: "sun", next: "dark" },
+    dark: { icon: "moon", next: "auto" },
 };
 
 export class AppHeader extends StoreView {
@@ -30,6 +38,9 @@ export class AppHeader extends StoreView {
             make("div", { class: "header-end" }, [
                 this.#connection,
                 this.#people,
+                this.#find,
+                this.#open,
+                this.#exports,
                 this.#share,
                 this.#theme,
             ]),
@@ -45,15 +56,22 @@ export class AppHeader extends StoreView {
         if (state.flows !== previous?.flows || state.flow !== previous?.flow) {
             this.#updateApp(state);
         }
-        if (state.connection !== previous?.connection) {
-            this.#updateConnection(state.connection);
+        const isLookingBack = isReplaying(state);
+        if (
+            state.connection !== previous?.connection ||
+            isLookingBack !== isReplaying(previous ?? state)
+        ) {
+            this.#updateConnection(state.connection, isLookingBack);
         }
-        if (state.room !== previous?.room) {
+        this.#open.hidden = (state.server?.uploadBytes ?? 0) === 0;
+        if (
+            previous === null || roleOf(state) !== roleOf(previous) || state.room !== previous.room
+        ) {
             this.#updatePeople(state);
         }
         if (state.view !== previous?.view) {
-            const { label, icon } = themes[state.view.theme];
-            this.#theme.replaceChildren(glyph(icon));
+            const label = said.themes[state.view.theme];
+            this.#theme.replaceChildren(glyph(themes[state.view.theme].icon));
             this.#theme.setAttribute("aria-label", label);
             this.#theme.setAttribute("title", label);
             this.#drawer.setAttribute("aria-expanded", String(state.view.isDrawerOpen));
@@ -66,29 +84,66 @@ export class AppHeader extends StoreView {
         type: "button",
         class: "icon-button",
         data: { part: "drawer" },
-        aria: { label: "Scenes", controls: "scenes" },
+        aria: { label: said.scenes, controls: "scenes" },
         on: { click: () => this.changeView({ isDrawerOpen: !this.state.view.isDrawerOpen }) },
     }, [glyph("sidebar")]);
     #title = make("h1", { class: "app-title" });
     #counts = make("p", { class: "app-counts" });
     #picker = make("select", {
         class: "app-picker",
-        aria: { label: "App" },
+        aria: { label: said.app },
         on: { change: () => this.want("openFlow", { flow: this.#picker.value }) },
     });
-    #connection = make("div", { class: "connection" });
-    #people = make("p", { class: "people" });
+    #chipText = make("span");
+    #chip = make("span", { class: "chip" }, [make("i", { class: "dot" }), this.#chipText]);
+    #outdated = make("span", { class: "quiet", hidden: true, text: words.sharing.outdated });
+    #reload = this.#drawRetry(words.sharing.reload, "reload");
+    #retry = this.#drawRetry(said.connection.retry, "retry");
+    #connection = make("div", { class: "connection" }, [
+        this.#chip,
+        this.#outdated,
+        this.#reload,
+        this.#retry,
+    ]);
+    #people = make("button", {
+        type: "button",
+        class: "people",
+        on: { click: () => this.want("share") },
+    });
     #theme = make("button", {
         type: "button",
         class: "icon-button",
         on: { click: () => this.changeView({ theme: themes[this.state.view.theme].next }) },
     });
+    #find = make("button", {
+        type: "button",
+        class: "button",
+        data: { part: "find" },
+        title: words.palette.title,
+        aria: { keyshortcuts: paletteKeys, haspopup: "dialog" },
+        on: { click: () => this.changeView({ over: "palette" }) },
+    }, [glyph("search"), make("span", { text: words.palette.title })]);
+    #open = make("button", {
+        type: "button",
+        class: "button",
+        hidden: true,
+        data: { part: "open" },
+        title: words.uploads.title,
+        on: { click: () => this.want("openFile") },
+    }, [glyph("add"), make("span", { text: words.uploads.button })]);
+    #exports = make("button", {
+        type: "button",
+        class: "button",
+        data: { part: "exports" },
+        popovertarget: "exports",
+        on: { click: () => this.changeView({ hasExports: true }) },
+    }, [glyph("download"), make("span", { text: words.exports.button })]);
     #share = make("button", {
         type: "button",
         class: "button",
         data: { part: "share" },
         on: { click: () => this.want("share") },
-    }, [glyph("share"), make("span", { text: "Share" })]);
+    }, [glyph("share"), make("span", { text: words.sharing.button })]);
 
     /** @param {PageState} state */
     #updateApp({ flows, flow }) {
@@ -106,59 +161,62 @@ export class AppHeader extends StoreView {
                 })
             ),
         );
+        this.#exports.disabled = flow.value === null;
         this.#counts.textContent = flow.value === null ? "" : [
             flow.value.storyboards.length > 0
-                ? count(flow.value.storyboards.length, "storyboard")
-                : count(flow.value.scenes.filter(({ origin }) => origin === "nib").length, "xib"),
-            count(flow.value.scenes.length, "scene"),
-            count(flow.value.segues.length, "segue"),
+                ? said.storyboards(flow.value.storyboards.length)
+                : said.xibs(flow.value.scenes.filter(({ origin }) => origin === "nib").length),
+            said.sceneCount(flow.value.scenes.length),
+            said.segues(flow.value.segues.length),
         ].join(" · ");
     }
 
-    /** @param {PageState["connection"]} connection */
-    #updateConnection({ phase, attempt, reason }) {
+    /**
+     * @param {PageState["connection"]} connection
+     * @param {boolean} isLookingBack what is shown is not what happens
+     */
+    #updateConnection({ phase, attempt, reason, isEnded = false }, isLookingBack) {
         const text = {
-            connecting: "Connecting…",
-            live: "Live",
-            reconnecting: `Reconnecting… (attempt ${attempt})`,
-            offline: "Offline",
+            connecting: said.connection.connecting,
+            live: isLookingBack ? words.timeline.lookingBack : said.connection.live,
+            reconnecting: said.connection.reconnecting(attempt),
+            offline: said.connection.offline,
         }[phase];
-        this.#connection.replaceChildren(
-            make("span", {
-                class: "chip",
-                data: { phase },
-                title: reason === "" ? null : reason,
-            }, [make("i", { class: "dot" }), make("span", { text })]),
-        );
-        if (phase === "offline" || (phase === "reconnecting" && attempt > 1)) {
-            this.#connection.append(
-                make("button", {
-                    type: "button",
-                    class: "button",
-                    text: "Try now",
-                    on: { click: () => this.want("retry") },
-                }),
-            );
-        }
+        this.#chip.dataset.phase = phase === "live" && isLookingBack ? "replay" : phase;
+        this.#chip.title = reason;
+        this.#chipText.textContent = text;
+        this.#outdated.hidden = !isEnded;
+        this.#reload.hidden = !isEnded;
+        this.#retry.hidden = isEnded ||
+            !(phase === "offline" || (phase === "reconnecting" && attempt > 1));
+    }
+
+    /** @param {string} text @param {string} intent */
+    #drawRetry(text, intent) {
+        return make("button", {
+            type: "button",
+            class: "button",
+            hidden: true,
+            text,
+            on: { click: () => this.want(intent) },
+        });
     }
 
     /** @param {PageState} state */
-    #updatePeople({ room }) {
-        const others = Math.max(0, (room?.participants.length ?? 1) - 1);
-        const isPresenter = room?.you.role === "presenter";
-        this.#people.hidden = room === null || (others === 0 && isPresenter);
-        this.#people.textContent = isPresenter
-            ? `You present · ${others} following`
-            : `You follow · ${count(room?.participants.length ?? 1, "person", "people")} here`;
+    #updatePeople(state) {
+        const { room } = state;
+        const others = othersIn(state);
+        const presenter = presenterOf(state);
+        const { present, follow, nobodyPresents, exploring } = words.sharing;
+        this.#people.hidden = room === null || (others === 0 && room.you.role === "presenter" &&
+            roleOf(state) !== "explorer");
+        this.#people.textContent = roleOf(state) === "explorer"
+            ? exploring
+            : presenter === null
+            ? nobodyPresents
+            : presenter.id === room?.you.id
+            ? present(others)
+            : follow(presenter.name, others + 1);
         this.#share.disabled = room === null;
     }
-}
-
-/**
- * @param {number} number
- * @param {string} one
- * @param {string} [many]
- */
-function count(number, one, many = `${one}s`) {
-    return `${number} ${number === 1 ? one : many}`;
 }

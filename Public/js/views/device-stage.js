@@ -1,5 +1,6 @@
 // The device: what is on screen, to be tapped; the stack above it, what happened below it.
 
+import { ModeBar } from "./mode-bar.js";
 import { StoreView } from "./storeView.js";
 import { isEdgeToEdge } from "../drawing/bars.js";
 import { drawChoices } from "../drawing/choices.js";
@@ -13,18 +14,22 @@ import {
     aliveScenes,
     appState,
     canAct,
+    canTap,
     crumbs,
-    newestStep,
     topModal,
     whyNotAct,
 } from "../model/running.js";
-import { scopeTone } from "../model/resolution.js";
+import { isTogether, othersIn, roleOf } from "../model/sharing.js";
+import { announce } from "../support/announcer.js";
+import { shownStep } from "../model/replay.js";
+import { scopeTone } from "../model/scopeNames.js";
 import { scopedCrumbs } from "../model/scopes.js";
 import { devices, hasTraits, shownDevice, sizeOf } from "../model/devices.js";
 import { titleOf } from "../model/selectors.js";
 import { drawWaiting } from "../drawing/waiting.js";
 import { append, make } from "../support/dom.js";
 import { restoreScroll, scrollPositions } from "../support/scrolling.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */
@@ -32,8 +37,10 @@ import { restoreScroll, scrollPositions } from "../support/scrolling.js";
 
 const flashMs = 900;
 const shellPadding = 11;
+/** What says why nothing can be tapped. */
+const reasonID = "device-reason";
 
-const builds = [{ value: "debug", label: "Debug" }, { value: "release", label: "Release" }];
+const said = words.device.tools;
 
 export class DeviceStage extends StoreView {
     // Public
@@ -43,24 +50,28 @@ export class DeviceStage extends StoreView {
         const relaunch = make("button", {
             type: "button",
             class: "icon-button",
-            title: "Relaunch the app",
-            aria: { label: "Relaunch the app" },
+            title: said.relaunch,
+            aria: { label: said.relaunch },
             on: { click: () => this.#act(launchAction(this.state)) },
         }, [glyph("refresh")]);
+        const modeBar = new ModeBar();
         this.replaceChildren(
-            make("nav", { class: "crumb-bar", aria: { label: "Stack" } }, [this.#crumbs]),
+            modeBar,
+            make("nav", { class: "crumb-bar", aria: { label: said.stack } }, [this.#crumbs]),
             this.#room,
             this.#outside,
             this.#caption,
-            make("div", { class: "device-tools", role: "toolbar", aria: { label: "Device" } }, [
+            make("div", { class: "device-tools", role: "toolbar", aria: { label: said.title } }, [
                 this.#hotspots,
                 make("span", { class: "picker-frame" }, [this.#size, glyph("chevronDown")]),
                 this.#builds,
                 this.#appearance,
                 this.#dismiss,
+                this.#point,
                 relaunch,
             ]),
         );
+        this.attachInside(modeBar);
         new ResizeObserver(() => this.#fitScreen()).observe(this.#room);
     }
 
@@ -74,6 +85,7 @@ export class DeviceStage extends StoreView {
         const isSameScreen = previous !== null && app === appState(previous) &&
             hasSameWireframes(state, previous) && state.flow === previous.flow &&
             canAct(state) === canAct(previous) && state.flows === previous.flows &&
+            state.company === previous.company && state.room?.you === previous.room?.you &&
             state.view.deviceSize === previous.view.deviceSize &&
             state.connection.phase === previous.connection.phase;
         if ((state.flow.value?.registrations.length ?? 0) > 0) {
@@ -86,7 +98,7 @@ export class DeviceStage extends StoreView {
             this.#updateScreen(state, previous);
             this.#updateOutside(state);
         }
-        if (newestStep(state) !== (previous && newestStep(previous)) || !isSameScreen) {
+        if (shownStep(state) !== (previous && shownStep(previous)) || !isSameScreen) {
             this.#updateCaption(state);
         }
         this.dataset.acting = String(state.isActing);
@@ -111,9 +123,9 @@ export class DeviceStage extends StoreView {
     #hotspots = make("button", {
         type: "button",
         class: "button",
-        title: "Tappable areas",
+        title: said.hotspots,
         on: { click: () => this.changeView({ showsHotspots: !this.state.view.showsHotspots }) },
-    }, [glyph("hand"), make("span", { text: "Tappable areas" })]);
+    }, [glyph("hand"), make("span", { text: said.hotspots })]);
     #appearance = make("button", {
         type: "button",
         class: "icon-button",
@@ -127,8 +139,8 @@ export class DeviceStage extends StoreView {
     #dismiss = make("button", {
         type: "button",
         class: "icon-button",
-        title: "Close the modal as code would: dismiss(animated:)",
-        aria: { label: "Close the modal as code would" },
+        title: said.dismissHint,
+        aria: { label: said.dismiss },
         on: {
             click: () => {
                 const instance = topModal(appState(this.state));
@@ -139,24 +151,32 @@ export class DeviceStage extends StoreView {
         },
     }, [glyph("chevronDown")]);
     #size = make("select", {
-        aria: { label: "Device" },
-        title: "The device: its size, and the traits that the app has on it",
+        aria: { label: said.title },
+        title: said.sizeHint,
         on: { change: () => this.#changeDevice(this.#size.value) },
     }, devices.map(({ value, label }) => make("option", { value, text: label })));
     #build = make("select", {
-        aria: { label: "Build" },
-        title: "The build that runs: another one is launched anew",
+        aria: { label: said.build },
+        title: said.buildHint,
         on: {
             change: () => {
                 const build = this.#build.value === "release" ? "release" : "debug";
                 this.#act(launchAction(this.state, build));
             },
         },
-    }, builds.map(({ value, label }) => make("option", { value, text: label })));
+    }, Object.entries(said.builds).map(([value, text]) => make("option", { value, text })));
     #builds = make("span", { class: "picker-frame", data: { part: "build" } }, [
         this.#build,
         glyph("chevronDown"),
     ]);
+    #point = make("button", {
+        type: "button",
+        class: "icon-button",
+        hidden: true,
+        title: words.sharing.point,
+        aria: { label: words.sharing.point },
+        on: { click: () => this.want("point") },
+    }, [glyph("target")]);
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     #flash;
     #points = { width: 393, height: 852 };
@@ -173,7 +193,9 @@ export class DeviceStage extends StoreView {
 
     /** @param {Action} action */
     #act(action) {
-        if (!this.state.isActing) {
+        if (!canTap(this.state)) {
+            announce(whyNotAct(this.state));
+        } else if (!this.state.isActing) {
             this.want("act", { action });
         }
     }
@@ -191,7 +213,7 @@ export class DeviceStage extends StoreView {
         this.#overlay.replaceChildren();
         if (app === null || flow === null || (app.root === null && app.status !== "crashed")) {
             screen.replaceChildren();
-            append(this.#overlay, [drawWaiting(state)]);
+            append(this.#overlay, [drawWaiting(state, (intent) => this.want(intent))]);
             this.#fitScreen();
             return;
         }
@@ -205,16 +227,24 @@ export class DeviceStage extends StoreView {
             app,
             size: this.#points,
             wireframe: (scene) => this.#wireframe(scene),
-            act: canAct(state) && app.status === "running" ? (action) => this.#act(action) : null,
+            act: app.status === "running" ? (action) => this.#act(action) : null,
             titleOf: (scene) => titleOf(flow, scene),
         });
+        if (!canTap(state)) {
+            for (const control of after.querySelectorAll(".ui-hit")) {
+                control.setAttribute("aria-disabled", "true");
+                control.setAttribute("aria-describedby", reasonID);
+            }
+        }
         screen.replaceChildren(after);
         restoreScroll(after, scrolled);
         this.#fitScreen();
-        const step = newestStep(state);
-        const isNewStep = previous !== null && step !== null && previous.room !== null &&
-            newestStep(previous)?.seq !== step.seq;
-        if (isNewStep && before instanceof HTMLElement) {
+        const step = shownStep(state);
+        const last = previous === null ? null : shownStep(previous);
+        // Whoever jumps, or goes back, sees where they are and no more.
+        const isNext = step !== null && last !== null && step.seq === last.seq + 1 &&
+            previous?.room?.room === state.room?.room;
+        if (isNext && before instanceof HTMLElement) {
             animateStep(before, after, step);
         }
         if (isFocusInside) {
@@ -274,7 +304,7 @@ export class DeviceStage extends StoreView {
     #updateCrumbs(state) {
         const app = appState(state);
         const items = crumbs(app);
-        const isAllowed = canAct(state) && app?.status === "running";
+        const isAllowed = canTap(state) && app?.status === "running";
         const { listing } = state.container;
         this.#crumbs.replaceChildren(...drawCrumbs(
             scopedCrumbs(items, app, listing?.scopes ?? []),
@@ -291,7 +321,7 @@ export class DeviceStage extends StoreView {
         const modal = topModal(appState(state));
         this.#dismiss.hidden = modal === null;
         this.#dismiss.disabled = !canAct(state) || appState(state)?.status !== "running";
-        const step = newestStep(state);
+        const step = shownStep(state);
         const isOpen =
             this.#outside.querySelector(`details[open][data-seq="${step?.seq}"]`) !== null;
         this.#outside.replaceChildren();
@@ -302,15 +332,25 @@ export class DeviceStage extends StoreView {
                 }),
             ]);
         }
-        const why = whyNotAct(state);
+        const isFollower = canTap(state) && roleOf(state) === "follower";
+        const why = isFollower ? words.sharing.following : whyNotAct(state);
         if (why !== "" && state.room !== null) {
-            this.#outside.append(make("span", { class: "quiet", text: why }));
+            this.#outside.append(make("span", { class: "quiet", id: reasonID, text: why }));
+        }
+        if (isFollower) {
+            this.#outside.append(make("button", {
+                type: "button",
+                class: "link explore",
+                text: words.sharing.actions.explore,
+                title: words.sharing.tapOpensCopy,
+                on: { click: () => this.want("explore") },
+            }));
         }
     }
 
     /** @param {PageState} state */
     #updateCaption(state) {
-        const step = newestStep(state);
+        const step = shownStep(state);
         this.#caption.replaceChildren(
             ...(step === null ? [] : [
                 make("span", { class: "step-number", text: String(step.seq) }),
@@ -334,6 +374,8 @@ export class DeviceStage extends StoreView {
     /** @param {PageState} state */
     #updateTools(state) {
         const { view } = state;
+        this.#point.hidden = !isTogether(state) || othersIn(state) === 0;
+        this.#point.setAttribute("aria-pressed", String(state.company.isPointing));
         this.#builds.hidden = !hasBuilds(state);
         this.#build.disabled = !canAct(state);
         this.#build.value = appState(state)?.configuration ?? "debug";
@@ -341,7 +383,7 @@ export class DeviceStage extends StoreView {
         this.#hotspots.setAttribute("aria-pressed", String(view.showsHotspots));
         this.#screen.setAttribute("data-appearance", view.appearance);
         this.#shell.setAttribute("data-hotspots", view.showsHotspots ? "always" : "none");
-        const label = `Device appearance: ${view.appearance}`;
+        const label = said.appearances[view.appearance];
         if (this.#appearance.title !== label) {
             this.#appearance.title = label;
             this.#appearance.setAttribute("aria-label", label);

@@ -3,6 +3,7 @@
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 
@@ -11,6 +12,12 @@ const icons = { info: "info", warning: "warning", error: "warning" };
 
 export class NoticeList extends StoreView {
     // Public
+
+    /** @override */
+    build() {
+        this.setAttribute("role", "region");
+        this.setAttribute("aria-label", words.page.notices);
+    }
 
     /**
      * @override
@@ -22,14 +29,25 @@ export class NoticeList extends StoreView {
             return;
         }
         this.replaceChildren(
-            ...notices.map(({ id, tone, text }) =>
+            ...notices.map(({ id, tone, text, action }) =>
                 make("div", { class: "notice", data: { tone } }, [
                     glyph(icons[tone]),
                     make("span", { text }),
+                    action && make("button", {
+                        type: "button",
+                        class: "button",
+                        text: action.label,
+                        on: {
+                            click: () => {
+                                this.want("dismissNotice", { id });
+                                this.want(action.intent, action.detail);
+                            },
+                        },
+                    }),
                     make("button", {
                         type: "button",
                         class: "icon-button",
-                        aria: { label: "Dismiss the notice" },
+                        aria: { label: words.page.dismissNotice },
                         on: { click: () => this.want("dismissNotice", { id }) },
                     }, [glyph("close")]),
                 ])

@@ -2,10 +2,13 @@
 
 import { knownTypes } from "../model/resolution.js";
 import { make } from "../support/dom.js";
+import { resolutionWords } from "../words/resolution.js";
 
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").ContainerRegistration} ContainerRegistration */
 /** @typedef {import("../wire/messages.js").Listing} Listing */
+
+const words = resolutionWords.override;
 
 export class OverrideForm {
     // Public
@@ -36,9 +39,7 @@ export class OverrideForm {
             control.disabled = whyNot !== "";
         }
         this.#reset.disabled = whyNot !== "" || !hasOverrides;
-        this.#why.textContent = whyNot === ""
-            ? "The next resolution meets it. What was made before stays."
-            : whyNot;
+        this.#why.textContent = whyNot === "" ? words.effect : whyNot;
         return this.#form;
     }
 
@@ -55,19 +56,19 @@ export class OverrideForm {
         autocapitalize: "off",
         spellcheck: "false",
     });
-    #replace = make("button", { type: "submit", class: "button", text: "Override" });
+    #replace = make("button", { type: "submit", class: "button", text: words.replace });
     #remove = make("button", {
         type: "button",
         class: "button",
-        text: "Remove",
-        title: "As if it had never been registered",
+        text: words.remove,
+        title: words.removeHint,
         on: { click: () => this.#override("") },
     });
     #reset = make("button", {
         type: "button",
         class: "button",
-        text: "Reset",
-        title: "Everything that was overridden holds again",
+        text: words.reset,
+        title: words.resetHint,
         on: { click: () => this.#act({ do: "resetContainer" }) },
     });
     #why = make("p", { class: "quiet" });
@@ -83,7 +84,7 @@ export class OverrideForm {
             },
         },
     }, [
-        make("label", { for: "override-type", text: "In this run, make" }),
+        make("label", { for: "override-type", text: words.label }),
         make("span", { class: "override-row" }, [
             this.#type,
             this.#replace,

@@ -2,19 +2,20 @@
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { problemCount } from "../model/problems.js";
+import { problemCount } from "../model/problemList.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/state.js").Pane} Pane */
 
-/** The problems are a tab of the inspector, with a place of their own here. @type {{pane: Pane|"problems", label: string, icon: string}[]} */
+/** The problems are a tab of the inspector, with a place of their own here. @type {{pane: Pane|"problems", icon: string}[]} */
 const panes = [
-    { pane: "device", label: "Device", icon: "phone" },
-    { pane: "map", label: "Map", icon: "map" },
-    { pane: "docs", label: "Docs", icon: "document" },
-    { pane: "problems", label: "Problems", icon: "warning" },
-    { pane: "log", label: "Log", icon: "list" },
+    { pane: "device", icon: "phone" },
+    { pane: "map", icon: "map" },
+    { pane: "docs", icon: "document" },
+    { pane: "problems", icon: "warning" },
+    { pane: "log", icon: "list" },
 ];
 
 export class PaneTabs extends StoreView {
@@ -22,7 +23,7 @@ export class PaneTabs extends StoreView {
 
     /** @override */
     build() {
-        this.#buttons = panes.map(({ pane, label, icon }) =>
+        this.#buttons = panes.map(({ pane, icon }) =>
             make("button", {
                 type: "button",
                 class: "pane-tab",
@@ -33,10 +34,13 @@ export class PaneTabs extends StoreView {
                     glyph(icon),
                     pane === "problems" && this.#count,
                 ]),
-                make("span", { text: label }),
+                make("span", { text: words.page.panes[pane] }),
             ])
         );
         this.replaceChildren(...this.#buttons);
+        const twoColumns = matchMedia("(760px <= width < 1100px)");
+        twoColumns.addEventListener("change", () => this.#settle(twoColumns.matches));
+        this.#settle(twoColumns.matches);
     }
 
     /**
@@ -61,7 +65,20 @@ export class PaneTabs extends StoreView {
 
     /** @type {HTMLButtonElement[]} */
     #buttons = [];
-    #count = make("span", { class: "pane-count" });
+    #count = make("span", { class: "tab-count" });
+
+    /**
+     * Stands where it is read: above what shares a column beside the map, or below the one pane that is shown.
+     * @param {boolean} isBesideMap
+     */
+    #settle(isBesideMap) {
+        const bar = this.parentElement;
+        if (bar !== null && isBesideMap) {
+            document.querySelector("#device")?.before(bar);
+        } else if (bar !== null) {
+            document.querySelector(".workspace")?.after(bar);
+        }
+    }
 
     /** @param {Pane|"problems"} pane */
     #open(pane) {

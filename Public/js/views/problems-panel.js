@@ -3,31 +3,26 @@
 import { StoreView } from "./storeView.js";
 import { drawCheck } from "../drawing/check.js";
 import { glyph } from "../drawing/glyphs.js";
-import { drawProblemGroup, severityGlyphs } from "../drawing/problems.js";
-import {
-    familyNames,
-    filtered,
-    grouped,
-    noFilter,
-    openProblem,
-    problemsOf,
-    severities,
-    severityCounts,
-    severityNames,
-} from "../model/problems.js";
+import { drawProblemGroup } from "../drawing/problems.js";
+import { severityGlyphs } from "../drawing/severities.js";
+import { filtered, grouped, severityCounts } from "../model/problemFilters.js";
+import { openProblem, problemsOf } from "../model/problemList.js";
+import { noFilter, severities } from "../model/problems.js";
 import { titleOf } from "../model/selectors.js";
 import { focusIn, make } from "../support/dom.js";
+import { problemsWords as said } from "../words/problems.js";
+import { walkRows } from "../support/rows.js";
 
 /** @typedef {import("../model/problems.js").Problem} Problem */
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Severity} Severity */
 
-/** @type {{grouping: "file"|"rule", text: string}[]} */
-const groupings = [
-    { grouping: "file", text: "By file" },
-    { grouping: "rule", text: "By rule" },
-];
+/** @type {("file"|"rule")[]} */
+const groupings = ["file", "rule"];
+
+/** What the buttons of the check want. @type {Record<string, string>} */
+const wishes = { run: "runCheck", cancel: "cancelCheck", style: "toggleStyle" };
 
 export class ProblemsPanel extends StoreView {
     // Public
@@ -45,7 +40,9 @@ export class ProblemsPanel extends StoreView {
     update(state, previous) {
         const open = openProblem(state);
         const isSame = previous !== null && previous.problems === state.problems &&
-            previous.flow === state.flow && previous.connection.phase === state.connection.phase &&
+            previous.flow === state.flow &&
+            previous.view.checksStyle === state.view.checksStyle &&
+            previous.connection.phase === state.connection.phase &&
             (open === undefined || previous.source.entries === state.source.entries);
         if (isSame) {
             return;
@@ -70,14 +67,6 @@ export class ProblemsPanel extends StoreView {
         }
     }
 
-    /** What it wants is heard from now on: it may have drawn before it was put into the page. */
-    connectedCallback() {
-        const open = this.#isAttached() ? openProblem(this.state) : undefined;
-        if (open !== undefined) {
-            this.#needSource(open);
-        }
-    }
-
     // Private
 
     #check = make("div", {
@@ -86,11 +75,14 @@ export class ProblemsPanel extends StoreView {
             click: (event) => {
                 const wish = event.target.closest("[data-check]")?.getAttribute("data-check");
                 if (wish) {
-                    this.want(wish === "cancel" ? "cancelCheck" : "runCheck");
+                    this.#pressed = wish === "cancel" ? this.#pressed : wish;
+                    this.want(wishes[wish]);
                 }
             },
         },
     });
+    /** What began the check, as the buttons name it. */
+    #pressed = "run";
     #severities = severities.map((severity) =>
         make("button", {
             type: "button",
@@ -100,18 +92,18 @@ export class ProblemsPanel extends StoreView {
         })
     );
     #rule = make("select", {
-        aria: { label: "Rule" },
+        aria: { label: said.rule },
         on: { change: () => this.#filter({ rule: this.#rule.value }) },
     });
     #scene = make("select", {
-        aria: { label: "Scene" },
+        aria: { label: said.scene },
         on: { change: () => this.#filter({ scene: this.#scene.value }) },
     });
     #text = make("input", {
         type: "search",
         class: "field",
-        placeholder: "Filter problems",
-        aria: { label: "Filter problems" },
+        placeholder: said.filter,
+        aria: { label: said.filter },
         autocomplete: "off",
         spellcheck: "false",
         on: { input: () => this.#filter({ text: this.#text.value }) },
@@ -125,12 +117,12 @@ export class ProblemsPanel extends StoreView {
     #active = make("span", { class: "tab-count", hidden: true });
     #grouping = make(
         "div",
-        { class: "tabs", role: "group", aria: { label: "Grouping" } },
-        groupings.map(({ grouping, text }) =>
+        { class: "tabs", role: "group", aria: { label: said.grouping } },
+        groupings.map((grouping) =>
             make("button", {
                 type: "button",
                 class: "tab",
-                text,
+                text: said.groupings[grouping],
                 data: { grouping },
                 on: { click: () => this.want("groupProblems", { grouping }) },
             })
@@ -152,10 +144,10 @@ export class ProblemsPanel extends StoreView {
                 this.#expand.setAttribute("aria-expanded", String(!this.#more.hidden));
             },
         },
-    }, [glyph("slider"), make("span", { class: "expand-text", text: "Filters" }), this.#active]);
+    }, [glyph("slider"), make("span", { class: "expand-text", text: said.filters }), this.#active]);
     #filters = make(
         "div",
-        { class: "problem-filters", role: "group", aria: { label: "Filters" } },
+        { class: "problem-filters", role: "group", aria: { label: said.filters } },
         [
             make("div", { class: "severities" }, this.#severities),
             make("div", { class: "scene-filter" }, [glyph("search"), this.#text]),
@@ -172,10 +164,6 @@ export class ProblemsPanel extends StoreView {
     });
     /** The row that the Tab key reaches. @type {string|null} */
     #stop = null;
-
-    #isAttached() {
-        return this.childElementCount > 0;
-    }
 
     /** Brings what is told in full to the top. @param {string} key */
     #reveal(key) {
@@ -196,10 +184,13 @@ export class ProblemsPanel extends StoreView {
 
     /** @param {PageState} state */
     #drawCheck(state) {
-        const focused = this.#check.contains(document.activeElement);
+        const active = document.activeElement;
+        const focused = this.#check.contains(active) ? active?.getAttribute("data-check") : null;
         this.#check.replaceChildren(...drawCheck(state));
         if (focused) {
-            focusIn(this.#check, "[data-check]");
+            // While a check runs there is Cancel alone; then the button that began it is back.
+            const wanted = [focused, this.#pressed].map((wish) => `[data-check=${wish}]`);
+            [...wanted, "[data-check]"].some((selector) => focusIn(this.#check, selector));
         }
     }
 
@@ -208,9 +199,9 @@ export class ProblemsPanel extends StoreView {
         const counts = severityCounts(flow, problems, filter);
         for (const button of this.#severities) {
             const severity = /** @type {Severity} */ (button.dataset.severity);
-            const name = `${severityNames[severity]}s`;
+            const name = said.severityFilters[severity];
             button.setAttribute("aria-pressed", String(filter.severities.includes(severity)));
-            button.setAttribute("aria-label", `${name}, ${counts[severity]}`);
+            button.setAttribute("aria-label", said.severityFilter(name, counts[severity]));
             button.title = name;
             button.replaceChildren(
                 glyph(severityGlyphs[severity]),
@@ -219,15 +210,15 @@ export class ProblemsPanel extends StoreView {
         }
         const families = [...new Set(problems.map(({ family }) => family))].sort();
         fill(this.#rule, filter.rule, [
-            ["", "All rules"],
+            ["", said.allRules],
             ...families.flatMap((family) => [
-                [`family:${family}`, familyNames[family]],
+                [`family:${family}`, said.families[family]],
                 ...names(problems.filter((problem) => problem.family === family), "rule")
                     .map((rule) => [rule, `\u2003${rule}`]),
             ]),
         ]);
         fill(this.#scene, filter.scene, [
-            ["", "All scenes"],
+            ["", said.allScenes],
             ...names(problems, "scene").map((scene) => [scene, titleOf(flow, scene)])
                 .sort(([, a], [, b]) => a.localeCompare(b, "en")),
         ]);
@@ -236,16 +227,13 @@ export class ProblemsPanel extends StoreView {
         }
         const unsure = problems.filter(({ confidence }) => confidence === "unsure").length;
         this.#unsure.hidden = unsure === 0;
-        this.#unsure.textContent = `Unsure (${unsure})`;
+        this.#unsure.textContent = said.unsure(unsure);
         this.#unsure.setAttribute("aria-pressed", String(filter.showsUnsure));
         const active = [filter.rule !== "", filter.scene !== "", filter.showsUnsure]
             .filter(Boolean).length;
         this.#active.hidden = active === 0;
         this.#active.textContent = String(active);
-        this.#expand.setAttribute(
-            "aria-label",
-            active === 0 ? "Filters" : `Filters, ${active} set`,
-        );
+        this.#expand.setAttribute("aria-label", said.filtersSet(active));
         for (const button of this.#grouping.children) {
             const isChosen = button.getAttribute("data-grouping") === grouping;
             button.setAttribute("aria-pressed", String(isChosen));
@@ -266,11 +254,11 @@ export class ProblemsPanel extends StoreView {
         if (groups.length === 0) {
             this.#list.append(
                 make("p", { class: "quiet" }, [
-                    "No problem matches these filters. ",
+                    `${said.noMatch} `,
                     make("button", {
                         type: "button",
                         class: "link",
-                        text: "Show all",
+                        text: said.showAll,
                         data: { show: "all" },
                     }),
                 ]),
@@ -334,26 +322,8 @@ export class ProblemsPanel extends StoreView {
 
     /** @param {KeyboardEvent} event */
     #handleKey(event) {
-        const row = /** @type {Element} */ (event.target).closest(".problem-row");
-        if (row === null || event.altKey || event.ctrlKey || event.metaKey) {
-            return;
-        }
-        const rows = [...this.#list.querySelectorAll(".problem-row")];
-        const index = rows.indexOf(row);
-        const next = {
-            ArrowDown: Math.min(index + 1, rows.length - 1),
-            ArrowUp: Math.max(index - 1, 0),
-            Home: 0,
-            End: rows.length - 1,
-        }[event.key];
-        const found = next === undefined ? undefined : rows[next];
-        if (found instanceof HTMLElement) {
-            event.preventDefault();
-            row.setAttribute("tabindex", "-1");
-            found.tabIndex = 0;
-            found.focus();
-            this.#stop = found.getAttribute("data-problem");
-        }
+        const row = walkRows(event, this.#list, ".problem-row");
+        this.#stop = row?.getAttribute("data-problem") ?? this.#stop;
     }
 }
 

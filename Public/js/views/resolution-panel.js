@@ -13,6 +13,7 @@ import { moment } from "../model/container.js";
 import { inspectedInstances } from "../model/inspected.js";
 import { appState, canAct, whyNotAct } from "../model/running.js";
 import { focusIn, make } from "../support/dom.js";
+import { resolutionWords as words } from "../words/resolution.js";
 
 /** @typedef {import("../model/graphLayout.js").Layout} Layout */
 /** @typedef {import("../model/state.js").PageState} PageState */
@@ -28,7 +29,7 @@ export class ResolutionPanel extends StoreView {
         this.replaceChildren(
             make("section", { class: "now", aria: { labelledby: "now-title" } }, [
                 make("h3", { id: "now-title" }, [
-                    make("span", { text: "Now" }),
+                    make("span", { text: words.now }),
                     this.#who,
                     this.#frame,
                 ]),
@@ -52,22 +53,17 @@ export class ResolutionPanel extends StoreView {
         this.#ask();
         const isSame = previous !== null && previous.container === state.container &&
             previous.selection === state.selection && appState(previous) === appState(state) &&
-            canAct(previous) === canAct(state) && previous.view.tab === state.view.tab;
+            canAct(previous) === canAct(state);
         if (!isSame) {
             this.#redraw();
         }
-    }
-
-    /** What it wants is heard from now on: it may have drawn before it was put into the page. */
-    connectedCallback() {
-        this.#ask();
     }
 
     // Private
 
     #who = make("span", { class: "count" });
     #instances = make("select", {
-        aria: { label: "Instance" },
+        aria: { label: words.instance },
         on: { change: () => this.#choose(this.#instances.value) },
     });
     #frame = make("span", { class: "picker-frame" }, [this.#instances, glyph("chevronDown")]);
@@ -82,7 +78,7 @@ export class ResolutionPanel extends StoreView {
     #list = make("ul", { class: "registrations" });
     #count = make("span", { class: "count" });
     #registrations = make("details", { class: "registration-list" }, [
-        make("summary", {}, [make("span", { text: "Registrations" }), this.#count]),
+        make("summary", {}, [make("span", { text: words.registrations }), this.#count]),
         this.#list,
     ]);
     #form = new OverrideForm((action) => this.want("act", { action }));
@@ -111,7 +107,7 @@ export class ResolutionPanel extends StoreView {
         this.#graph.dataset.stale = String(!isKnown || graph.moment !== moment(state));
         const focused = this.#focusedKey();
         if (instance === undefined) {
-            this.#show([quiet("There is no instance of it just now.")], null);
+            this.#show([quiet(words.noInstance)], null);
         } else if (!isKnown) {
             this.#show([make("div", { class: "skeleton-lines", aria: { hidden: true } })], null);
         } else if (graph.value === null) {
@@ -129,7 +125,7 @@ export class ResolutionPanel extends StoreView {
     #drawGraph(state, graph, listing) {
         const node = graph.nodes.find(({ id }) => id === this.#node) ?? null;
         if (graph.edges.length === 0) {
-            this.#show([quiet("It was given nothing, and nothing is missing.")], null);
+            this.#show([quiet(words.nothingGiven)], null);
             return;
         }
         this.#layout = layOut(graph, this.#width);
@@ -189,14 +185,16 @@ export class ResolutionPanel extends StoreView {
                     make("code", { text: registration }),
                     make("span", {
                         class: "quiet",
-                        text: type === "" || type === registration ? policy : `${type}, ${policy}`,
+                        text: type === "" || type === registration
+                            ? policy
+                            : words.typeAndPolicy(type, policy),
                     }),
                     live.length > 0 &&
-                    make("span", { class: "badge", text: `${live.length} live` }),
+                    make("span", { class: "badge", text: words.live(live.length) }),
                     override !== null && make("span", {
                         class: "badge",
                         data: { override: true },
-                        text: override === "" ? "removed" : `now ${override}`,
+                        text: override === "" ? words.removed : words.replaced(override),
                     }),
                 ]),
                 isOpen && listing !== null && drawRegistrationDetails(
@@ -318,7 +316,7 @@ export class ResolutionPanel extends StoreView {
     }
 
     #isShown() {
-        return this.state.view.tab === "dependencies" && this.state.room !== null;
+        return this.isConnected && this.state.room !== null;
     }
 
     /** The instance that is looked at: the one that was chosen, else the newest. */
@@ -336,9 +334,7 @@ function quiet(text) {
 /** @param {PageState} state */
 function whyNotOverride(state) {
     const why = whyNotAct(state);
-    return why === "" && appState(state)?.status !== "running"
-        ? "The app does not run: launch it first."
-        : why;
+    return why === "" && appState(state)?.status !== "running" ? words.override.notRunning : why;
 }
 
 /** @param {PageState} state @param {string} instance */

@@ -1,9 +1,10 @@
-// The panel with a rule of UIKit, over the page: whatever carries a rule's id opens it.
+// The panel with a rule of UIKit, over the page.
 
 import { StoreView } from "./storeView.js";
-import { glyph } from "../drawing/glyphs.js";
-import { drawRule, ruleSelector } from "../drawing/rules.js";
+import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
+import { drawRule } from "../drawing/rule.js";
 import { make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 
@@ -13,7 +14,6 @@ export class RulePanel extends StoreView {
     /** @override */
     build() {
         this.append(this.#dialog);
-        document.addEventListener("click", (event) => this.#handleLink(event));
     }
 
     /**
@@ -31,7 +31,7 @@ export class RulePanel extends StoreView {
         }
         const entry = rules.entries[rules.open];
         const rule = entry?.status === "loaded" ? entry.value : null;
-        this.#family.textContent = rule?.family ?? "Rule";
+        this.#family.textContent = rule?.family ?? words.rules.family;
         this.#title.replaceChildren(
             make("code", { text: rules.open }),
             rule === null ? "" : ` ${rule.title}`,
@@ -53,37 +53,14 @@ export class RulePanel extends StoreView {
     #family = make("p", { class: "rule-family" });
     #title = make("h2", { id: "rule-title", tabindex: "-1" });
     #body = make("div", { class: "rule-body" });
-    #dialog = make("dialog", {
-        aria: { labelledby: "rule-title" },
-        on: {
-            // The element itself is what lies around its content.
-            click: (event) => event.target === this.#dialog && this.want("closeRule"),
-            close: () => this.want("closeRule"),
-            // What the keys mean to the page behind does not hold here.
-            keydown: (event) => event.stopPropagation(),
-        },
-    }, [
+    #dialog = drawDialog({ labelledby: "rule-title" }, () => this.want("closeRule"), [
         make("div", { class: "rule-sheet" }, [
-            make("header", {}, [
+            drawDialogHead(
                 make("div", {}, [this.#family, this.#title]),
-                make("button", {
-                    type: "button",
-                    class: "icon-button",
-                    title: "Close",
-                    aria: { label: "Close" },
-                    on: { click: () => this.want("closeRule") },
-                }, [glyph("close")]),
-            ]),
+                words.rules.close,
+                () => this.want("closeRule"),
+            ),
             this.#body,
         ]),
     ]);
-
-    /** @param {MouseEvent} event */
-    #handleLink(event) {
-        const link = /** @type {Element} */ (event.target).closest(ruleSelector);
-        const id = link?.getAttribute("data-rule") ?? null;
-        if (id !== null) {
-            this.want("openRule", { id });
-        }
-    }
 }

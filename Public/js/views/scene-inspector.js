@@ -1,51 +1,36 @@
-// The inspector: the app's problems; documents, edges, dependencies, source, instances and JSON of what is selected, else of the current scene.
+// The inspector: tabs about what is selected, else about the current scene; each is a view that is fetched when it is opened.
 
-import { ProblemsPanel } from "./problems-panel.js";
-import { ResolutionPanel } from "./resolution-panel.js";
+import { scenelessTabs, tabLabels, tabParts, tabs } from "./inspector/tabs.js";
 import { StoreView } from "./storeView.js";
-import { WhatIfPanel } from "./what-if-panel.js";
-import { drawDependencies } from "../drawing/dependencies.js";
-import { drawDocument } from "../drawing/document.js";
-import { drawEdgeDetails, drawEdgeLists } from "../drawing/edgeLists.js";
 import { glyph } from "../drawing/glyphs.js";
-import { drawInstances } from "../drawing/instances.js";
-import { drawSource } from "../drawing/source.js";
-import { codePlace } from "../model/code.js";
-import { inspectedScene, selectedSegue } from "../model/inspected.js";
-import { problemCount } from "../model/problems.js";
-import { appState, edgeAction } from "../model/running.js";
+import { inspectedScene } from "../model/inspected.js";
+import { problemCount } from "../model/problemList.js";
+import { edgeAction } from "../model/running.js";
 import { sceneByKey } from "../model/selectors.js";
-import { make } from "../support/dom.js";
+import { append, make } from "../support/dom.js";
+import { keyAlongLine } from "../support/direction.js";
+import { loadPart } from "../support/late.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").InspectorTab} InspectorTab */
 /** @typedef {import("../model/state.js").PageState} PageState */
+/** What is in the place of a tab's view until it is there. @typedef {"loading"|"failed"} Missing */
 
-/** @type {{tab: InspectorTab, label: string}[]} */
-const tabs = [
-    { tab: "docs", label: "Docs" },
-    { tab: "edges", label: "Edges" },
-    { tab: "dependencies", label: "Dependencies" },
-    { tab: "source", label: "Source" },
-    { tab: "problems", label: "Problems" },
-    { tab: "instance", label: "Instance" },
-    { tab: "json", label: "JSON" },
-];
+/** Tabs whose view has places of its own to scroll and to focus. @type {InspectorTab[]} */
+const ownScrolling = ["problems", "api"];
 
 export class SceneInspector extends StoreView {
     // Public
 
     /** @override */
     build() {
-        for (const part of [...this.#parts, this.#problems]) {
-            this.attachInside(part);
-        }
         this.replaceChildren(
             make("div", { class: "panel-head" }, [
-                make(
-                    "div",
-                    { class: "tabs", role: "tablist", aria: { label: "Inspector" } },
-                    this.#tabs,
-                ),
+                make("div", {
+                    class: "tabs",
+                    role: "tablist",
+                    aria: { label: words.inspector.title },
+                }, this.#tabs),
                 this.#heading,
             ]),
             this.#panel,
@@ -59,66 +44,22 @@ export class SceneInspector extends StoreView {
      */
     update(state, previous) {
         const { tab } = state.view;
-        for (const button of this.#tabs) {
-            const isSelected = button.dataset.tab === tab;
-            button.setAttribute("aria-selected", String(isSelected));
-            button.tabIndex = isSelected ? 0 : -1;
-        }
+        const isNewTab = previous?.view.tab !== tab;
+        const scene = inspectedScene(state);
+        const isNewScene = previous === null || inspectedScene(previous) !== scene;
         if (previous?.problems.check !== state.problems.check || previous.flow !== state.flow) {
             this.#updateCount(problemCount(state));
         }
-        const flow = state.flow.value;
-        const scene = inspectedScene(state);
-        const isSame = previous !== null && previous.view.tab === tab &&
-            inspectedScene(previous) === scene && previous.flow === state.flow &&
-            previous.selection === state.selection &&
-            previous.connection.phase === state.connection.phase &&
-            (tab !== "docs" || previous.documents === state.documents) &&
-            (tab !== "json" || previous.wireframes === state.wireframes) &&
-            (tab !== "source" || previous.source === state.source) &&
-            (!["instance", "json", "edges"].includes(tab) ||
-                appState(previous) === appState(state));
-        if (isSame) {
-            return;
+        if (isNewTab) {
+            this.#selectTab(tab);
         }
-        const found = sceneByKey(flow, scene);
-        this.#heading.replaceChildren(
-            ...(found === undefined ? [] : [
-                make("span", { class: "inspected-title", text: found.title }),
-                state.selection === null
-                    ? make("span", { class: "quiet", text: "on screen" })
-                    : make("button", {
-                        type: "button",
-                        class: "icon-button",
-                        title: "Back to current",
-                        aria: { label: "Back to current" },
-                        on: { click: () => this.want("select", { selection: null }) },
-                    }, [glyph("close")]),
-            ]),
-        );
-        this.#panel.setAttribute("aria-labelledby", `tab-${tab}`);
-        this.#panel.tabIndex = tab === "problems" ? -1 : 0;
-        if (tab === "problems" && this.#problems.parentElement === this.#panel) {
-            // It draws itself, and keeps focus and place while it stays where it is.
-            return;
+        if (isNewScene || previous.flow !== state.flow || previous.selection !== state.selection) {
+            this.#updateHeading(state);
         }
-        const scroll = this.#scrollAnchor();
-        this.#panel.replaceChildren(
-            ...(tab === "problems"
-                ? [this.#problems]
-                : flow === null || found === undefined || scene === null
-                ? [make("p", {
-                    class: "quiet",
-                    text: "No scene is on screen, and none is selected.",
-                })]
-                : this.#drawPanel(state, flow, scene)),
-        );
-        if (previous?.view.tab !== tab || previous.source.place !== state.source.place) {
-            this.#shownPlace = "";
-        }
-        if (tab === "source") {
-            this.#scrollSource(state, scroll);
-        } else if (previous?.view.tab !== tab || inspectedScene(previous) !== scene) {
+        const hasSubject = scenelessTabs.includes(tab) ||
+            sceneByKey(state.flow.value, scene) !== undefined;
+        this.#show(hasSubject ? this.#view(tab) : this.#nothing);
+        if ((isNewTab || isNewScene) && tab !== "source" && tab !== "problems") {
             this.#panel.scrollTop = 0;
         }
     }
@@ -128,15 +69,20 @@ export class SceneInspector extends StoreView {
         this.#panel.focus({ preventScroll: true });
     }
 
+    /** @param {InspectorTab} tab the tab whose button gets the focus */
+    focusTab(tab) {
+        this.#tabs.find(({ dataset }) => dataset.tab === tab)?.focus();
+    }
+
     // Private
 
-    #tabs = tabs.map(({ tab, label }) =>
+    #tabs = tabs.map((tab) =>
         make("button", {
             type: "button",
             role: "tab",
             class: "tab",
             id: `tab-${tab}`,
-            text: label,
+            text: tabLabels[tab],
             aria: { controls: "inspector-panel" },
             data: { tab },
             on: {
@@ -146,9 +92,11 @@ export class SceneInspector extends StoreView {
         })
     );
     #heading = make("div", { class: "inspected" });
-    /** What stands below the dependencies and draws itself. */
-    #parts = [new ResolutionPanel(), new WhatIfPanel()];
-    #problems = new ProblemsPanel();
+    /** The views that were opened, or what came of it. @type {Map<InspectorTab, StoreView|Missing>} */
+    #views = new Map();
+    #loading = make("div", { class: "skeleton-lines", aria: { hidden: true } });
+    #nothing = make("p", { class: "quiet", text: words.inspector.nothing });
+    #failed = make("p", { class: "quiet", text: words.inspector.failed });
     #panel = make("div", {
         class: "inspector-panel",
         id: "inspector-panel",
@@ -157,114 +105,97 @@ export class SceneInspector extends StoreView {
         on: { click: (event) => this.#handleLink(event) },
     });
 
-    /**
-     * @param {PageState} state
-     * @param {import("../wire/messages.js").Flow} flow
-     * @param {string} scene
-     * @returns {HTMLElement[]}
-     */
-    #drawPanel(state, flow, scene) {
-        const { selection } = state;
-        switch (state.view.tab) {
-            case "docs": {
-                const entry = state.documents[scene];
-                if (entry === undefined) {
-                    this.want("document", { scene });
-                }
-                return drawDocument(entry);
+    /** @param {InspectorTab} tab */
+    #selectTab(tab) {
+        for (const button of this.#tabs) {
+            const isSelected = button.dataset.tab === tab;
+            button.setAttribute("aria-selected", String(isSelected));
+            button.tabIndex = isSelected ? 0 : -1;
+            if (isSelected && button.isConnected) {
+                button.scrollIntoView({ block: "nearest", inline: "nearest" });
             }
-            case "edges": {
-                const selected = selection?.kind === "edge" ? selection.key : null;
-                return [
-                    ...drawEdgeDetails(flow, selected, edgeAction(state, selected)),
-                    ...drawEdgeLists(flow, scene, selected),
-                ];
-            }
-            case "dependencies":
-                return [
-                    ...drawDependencies(flow, scene, selectedSegue(state)),
-                    ...this.#parts,
-                ];
-            case "source":
-                return this.#drawSource(state);
-            case "problems":
-                return [];
-            case "instance":
-                return drawInstances(flow, appState(state), scene);
-            case "json":
-                return [drawJSON(state, flow, scene)];
         }
+        this.#panel.setAttribute("aria-labelledby", `tab-${tab}`);
+        this.#panel.tabIndex = ownScrolling.includes(tab) ? -1 : 0;
+        if (this.#views.get(tab) === "failed") {
+            this.#views.delete(tab);
+        }
+    }
+
+    /** @param {PageState} state */
+    #updateHeading(state) {
+        const found = sceneByKey(state.flow.value, inspectedScene(state));
+        this.#heading.replaceChildren();
+        if (found === undefined) {
+            return;
+        }
+        append(this.#heading, [
+            make("span", { class: "inspected-title", text: found.title }),
+            ...(state.selection === null
+                ? [make("span", { class: "quiet", text: words.inspector.onScreen })]
+                : this.#drawSelected(found)),
+        ]);
+    }
+
+    /** What can be done with what is selected. @param {import("../wire/messages.js").Scene} scene */
+    #drawSelected({ scene, title }) {
+        return [
+            make("button", {
+                type: "button",
+                class: "icon-button",
+                title: words.route.go(title),
+                aria: { label: words.route.title, description: words.route.go(title) },
+                on: { click: () => this.want("goTo", { scene }) },
+            }, [glyph("arrowRight")]),
+            make("button", {
+                type: "button",
+                class: "icon-button",
+                title: words.inspector.back,
+                aria: { label: words.inspector.back },
+                on: { click: () => this.want("select", { selection: null }) },
+            }, [glyph("close")]),
+        ];
     }
 
     /** @param {number} count how many problems there are */
     #updateCount(count) {
         const button = this.#tabs.find(({ dataset }) => dataset.tab === "problems");
         button?.replaceChildren(
-            "Problems",
+            tabLabels.problems,
             count === 0 ? "" : make("span", { class: "tab-count", text: String(count) }),
         );
     }
 
-    /** What the Source view was scrolled to last. */
-    #shownPlace = "";
-
-    /** @param {PageState} state @returns {HTMLElement[]} */
-    #drawSource(state) {
-        const place = sourcePlace(state);
-        const entry = place === null ? undefined : state.source.entries[place.file];
-        if (place !== null) {
-            this.want("needSource", { file: place.file, line: place.line });
+    /** A view that is shown already keeps its focus and its place. @param {HTMLElement} element */
+    #show(element) {
+        if (element.parentElement !== this.#panel) {
+            this.#panel.replaceChildren(element);
         }
-        const { from } = state.source;
-        const label = tabs.find(({ tab }) => tab === from?.tab)?.label ?? "";
-        return drawSource(place, entry, {
-            back: from === null || from.tab === "source" ? null : {
-                label,
-                go: () => {
-                    this.changeView({ tab: from.tab, pane: from.pane });
-                    this.#tabs.find((button) => button.dataset.tab === from.tab)?.focus();
-                },
-            },
-            more: (isBefore) => this.want("moreSource", { file: place?.file, isBefore }),
-        });
     }
 
-    /** The first line in sight, and how far from the top it is, so that lines added above move nothing. */
-    #scrollAnchor() {
-        const top = this.#panel.getBoundingClientRect().top;
-        for (const line of this.#panel.querySelectorAll(".code-line")) {
-            const { bottom, top: lineTop } = line.getBoundingClientRect();
-            if (bottom > top) {
-                return { number: line.getAttribute("data-number"), offset: lineTop - top };
-            }
+    /** What the panel shows of a tab, which is asked for where it is not there yet. @param {InspectorTab} tab */
+    #view(tab) {
+        const view = this.#views.get(tab);
+        if (view === undefined) {
+            void this.#load(tab);
+            return this.#loading;
         }
-        return null;
+        return view === "loading" ? this.#loading : view === "failed" ? this.#failed : view;
     }
 
-    /**
-     * Brings a place that is new into sight, else keeps what was in sight where it was.
-     * @param {PageState} state
-     * @param {{number: string|null, offset: number}|null} anchor
-     */
-    #scrollSource(state, anchor) {
-        const place = sourcePlace(state);
-        const shown = place === null ? "" : `${place.file}:${place.line}`;
-        const top = this.#panel.getBoundingClientRect().top;
-        const marked = this.#panel.querySelector("[data-marked]");
-        if (shown !== this.#shownPlace) {
-            if (marked !== null) {
-                const { top: lineTop } = marked.getBoundingClientRect();
-                this.#panel.scrollTop += lineTop - top - this.#panel.clientHeight / 3;
-                this.#shownPlace = shown;
-            } else if (place !== null && state.source.entries[place.file]?.status === "loaded") {
-                this.#shownPlace = shown;
-            }
-        } else if (anchor !== null) {
-            const line = this.#panel.querySelector(`[data-number="${anchor.number}"]`);
-            if (line !== null) {
-                const { top: lineTop } = line.getBoundingClientRect();
-                this.#panel.scrollTop += lineTop - top - anchor.offset;
-            }
+    /** @param {InspectorTab} tab */
+    async #load(tab) {
+        this.#views.set(tab, "loading");
+        try {
+            const View = await loadPart(tabParts[tab]);
+            const view = /** @type {StoreView} */ (new View());
+            this.attachInside(view);
+            this.#views.set(tab, view);
+        } catch {
+            this.#views.set(tab, "failed");
+        }
+        if (this.state.view.tab === tab && this.#loading.isConnected) {
+            this.#show(this.#view(tab));
         }
     }
 
@@ -299,50 +230,18 @@ export class SceneInspector extends StoreView {
      * @param {InspectorTab} tab
      */
     #handleKey(event, tab) {
-        const index = tabs.findIndex((entry) => entry.tab === tab);
+        const index = tabs.indexOf(tab);
         const last = tabs.length - 1;
         const next = {
             ArrowRight: index === last ? 0 : index + 1,
             ArrowLeft: index === 0 ? last : index - 1,
             Home: 0,
             End: last,
-        }[event.key];
+        }[keyAlongLine(event)];
         if (next !== undefined) {
             event.preventDefault();
-            this.changeView({ tab: tabs[next].tab });
+            this.changeView({ tab: tabs[next] });
             this.#tabs[next].focus();
         }
     }
-}
-
-/**
- * What the Source view shows: what a person opened, else the code of the selected edge or the inspected scene.
- * @param {PageState} state
- * @returns {{file: string, line: number}|null}
- */
-function sourcePlace(state) {
-    const scene = sceneByKey(state.flow.value, inspectedScene(state));
-    return state.source.place ?? codePlace(scene, selectedSegue(state));
-}
-
-/**
- * @param {PageState} state
- * @param {import("../wire/messages.js").Flow} flow
- * @param {string} key
- */
-function drawJSON(state, flow, key) {
-    const entry = state.wireframes[key];
-    const value = {
-        scene: sceneByKey(flow, key),
-        instances: Object.values(appState(state)?.instances ?? {}).filter(({ scene }) =>
-            scene === key
-        ),
-        segues: flow.segues.filter(({ source, destination }) =>
-            source === key || destination === key
-        ),
-        wireframe: entry?.status === "loaded" ? entry.value : null,
-    };
-    return make("pre", { class: "json" }, [
-        make("code", { text: JSON.stringify(value, null, 2) }),
-    ]);
 }

@@ -2,10 +2,11 @@
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { problemCount } from "../model/problems.js";
+import { problemCount } from "../model/problemList.js";
 import { appState, currentScene, sceneDepths } from "../model/running.js";
 import { sceneGroups } from "../model/selectors.js";
 import { append, focusIn, make } from "../support/dom.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
@@ -62,8 +63,8 @@ export class SceneList extends StoreView {
     #filter = make("input", {
         type: "search",
         class: "field",
-        placeholder: "Filter scenes",
-        aria: { label: "Filter scenes" },
+        placeholder: words.scenes.filter,
+        aria: { label: words.scenes.filter },
         autocomplete: "off",
         spellcheck: "false",
         on: { input: () => this.changeView({ sceneFilter: this.#filter.value ?? "" }) },
@@ -85,8 +86,8 @@ export class SceneList extends StoreView {
         const groups = sceneGroups(flow, state.view.sceneFilter);
         if (groups.length === 0) {
             const text = state.view.sceneFilter === ""
-                ? "This app has no scenes."
-                : `No scene matches “${state.view.sceneFilter}”.`;
+                ? words.scenes.none
+                : words.scenes.noMatch(state.view.sceneFilter);
             return [make("p", { class: "quiet", text })];
         }
         const app = appState(state);
@@ -130,18 +131,26 @@ export class SceneList extends StoreView {
                 aria: {
                     current: isCurrent ? "true" : null,
                     pressed: isSelected,
-                    description: `${scene.class}, ${scene.in} in, ${scene.out} out`,
+                    description: words.scenes.description(scene.class, scene.in, scene.out),
                 },
-                on: { click: () => this.want("select", { selection: { kind: "scene", key } }) },
+                on: {
+                    click: () => this.want("select", { selection: { kind: "scene", key } }),
+                    keydown: (event) => {
+                        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+                            event.preventDefault();
+                            this.want("goTo", { scene: key });
+                        }
+                    },
+                },
             }, [
                 glyph(kindGlyphs[scene.kind] ?? "phone"),
                 make("span", { class: "scene-title", text: scene.title }),
-                scene.initial && make("span", { class: "badge", text: "initial" }),
+                scene.initial && make("span", { class: "badge", text: words.scenes.initial }),
                 depth !== undefined &&
                 make("span", {
                     class: "depth",
                     text: String(depth),
-                    aria: { label: `depth ${depth}` },
+                    aria: { label: words.scenes.depth(depth) },
                 }),
             ]),
         ]);
@@ -158,7 +167,7 @@ export class SceneList extends StoreView {
                     click: () =>
                         this.changeView({ pane: "docs", tab: "problems", isDrawerOpen: false }),
                 },
-            }, [glyph("warning"), make("span", { text: `Problems (${count})` })]),
+            }, [glyph("warning"), make("span", { text: words.scenes.problems(count) })]),
         ];
     }
 }

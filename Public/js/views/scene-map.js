@@ -1,56 +1,67 @@
 // The map: cards over edges in one element that is panned and zoomed.
 
 import { StoreView } from "./storeView.js";
-import { firstLook, fit, keepInSight, nearest, panBy, reveal, zoomAt } from "../drawing/camera.js";
-import { cardName, drawCard, putMark, putThumbnail } from "../drawing/cards.js";
-import { drawEdges, drawMarkers } from "../drawing/edges.js";
-import { glyph } from "../drawing/glyphs.js";
-import { drawLegend, drawTool } from "../drawing/mapTools.js";
+import { anchored } from "../drawing/camera.js";
+import { CardLayer } from "../drawing/cardLayer.js";
+import { EdgeLayer } from "../drawing/edgeLayer.js";
+import { foldTexts, heldCard } from "../drawing/holding.js";
+import { MapCamera } from "../drawing/mapCamera.js";
+import { MapKeyboard } from "../drawing/mapKeyboard.js";
+import { growGroups, growLabels, zoomOf } from "../drawing/mapScale.js";
+import { drawLegend, MapTools } from "../drawing/mapTools.js";
+import { Overview } from "../drawing/overview.js";
 import { drawEmptyMap } from "../drawing/waiting.js";
+import { drawnDifference, mapFlow } from "../model/difference.js";
+import { emphasis, hasSameEmphasis } from "../model/emphasis.js";
+import {
+    foldChange,
+    foldedGroups,
+    foldKey,
+    foldLayout,
+    foldToggle,
+    mapEdges,
+    mapGroups,
+    shownAs,
+} from "../model/folding.js";
 import { inspectedScene } from "../model/inspected.js";
-import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "../model/running.js";
-import { sceneMarks } from "../model/problems.js";
-import { make, place, setAttribute } from "../support/dom.js";
+import { problemMarks } from "../model/problemMarks.js";
+import { appState, currentScene } from "../model/running.js";
+import { sceneByKey, titleOf } from "../model/selectors.js";
+import { make } from "../support/dom.js";
 import { listenToGestures } from "../support/gestures.js";
-import { makeSVG } from "../support/svg.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
-/** @typedef {import("../drawing/camera.js").Camera} Camera */
+/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
-/** @typedef {import("../wire/messages.js").Frame} Frame */
 
-const zoomStep = 1.25;
-const panStep = 80;
-/** Labels of edges grow against the zoom, up to so many times. */
-const largestLabel = 1.5;
+/** What the tools and the way to a scene cover of the map's edges. */
+const routeMargin = { x: 36, y: 150 };
 
-/** @type {{arrangement: "flow"|"canvas", text: string}[]} */
-const arrangements = [
-    { arrangement: "flow", text: "Flow" },
-    { arrangement: "canvas", text: "As in Xcode" },
-];
-
-/** @type {Record<string, "left"|"right"|"up"|"down">} */
-const directions = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+/** @type {MapLayout} */
+const nothing = { frames: new Map(), boxes: [], folds: [], size: { width: 0, height: 0 } };
 
 export class SceneMap extends StoreView {
     // Public
 
     /** @override */
     build() {
-        this.replaceChildren(
-            this.#viewport,
-            this.#empty,
-            make("div", { class: "map-tools", role: "toolbar", aria: { label: "Map" } }, [
-                drawTool("Zoom in", "add", () => this.#zoom(zoomStep)),
-                drawTool("Zoom out", "minus", () => this.#zoom(1 / zoomStep)),
-                drawTool("Show the whole map", "fit", () => this.#fit()),
-                this.#follow,
-                this.#arrangement,
-            ]),
-            drawLegend(),
-        );
+        this.replaceChildren(this.#tools.element, this.#viewport, this.#empty, drawLegend());
         this.#listen();
+    }
+
+    /**
+     * Does what a button or a key would, for what is outside of the map.
+     * @param {"fit"|"foldAll"|"unfoldAll"} command
+     */
+    run(command) {
+        if (command === "fit") {
+            this.#camera.fit();
+        } else {
+            const flow = mapFlow(this.state);
+            const groups = flow === null || command === "unfoldAll" ? [] : mapGroups(flow).keys();
+            this.changeView(foldChange(this.state, groups));
+        }
     }
 
     /**
@@ -60,231 +71,198 @@ export class SceneMap extends StoreView {
      */
     update(state, previous) {
         const { flow, view } = state;
-        const isNewMap = flow.value !== previous?.flow.value ||
+        const isOtherMap = flow.value !== previous?.flow.value ||
             view.arrangement !== previous?.view.arrangement;
+        const isNewMap = isOtherMap ||
+            (previous !== null && mapFlow(state) !== mapFlow(previous));
+        const isRefolded = previous !== null && view.folded !== previous.view.folded;
         if (isNewMap || flow !== previous?.flow || state.flows !== previous?.flows) {
-            this.#updateEmpty(state);
+            const empty = drawEmptyMap(state);
+            this.#empty.hidden = empty === null;
+            this.#empty.replaceChildren(...(empty ?? []));
         }
-        for (const button of this.#arrangement.children) {
-            const isShown = button.getAttribute("data-arrangement") === view.arrangement;
-            setAttribute(button, "aria-pressed", String(isShown));
+        this.#tools.update(state);
+        if (flow.value?.digest !== previous?.flow.value?.digest) {
+            this.#cardLayer.clear();
         }
-        this.#follow.setAttribute("aria-pressed", String(view.isFollowing));
-        if (isNewMap) {
-            this.#drawMap(flow.value, view.arrangement);
+        if (isNewMap || isRefolded) {
+            this.#drawMap(state, previous !== null && !isOtherMap ? previous : null);
+        } else if (state.wireframes !== previous?.wireframes) {
+            this.#see();
         }
-        if (isNewMap || state.wireframes !== previous?.wireframes) {
-            this.#drawThumbnails(state);
+        const isSame = previous !== null && !isNewMap && !isRefolded &&
+            hasSameEmphasis(state, previous) && state.problems === previous.problems &&
+            state.difference === previous.difference;
+        if (!isSame) {
+            this.#mark(state);
         }
-        this.#mark(state);
-        const current = currentScene(appState(state));
-        const hasMoved = previous === null || current !== currentScene(appState(previous));
-        const starts = view.isFollowing && !previous?.view.isFollowing;
-        if (isNewMap) {
-            this.#look(current);
-        } else if (view.isFollowing && (hasMoved || starts)) {
-            this.#reveal(current);
-        }
-        const selected = state.selection;
-        if (selected !== previous?.selection && selected !== null) {
-            this.#reveal(selected.kind === "scene" ? selected.key : inspectedScene(state));
-        }
+        this.#followState(state, previous, isOtherMap);
     }
 
     // Private
 
-    #svg = makeSVG("svg", { class: "edges", "aria-hidden": "true" });
-    #labels = makeSVG("svg", { class: "edge-labels", "aria-hidden": "true" });
-    #groups = make("div", { class: "map-groups", aria: { hidden: true } });
-    #cards = make("div", { class: "map-cards", role: "group", aria: { label: "Scenes" } });
-    #canvas = make("div", { class: "map-canvas" }, [
-        this.#groups,
-        this.#svg,
-        this.#cards,
-        this.#labels,
-    ]);
-    #viewport = make("div", { class: "map-viewport" }, [this.#canvas]);
+    #cardLayer = new CardLayer((scene) => this.want("wireframe", { scene }));
+    #edgeLayer = new EdgeLayer();
+    #camera = new MapCamera([
+        this.#cardLayer.boxes,
+        this.#edgeLayer.lines,
+        this.#cardLayer.cards,
+        this.#edgeLayer.labels,
+    ], { moved: () => this.#see(), settled: (scale) => this.#settle(scale) });
+    #viewport = make("div", { class: "map-viewport" }, [this.#camera.element]);
     #empty = make("div", { class: "map-empty" });
-    #arrangement = make(
-        "div",
-        { class: "tabs", role: "group", aria: { label: "Arrangement" } },
-        arrangements.map(({ arrangement, text }) =>
-            make("button", {
-                type: "button",
-                class: "tab",
-                text,
-                data: { arrangement },
-                on: { click: () => this.changeView({ arrangement }) },
-            })
-        ),
+    #tools = new MapTools({
+        zoomIn: () => this.#camera.zoom(true),
+        zoomOut: () => this.#camera.zoom(false),
+        fit: () => this.#camera.fit(),
+        follow: () => this.changeView({ isFollowing: !this.state.view.isFollowing }),
+        fold: (folds) => this.run(folds ? "foldAll" : "unfoldAll"),
+        arrange: (arrangement) => this.changeView({ arrangement }),
+        compare: () => this.want("showDifference", { isShown: !this.state.difference.isShown }),
+    });
+    #layout = nothing;
+    #keyboard = new MapKeyboard({
+        cards: this.#cardLayer,
+        camera: this.#camera,
+        shown: () => ({
+            flow: mapFlow(this.state),
+            frames: this.#layout.frames,
+            folded: foldedGroups(this.state),
+        }),
+        fold: (group) => this.changeView(foldToggle(this.state, group)),
+        select: (segue) => this.want("select", { selection: { kind: "edge", key: segue } }),
+        go: (scene) => this.want("goTo", { scene }),
+    });
+    /** The scenes that folded cards were last held for. @type {Map<string, string>} */
+    #left = new Map();
+    #overview = new Overview(
+        this,
+        this.#camera,
+        () => this.#reveal(currentScene(appState(this.state))),
     );
-    #follow = make("button", {
-        type: "button",
-        class: "button",
-        on: { click: () => this.changeView({ isFollowing: !this.state.view.isFollowing }) },
-    }, [glyph("target"), make("span", { text: "Follow" })]);
-    /** @type {Camera} */
-    #camera = { scale: 1, left: 0, top: 0 };
-    /** @type {Map<string, Frame>} */
-    #frames = new Map();
-    /** @type {Map<string, HTMLElement>} */
-    #cardByScene = new Map();
-    /** @type {Set<string>} */
-    #drawnThumbnails = new Set();
-    #size = { width: 1, height: 1 };
-    #isUntouched = true;
-    /** @type {string|null} */
-    #tabStop = null;
-    /** @type {IntersectionObserver|null} */
-    #observer = null;
 
     /**
-     * @param {Flow|null} flow
-     * @param {"canvas"|"flow"} arrangement
+     * @param {PageState} state
+     * @param {PageState|null} previous the same map, with other storyboards folded
      */
-    #drawMap(flow, arrangement) {
-        this.#cardByScene.clear();
-        this.#drawnThumbnails.clear();
-        this.#observer?.disconnect();
-        this.#observer = new IntersectionObserver((entries) => this.#handleSeen(entries), {
-            root: this.#viewport,
-            rootMargin: "200px",
-        });
-        const layout = flow?.layout[arrangement] ??
-            { cards: {}, size: { width: 0, height: 0 }, groups: [] };
-        this.#frames = new Map(Object.entries(layout.cards));
-        this.#size = layout.size;
-        place(this.#canvas, [0, 0, layout.size.width, layout.size.height]);
-        for (const layer of [this.#svg, this.#labels]) {
-            layer?.setAttribute("width", String(layout.size.width));
-            layer?.setAttribute("height", String(layout.size.height));
+    #drawMap(state, previous) {
+        const flow = mapFlow(state);
+        const folded = foldedGroups(state);
+        const before = this.#layout;
+        const held = previous === null || flow === null ? null : heldCard(
+            flow,
+            { frames: before.frames, folded: foldedGroups(previous) },
+            folded,
+            { ...this.#camera.seen, focused: this.#keyboard.stop, left: this.#left },
+        );
+        this.#layout = flow === null
+            ? nothing
+            : foldLayout(flow, flow.layout[state.view.arrangement], folded);
+        const edges = flow === null ? [] : mapEdges(flow, folded);
+        const hadFocus = this.#cardLayer.cards.contains(document.activeElement);
+        this.#camera.resize(this.#layout.size);
+        this.#cardLayer.draw(flow?.scenes ?? [], this.#layout, state.flow.value);
+        this.#edgeLayer.draw(flow, this.#layout, edges);
+        if (flow !== null) {
+            this.#cardLayer.describe(foldTexts(flow, edges, titleOf, words.map.leadsTo));
         }
-        const edges = flow === null ? { lines: [], labels: [] } : drawEdges(flow, layout);
-        this.#svg.replaceChildren(drawMarkers(), ...edges.lines);
-        this.#labels.replaceChildren(...edges.labels);
-        this.#groups.replaceChildren(...layout.groups.map(({ name, frame }) => {
-            const group = make("div", { class: "map-group" }, [make("span", { text: name })]);
-            place(group, frame);
-            return group;
-        }));
-        this.#cards.replaceChildren();
-        for (const scene of flow?.scenes ?? []) {
-            const frame = this.#frames.get(scene.scene);
-            if (frame !== undefined) {
-                const card = drawCard(scene, frame);
-                this.#cardByScene.set(scene.scene, card);
-                this.#cards.append(card);
-                this.#observer.observe(card);
+        this.#overview.draw(this.#layout);
+        this.#keyboard.begin(held?.after ?? null);
+        if (held !== null) {
+            if (this.#layout.folds.some(({ key }) => key === held.after && key !== held.before)) {
+                this.#left.set(held.after, held.before);
+            }
+            const [from, to] = [
+                before.frames.get(held.before),
+                this.#layout.frames.get(held.after),
+            ];
+            if (from !== undefined && to !== undefined) {
+                this.#camera.set(anchored(this.#camera.camera, from, to));
             }
         }
-        this.#tabStop = flow?.scenes[0]?.scene ?? null;
-    }
-
-    /** @param {IntersectionObserverEntry[]} entries */
-    #handleSeen(entries) {
-        for (const { isIntersecting, target } of entries) {
-            const scene = target.getAttribute("data-scene");
-            if (isIntersecting && scene !== null) {
-                this.#observer?.unobserve(target);
-                this.want("wireframe", { scene });
-            }
+        this.#camera.show();
+        if (hadFocus) {
+            this.#keyboard.focus();
         }
     }
 
     /** @param {PageState} state */
-    #drawThumbnails({ wireframes }) {
-        for (const [scene, entry] of Object.entries(wireframes)) {
-            const card = this.#cardByScene.get(scene);
-            const frame = this.#frames.get(scene);
-            if (entry.status !== "loaded" || card === undefined || frame === undefined) {
-                continue;
-            }
-            if (!this.#drawnThumbnails.has(scene)) {
-                this.#drawnThumbnails.add(scene);
-                putThumbnail(card, entry.value, frame);
-            }
-        }
-    }
-
-    /** Marks the current scene, the stack's path, and what is selected. @param {PageState} state */
     #mark(state) {
-        const flow = state.flow.value;
-        if (flow === null) {
-            return;
-        }
-        const app = appState(state);
-        const current = currentScene(app);
-        const depths = sceneDepths(app);
-        const alive = aliveScenes(app);
-        const marks = sceneMarks(state);
+        const found = emphasis(state);
+        const marks = problemMarks(state);
         const { selection } = state;
-        const crashed = app?.status === "crashed";
-        for (const scene of flow.scenes) {
-            const card = this.#cardByScene.get(scene.scene);
-            if (card === undefined) {
-                continue;
-            }
-            const depth = depths.get(scene.scene);
-            const isCurrent = scene.scene === current;
-            const isSelected = selection?.kind === "scene" && selection.key === scene.scene;
-            setAttribute(card, "aria-current", isCurrent ? "true" : null);
-            setAttribute(card, "aria-pressed", String(isSelected));
-            setAttribute(card, "data-alive", alive.has(scene.scene) ? "" : null);
-            setAttribute(card, "data-crashed", isCurrent && crashed ? "" : null);
-            setAttribute(card, "tabindex", scene.scene === this.#tabStop ? "0" : "-1");
-            setAttribute(
-                card,
-                "aria-label",
-                cardName(scene, depth, isCurrent, marks.get(scene.scene)),
-            );
-            putMark(card, marks.get(scene.scene));
-            const badge = card.querySelector(".card-depth");
-            if (badge !== null && badge.textContent !== `${depth ?? ""}`) {
-                badge.textContent = `${depth ?? ""}`;
-            }
-        }
-        const path = pathEdges(flow, app);
-        const selectedScene = selection?.kind === "scene" ? selection.key : null;
-        const bySegue = new Map(flow.segues.map((segue) => [segue.segue, segue]));
-        for (const edge of this.querySelectorAll(".map-canvas [data-edge]")) {
-            const key = edge.getAttribute("data-edge") ?? "";
-            const segue = bySegue.get(key);
-            const touches = selectedScene !== null &&
-                (segue?.source === selectedScene || segue?.destination === selectedScene);
-            const isSelected = selection?.kind === "edge" && selection.key === key;
-            const leaves = segue?.source === current && current !== null;
-            setAttribute(edge, "data-path", path.has(key) ? "" : null);
-            setAttribute(edge, "data-near", touches || leaves ? "" : null);
-            setAttribute(edge, "data-selected", isSelected ? "" : null);
-        }
+        const key = selection?.key ?? null;
+        const changes = drawnDifference(state);
+        const scene = selection?.kind === "scene" ? key : null;
+        const edge = selection?.kind === "edge" ? key : null;
+        this.#cardLayer.mark(found, scene, marks.scenes, changes?.scenes);
+        this.#edgeLayer.mark(found, edge, marks.edges, changes?.edges);
+        this.#overview.mark(found.current === null ? null : this.#seenAs(found.current));
     }
 
-    /** @param {PageState} state */
-    #updateEmpty(state) {
-        const empty = drawEmptyMap(state);
-        this.#empty.hidden = empty === null;
-        this.#empty.replaceChildren(...(empty ?? []));
+    /**
+     * Brings into sight what is on screen, where the map follows it, and what was selected.
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     * @param {boolean} isOtherMap
+     */
+    #followState(state, previous, isOtherMap) {
+        const { view, selection } = state;
+        const current = currentScene(appState(state));
+        const hasMoved = previous === null || current !== currentScene(appState(previous));
+        const starts = view.isFollowing && !previous?.view.isFollowing;
+        if (isOtherMap) {
+            this.#look(current);
+        } else if (view.isFollowing && (hasMoved || starts)) {
+            this.#reveal(current);
+        }
+        if (selection !== previous?.selection && selection !== null) {
+            this.#reveal(selection.kind === "scene" ? selection.key : inspectedScene(state));
+        }
+        if (state.difference.at !== previous?.difference.at) {
+            this.#reveal(state.difference.at?.scene ?? null);
+        }
     }
 
     #listen() {
         const viewport = this.#viewport;
         listenToGestures(viewport, {
-            pan: (x, y) => this.#pan(x, y),
-            zoom: (factor, x, y) => this.#setCamera(zoomAt(this.#camera, factor, x, y)),
+            pan: (x, y) => this.#camera.pan(x, y),
+            zoom: (factor, x, y) => this.#camera.zoomAt(factor, x, y),
         });
-        viewport.addEventListener("keydown", (event) => this.#handleKey(event));
+        viewport.addEventListener("keydown", (event) => this.#keyboard.handle(event));
+        viewport.addEventListener("keyup", (event) => {
+            // A button is pressed when Space comes up, which folds here.
+            if (event.key === " ") {
+                event.preventDefault();
+            }
+        });
         viewport.addEventListener("click", (event) => this.#handleClick(event));
+        viewport.addEventListener("dblclick", (event) => {
+            const scene = cardOf(event.target)?.dataset.scene;
+            if (scene !== undefined && sceneByKey(this.state.flow.value, scene) !== undefined) {
+                this.want("goTo", { scene });
+            }
+        });
         viewport.addEventListener("focusin", (event) => {
-            const scene = /** @type {Element} */ (event.target).getAttribute("data-scene");
-            if (scene !== null) {
-                this.#tabStop = scene;
+            const scene = cardOf(event.target)?.dataset.scene;
+            if (scene !== undefined) {
+                this.#keyboard.stopAt(scene);
                 viewport.scrollTo(0, 0);
                 this.#reveal(scene);
             }
         });
-        new ResizeObserver(() => {
-            if (this.#isUntouched) {
+        new ResizeObserver(([{ contentRect: { width, height } }]) => {
+            const wasHidden = this.#camera.viewport.width === 0;
+            this.#camera.viewport = { width, height };
+            if (this.#camera.isUntouched) {
                 this.#look(currentScene(appState(this.state)));
+            }
+            if (wasHidden && this.state.selection !== null) {
+                // It may have been selected while another pane was shown.
+                this.#reveal(inspectedScene(this.state));
+            } else {
+                this.#camera.showLater();
             }
         }).observe(viewport);
     }
@@ -292,114 +270,69 @@ export class SceneMap extends StoreView {
     /** @param {MouseEvent} event */
     #handleClick(event) {
         const target = /** @type {Element} */ (event.target);
-        const scene = target.closest(".card")?.getAttribute("data-scene");
-        const edge = target.closest(".edge")?.getAttribute("data-edge");
-        const selection = scene
-            ? { kind: "scene", key: scene }
-            : edge
-            ? { kind: "edge", key: edge }
-            : null;
-        this.want("select", { selection });
-    }
-
-    /** @param {KeyboardEvent} event */
-    #handleKey(event) {
-        const direction = directions[event.key];
-        if (event.altKey || event.ctrlKey || event.metaKey) {
-            return;
-        }
-        if (direction !== undefined && event.shiftKey) {
-            const x = direction === "left" ? panStep : direction === "right" ? -panStep : 0;
-            const y = direction === "up" ? panStep : direction === "down" ? -panStep : 0;
-            this.#pan(x, y);
-        } else if (direction !== undefined) {
-            this.#focus(nearest(this.#frames, this.#tabStop ?? "", direction));
-        } else if (event.key === "+" || event.key === "=") {
-            this.#zoom(zoomStep);
-        } else if (event.key === "-") {
-            this.#zoom(1 / zoomStep);
-        } else if (event.key === "0") {
-            this.#fit();
+        const fold = target.closest("[data-fold]")?.getAttribute("data-fold");
+        const edge = target.closest(".edge");
+        if (fold) {
+            this.changeView(foldToggle(this.state, fold));
+        } else if (edge?.hasAttribute("data-source")) {
+            this.#unfold(edge);
         } else {
-            return;
-        }
-        event.preventDefault();
-    }
-
-    /** @param {string|null} scene */
-    #focus(scene) {
-        if (scene !== null) {
-            this.#tabStop = scene;
-            for (const [key, card] of this.#cardByScene) {
-                card.tabIndex = key === scene ? 0 : -1;
-            }
-            this.#cardByScene.get(scene)?.focus({ preventScroll: true });
+            const scene = cardOf(target)?.dataset.scene;
+            const segue = edge?.getAttribute("data-edge");
+            const selection = scene
+                ? { kind: "scene", key: scene }
+                : segue
+                ? { kind: "edge", key: segue }
+                : null;
+            this.want("select", { selection });
         }
     }
 
-    /**
-     * @param {number} x
-     * @param {number} y
-     */
-    #pan(x, y) {
-        const moved = panBy(this.#camera, x, y);
-        this.#setCamera(keepInSight(moved, this.#size, this.#viewportSize()));
+    /** Unfolds what an edge of several leads from or to. @param {Element} edge */
+    #unfold(edge) {
+        const ends = ["data-source", "data-destination"].map((name) => edge.getAttribute(name));
+        const left = [...foldedGroups(this.state)].filter((name) => !ends.includes(foldKey(name)));
+        this.changeView(foldChange(this.state, left));
     }
 
-    /** @param {number} factor */
-    #zoom(factor) {
-        const { width, height } = this.#viewportSize();
-        this.#setCamera(zoomAt(this.#camera, factor, width / 2, height / 2), true);
+    /** @param {string} scene */
+    #seenAs(scene) {
+        const flow = mapFlow(this.state);
+        return flow === null ? scene : shownAs(flow, foldedGroups(this.state), scene);
     }
 
-    #fit() {
-        const viewport = this.#viewportSize();
-        if (viewport.width > 0) {
-            this.#setCamera(fit(this.#size, viewport), true);
-        }
-    }
-
-    /** Shows the map for the first time. @param {string|null} current */
+    /** Looks for the first time. @param {string|null} current */
     #look(current) {
-        const viewport = this.#viewportSize();
-        if (viewport.width > 0) {
-            const entry = current ?? this.state.flow.value?.entry ?? "";
-            this.#setCamera(firstLook(this.#size, viewport, this.#frames.get(entry)));
-        }
-        this.#isUntouched = true;
+        const entry = current ?? this.state.flow.value?.entry ?? "";
+        this.#camera.look(this.#layout.frames.get(this.#seenAs(entry)));
     }
 
     /** @param {string|null} scene */
     #reveal(scene) {
-        const frame = scene === null ? undefined : this.#frames.get(scene);
-        const viewport = this.#viewportSize();
-        if (frame !== undefined && viewport.width > 0) {
-            const camera = reveal(this.#camera, frame, viewport);
-            if (camera.left !== this.#camera.left || camera.top !== this.#camera.top) {
-                this.#setCamera(camera, true);
-            }
+        const frame = scene === null ? undefined : this.#layout.frames.get(this.#seenAs(scene));
+        this.#camera.reveal(frame, this.state.route === null ? undefined : routeMargin);
+    }
+
+    /** Has pictures where they can be seen. */
+    #see() {
+        const isFar = this.dataset.zoom === "tiny";
+        this.#cardLayer.look(this.#camera.seen, isFar, this.state.wireframes);
+        this.#overview.look();
+    }
+
+    /** Shows as much as can be read in the scale in which the map is drawn from now on. @param {number} scale */
+    #settle(scale) {
+        const zoom = zoomOf(scale);
+        if (this.dataset.zoom !== zoom) {
+            this.dataset.zoom = zoom;
+            this.#camera.showLater();
         }
+        growLabels(this.#edgeLayer.labels, scale);
+        growGroups(this.#cardLayer.boxes, scale);
     }
+}
 
-    #viewportSize() {
-        return {
-            width: this.#viewport.clientWidth ?? 0,
-            height: this.#viewport.clientHeight ?? 0,
-        };
-    }
-
-    /**
-     * @param {Camera} camera
-     * @param {boolean} [glides] whether the map glides there
-     */
-    #setCamera(camera, glides = false) {
-        this.#camera = camera;
-        this.#isUntouched = false;
-        const labelScale = Math.min(largestLabel, Math.max(1, 0.95 / camera.scale));
-        this.#canvas.style.setProperty("--label-scale", labelScale.toFixed(2));
-        this.#canvas.dataset.glides = String(glides);
-        this.#canvas.style.transform =
-            `translate(${camera.left}px, ${camera.top}px) scale(${camera.scale})`;
-        this.dataset.zoom = camera.scale < 0.35 ? "far" : camera.scale < 0.7 ? "middle" : "near";
-    }
+/** @param {EventTarget|null} target @returns {HTMLElement|null} the card that an event is about */
+function cardOf(target) {
+    return target instanceof Element ? target.closest(".card") : null;
 }

@@ -1,50 +1,43 @@
-// The timeline: every step, the newest in sight; each opens to what UIKit did.
+// The timeline: the scrubber, and every step, the newest in sight; each opens to what UIKit did.
 
+import { StepScrubber } from "./step-scrubber.js";
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { drawPlace } from "../drawing/places.js";
-import { drawRuleLink } from "../drawing/rules.js";
-import { instanceNames, phases, stepMatches } from "../model/trace.js";
+import { drawTool } from "../drawing/tool.js";
+import { drawStepHead } from "../drawing/steps.js";
+import { isReplaying, shownStep, stepOf } from "../model/replay.js";
+import { instanceNames } from "../model/instanceNames.js";
 import { focusIn, make } from "../support/dom.js";
+import { Late, loadStyle } from "../support/late.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
-/** @type {Record<string, string>} */
-const actionGlyphs = {
-    launch: "play",
-    tap: "hand",
-    select: "list",
-    accessory: "info",
-    back: "chevronLeft",
-    swipeBack: "chevronLeft",
-    pop: "chevronLeft",
-    popToRoot: "chevronLeft",
-    popTo: "chevronLeft",
-    dismiss: "chevronDown",
-    swipeDown: "chevronDown",
-    selectTab: "more",
-    performSegue: "forward",
-    unwindTo: "rewind",
-    override: "layers",
-    resetContainer: "refresh",
-    openScope: "add",
-    closeScope: "minus",
-    setTechnique: "question",
-};
+const said = words.timeline;
 
 export class StepTimeline extends StoreView {
     // Public
 
     /** @override */
     build() {
+        const scrubber = new StepScrubber();
         this.replaceChildren(
             make("div", { class: "panel-head" }, [
-                make("h2", {}, [make("span", { text: "Timeline" }), this.#count]),
+                make("h2", {}, [make("span", { text: said.title }), this.#count]),
                 make("div", { class: "scene-filter" }, [glyph("search"), this.#filter]),
+                make("div", { class: "recording-tools" }, [
+                    this.#export,
+                    drawTool(said.import, "upload", () => this.#file.click()),
+                    this.#file,
+                ]),
             ]),
+            scrubber,
+            this.#divergences,
             this.#scroll,
         );
+        this.attachInside(scrubber);
+        this.#listenToDrops();
     }
 
     /**
@@ -53,13 +46,16 @@ export class StepTimeline extends StoreView {
      * @param {PageState|null} previous
      */
     update(state, previous) {
-        const { room, view } = state;
+        const { room, view, replay } = state;
         if (this.#filter.value !== view.stepFilter) {
             this.#filter.value = view.stepFilter;
         }
+        if (replay.divergences !== previous?.replay.divergences) {
+            this.#updateDivergences(state);
+        }
         const isSame = previous !== null && room?.steps === previous.room?.steps &&
             view.stepFilter === previous.view.stepFilter &&
-            view.openSteps === previous.view.openSteps;
+            view.openSteps === previous.view.openSteps && replay === previous.replay;
         if (isSame) {
             return;
         }
@@ -70,28 +66,16 @@ export class StepTimeline extends StoreView {
         ) {
             this.#rows.clear();
         }
-        const rows = this.#drawSteps(steps, view.openSteps, view.stepFilter);
-        const focused = document.activeElement?.closest(".step")?.id;
-        this.#list.replaceChildren(...rows);
-        if (focused && document.activeElement === document.body) {
-            focusIn(this, `#${CSS.escape(focused)} button`);
-        }
-        this.#count.textContent = steps.length === 0 ? "" : String(steps.length);
-        if (steps.length === 0) {
-            this.#list.append(make("li", { class: "quiet", text: "Nothing has happened yet." }));
-        } else if (rows.length === 0) {
-            this.#list.append(make("li", { class: "quiet", text: "No step matches." }));
-        }
-        if (isNew) {
-            this.#scroll.scrollTop = this.#scroll.scrollHeight;
-        }
+        this.#draw(state);
+        this.#keepInSight(state, previous, isNew);
     }
 
     /**
      * Opens a step and brings it into sight.
      * @param {number} seq
      */
-    reveal(seq) {
+    async reveal(seq) {
+        await this.#trace.fetch().catch(() => undefined);
         requestAnimationFrame(() => {
             const step = this.querySelector(`#step-${seq}`);
             const target = step?.querySelector('[data-tone="error"]') ?? step;
@@ -102,38 +86,83 @@ export class StepTimeline extends StoreView {
 
     // Private
 
+    /** @param {PageState} state */
+    #draw(state) {
+        const steps = state.room?.steps ?? [];
+        const rows = this.#drawSteps(state);
+        const focused = document.activeElement?.closest(".step")?.id;
+        const part = document.activeElement?.getAttribute("data-part") ?? "head";
+        this.#list.replaceChildren(...rows);
+        if (focused && document.activeElement === document.body) {
+            const row = `#${CSS.escape(focused)}`;
+            focusIn(this, `${row} [data-part="${part}"]`) || focusIn(this, `${row} .step-head`);
+        }
+        this.#count.textContent = steps.length === 0 ? "" : String(steps.length);
+        this.#export.disabled = steps.length === 0;
+        if (rows.length === 0) {
+            const text = steps.length === 0 ? said.nothingYet : said.noMatch;
+            this.#list.append(make("li", { class: "quiet", text }));
+        }
+    }
+
     #filter = make("input", {
         type: "search",
         class: "field",
-        placeholder: "Filter steps",
-        aria: { label: "Filter steps" },
+        placeholder: said.filter,
+        aria: { label: said.filter },
         autocomplete: "off",
         spellcheck: "false",
         on: { input: () => this.changeView({ stepFilter: this.#filter.value ?? "" }) },
     });
     #count = make("span", { class: "count" });
+    /** What tells a step in full, fetched when the first one is opened. */
+    #trace = new Late(() => import("../drawing/trace.js"));
+    /** What looks into steps, fetched when something is first looked for. */
+    #search = new Late(() => import("../model/trace.js"));
+    #export = drawTool(said.export, "download", () => this.want("exportRecording"));
+    #file = make("input", {
+        type: "file",
+        accept: ".json,application/json",
+        hidden: true,
+        on: {
+            change: () => {
+                this.#open(this.#file.files);
+                this.#file.value = "";
+            },
+        },
+    });
+    #divergences = make("div", { class: "divergences", hidden: true });
     #list = make("ol", { class: "steps" });
     #scroll = make("div", { class: "steps-scroll" }, [this.#list]);
     /** Rows that were drawn, to be used again while they are the same. @type {Map<string, HTMLElement>} */
     #rows = new Map();
+    /** Where the list was before a person looked back, and is again afterwards. */
+    #scrolled = 0;
 
-    /**
-     * @param {Step[]} steps
-     * @param {number[]} open
-     * @param {string} filter
-     */
-    #drawSteps(steps, open, filter) {
+    /** @param {PageState} state */
+    #drawSteps(state) {
+        const { openSteps, stepFilter } = state.view;
+        const matches = stepFilter === "" ? undefined : this.#search.value?.stepMatches;
+        if (stepFilter !== "" && matches === undefined) {
+            this.#search.fetch().then(() => this.#draw(this.state), () => undefined);
+        }
+        const steps = state.room?.steps ?? [];
+        const shown = shownStep(state)?.seq;
+        const newest = steps.at(-1)?.seq;
         /** @type {Map<string, HTMLElement>} */
         const kept = new Map();
-        const rows = steps.flatMap((step, index) => {
-            const names = instanceNames([step.state, steps[index - 1]?.state], step.events);
-            if (!stepMatches(step, filter, names)) {
+        const rows = steps.flatMap((step) => {
+            const { seq } = step;
+            const names = instanceNames([step.state, stepOf(state, seq - 1)?.state], step.events);
+            if (matches !== undefined && !matches(step, stepFilter, names)) {
                 return [];
             }
-            const isOpen = open.includes(step.seq);
-            const isNewest = index === steps.length - 1;
-            const key = `${step.seq} ${isOpen} ${isNewest}`;
-            const row = this.#rows.get(key) ?? this.#drawStep(step, names, isOpen, isNewest);
+            const isOpen = openSteps.includes(seq);
+            const { compared } = state.replay;
+            const from = isOpen && compared?.seq === seq ? compared.from : null;
+            const key = [seq, isOpen, seq === newest, seq === shown, from].join(" ");
+            const row = this.#rows.get(key) ??
+                this.#drawStep(step, names, { isOpen, isCurrent: seq === shown, newest, from });
             kept.set(key, row);
             return [row];
         });
@@ -144,85 +173,155 @@ export class StepTimeline extends StoreView {
     /**
      * @param {Step} step
      * @param {(instance: string) => string} names
-     * @param {boolean} isOpen
-     * @param {boolean} isNewest
+     * @param {{isOpen: boolean, isCurrent: boolean, newest: number|undefined, from: number|null}} options
      */
-    #drawStep(step, names, isOpen, isNewest) {
-        const { seq, action, outcome, summary } = step;
-        const icon = outcome === "crashed" ? "warning" : actionGlyphs[action.do] ?? "circle";
-        return make(
-            "li",
-            { class: "step", id: `step-${seq}`, data: { outcome, newest: isNewest } },
-            [
+    #drawStep(step, names, { isOpen, isCurrent, newest, from }) {
+        const { seq, outcome } = step;
+        return make("li", {
+            class: "step",
+            id: `step-${seq}`,
+            data: { outcome, newest: seq === newest, shown: isCurrent },
+        }, [
+            make("div", { class: "step-line" }, [
+                drawStepHead(step, {
+                    isOpen,
+                    isCurrent,
+                    toggle: () => this.want("toggleStep", { seq }),
+                }),
                 make("button", {
                     type: "button",
-                    class: "step-head",
-                    aria: { expanded: isOpen },
-                    on: { click: () => this.want("toggleStep", { seq }) },
-                }, [
-                    make("span", { class: "step-number", text: String(seq) }),
-                    glyph(icon),
-                    make("span", { class: "step-summary", text: summary }),
-                    outcome !== "ok" &&
-                    make("span", { class: "chip", data: { outcome }, text: outcome }),
-                    step.choices.length > 0 && make("span", { class: "chip", text: "assumed" }),
-                    make("span", {
-                        class: "step-count",
-                        text: `${step.events.length}`,
-                        title: "events",
-                    }),
-                    glyph("chevronRight"),
-                ]),
-                isOpen && drawTrace(step, names),
-            ],
-        );
-    }
-}
-
-/**
- * @param {Step} step
- * @param {(instance: string) => string} names
- */
-function drawTrace(step, names) {
-    const groups = phases(step, names).map(({ phase, lines }) =>
-        make("section", { class: "phase", data: { phase } }, [
-            make("h3", { text: phase }),
-            make("ol", {}, lines.map(drawLine)),
-        ])
-    );
-    const choices = step.choices.map(({ condition, taken, others, location }) =>
-        make("p", { class: "assumed" }, [
-            glyph("question"),
-            make("span", {}, [
-                `${condition} Taken: ${taken}. Others: ${others.join(", ")}. `,
-                drawPlace(location),
+                    class: "icon-button step-go",
+                    title: said.goTo(seq),
+                    aria: { label: said.goTo(seq) },
+                    data: { part: "go" },
+                    on: { click: () => this.want("seek", { seq }) },
+                }, [glyph("eye")]),
             ]),
-        ])
-    );
-    return make("div", { class: "trace" }, [
-        ...choices,
-        ...groups,
-        step.console.length > 0 && make("section", { class: "phase", data: { phase: "Console" } }, [
-            make("h3", { text: "Console" }),
-            make("pre", { class: "console", text: step.console.join("\n") }),
-        ]),
-        step.events.length + step.console.length === 0 &&
-        make("p", { class: "quiet", text: "UIKit did nothing." }),
-    ]);
-}
+            isOpen && make("div", { class: "trace" }, [
+                this.#drawCompareToggle(seq, from),
+                from !== null && this.#drawComparison(step, from),
+                this.#drawTrace(step, names),
+            ]),
+        ]);
+    }
 
-/** @param {import("../model/trace.js").Line} line */
-function drawLine({ who, text, code, rule, confidence, tone, location }) {
-    return make("li", { class: "event", data: { tone } }, [
-        who !== "" && make("span", { class: "event-who", text: who }),
-        make("span", { class: "event-what" }, [
-            code !== "" && make("code", { text: code }),
-            code !== "" && text !== "" && " ",
-            text,
-            location !== null && " ",
-            drawPlace(location),
-        ]),
-        confidence !== "certain" && make("span", { class: "chip", text: confidence }),
-        rule !== "" && drawRuleLink(rule),
-    ]);
+    /** What UIKit did. @param {Step} step @param {(instance: string) => string} names */
+    #drawTrace(step, names) {
+        const room = make("div", { class: "trace-room" });
+        /** @param {typeof import("../drawing/trace.js")} module */
+        const fill = ({ drawTrace }) => room.replaceChildren(...drawTrace(step, names));
+        if (this.#trace.value === null) {
+            this.#trace.fetch().then(fill, () => {
+                room.textContent = said.failed;
+            });
+        } else {
+            fill(this.#trace.value);
+        }
+        return room;
+    }
+
+    /** @param {number} seq @param {number|null} from */
+    #drawCompareToggle(seq, from) {
+        const compared = from === null ? { seq, from: seq - 1 } : null;
+        return make("button", {
+            type: "button",
+            class: "button compare-toggle",
+            aria: { pressed: from !== null },
+            data: { part: "compare" },
+            on: { click: () => this.want("compareSteps", { compared }) },
+        }, [glyph("compare"), said.compare]);
+    }
+
+    /** What is different; its drawing is fetched when it is first wanted. @param {Step} step @param {number} from */
+    #drawComparison(step, from) {
+        const room = make("div", { class: "comparison-room" });
+        const { state } = this;
+        Promise.all([import("./comparison.js"), loadStyle("replay-details")]).then(
+            ([{ drawComparisonOf }]) => {
+                room.replaceChildren(...drawComparisonOf(state, step, from, (compared) => {
+                    this.want("compareSteps", { compared });
+                }));
+            },
+            () => {
+                room.textContent = said.failed;
+            },
+        );
+        return room;
+    }
+
+    /** @param {PageState} state */
+    async #updateDivergences({ replay, room }) {
+        const { divergences } = replay;
+        const list = divergences !== null && divergences.room === room?.room
+            ? divergences.list
+            : [];
+        this.#divergences.hidden = list.length === 0;
+        if (list.length === 0) {
+            this.#divergences.replaceChildren();
+            return;
+        }
+        const [{ drawDivergences }] = await Promise.all([
+            import("../drawing/divergences.js"),
+            loadStyle("replay-details"),
+        ]);
+        this.#divergences.replaceChildren(...drawDivergences(list, {
+            show: (seq) => this.want("lookAtStep", { seq }),
+            close: () => this.want("closeDivergences"),
+        }));
+    }
+
+    /**
+     * New steps come into sight while a person is live; one that is looked at always does.
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     * @param {boolean} isNew
+     */
+    #keepInSight(state, previous, isNew) {
+        const wasReplaying = previous !== null && isReplaying(previous);
+        if (isReplaying(state)) {
+            if (!wasReplaying) {
+                this.#scrolled = this.#scroll.scrollTop;
+            }
+            const { seq } = state.replay;
+            if (seq !== previous?.replay.seq) {
+                this.querySelector(`#step-${seq}`)?.scrollIntoView({ block: "nearest" });
+            }
+        } else if (isNew) {
+            this.#scroll.scrollTop = this.#scroll.scrollHeight;
+        } else if (wasReplaying) {
+            this.#scroll.scrollTop = this.#scrolled;
+        }
+    }
+
+    /** A recording that is dropped anywhere here is opened. */
+    #listenToDrops() {
+        /** @type {(event: DragEvent) => boolean} */
+        const hasFiles = (event) => event.dataTransfer?.types.includes("Files") ?? false;
+        this.addEventListener("dragover", (event) => {
+            if (hasFiles(event)) {
+                event.preventDefault();
+                this.dataset.drop = said.dropHere;
+            }
+        });
+        this.addEventListener("dragleave", (event) => {
+            if (!this.contains(/** @type {Node|null} */ (event.relatedTarget))) {
+                delete this.dataset.drop;
+            }
+        });
+        this.addEventListener("drop", (event) => {
+            delete this.dataset.drop;
+            if (hasFiles(event)) {
+                event.preventDefault();
+                this.#open(event.dataTransfer?.files ?? null);
+            }
+        });
+    }
+
+    /** @param {FileList|null} files */
+    #open(files) {
+        const file = files?.[0];
+        if (file !== undefined) {
+            this.want("importRecording", { file });
+        }
+    }
 }

@@ -1,4 +1,4 @@
-// What all views share: they draw once a frame when the state changed, and say what a person wants.
+// What all views share: while they are in the page they draw once a frame when the state changed, and say what a person wants.
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/store.js").Store} Store */
@@ -20,6 +20,11 @@ export class StoreView extends HTMLElement {
         this.build(store.state);
         this.#draw();
         store.subscribe(() => this.#markDirty());
+    }
+
+    /** What changed while it was not in the page is drawn now. */
+    connectedCallback() {
+        this.#draw();
     }
 
     /** @returns {PageState} */
@@ -91,6 +96,9 @@ export class StoreView extends HTMLElement {
 
     #draw() {
         this.#isDirty = false;
+        if (this.#store === null || !this.isConnected) {
+            return;
+        }
         const previous = this.#drawn;
         this.#drawn = this.state;
         if (previous !== this.#drawn) {

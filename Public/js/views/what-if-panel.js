@@ -4,22 +4,19 @@ import { StoreView } from "./storeView.js";
 import { drawComparison } from "../drawing/whatIf.js";
 import { glyph } from "../drawing/glyphs.js";
 import { hasBuilds } from "../model/builds.js";
-import { techniqueName } from "../model/code.js";
+import { techniqueName } from "../model/techniques.js";
 import { moment } from "../model/container.js";
 import { inspectedScene } from "../model/inspected.js";
 import { knownTypes } from "../model/resolution.js";
 import { appState } from "../model/running.js";
 import { make } from "../support/dom.js";
+import { whatIfWords as words } from "../words/whatIf.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Change} Change */
 
-const kinds = [
-    { kind: "technique", label: "The technique of a scene" },
-    { kind: "override", label: "A registration" },
-    { kind: "deploymentTarget", label: "The iOS version" },
-    { kind: "configuration", label: "The build" },
-];
+/** @type {(keyof typeof words.kinds)[]} */
+const kinds = ["technique", "override", "deploymentTarget", "configuration"];
 
 const techniques = [
     "coder",
@@ -40,7 +37,7 @@ export class WhatIfPanel extends StoreView {
     build() {
         this.replaceChildren(
             make("section", { class: "what-if", aria: { labelledby: "what-if-title" } }, [
-                make("h3", { id: "what-if-title", text: "What if" }),
+                make("h3", { id: "what-if-title", text: words.title }),
                 make("form", {
                     class: "what-if-form",
                     on: {
@@ -61,13 +58,13 @@ export class WhatIfPanel extends StoreView {
                         type: "submit",
                         class: "button",
                         data: { kind: "primary" },
-                        text: "Compare",
+                        text: words.compare,
                     }),
                     this.#types,
                 ]),
                 make("p", {
                     class: "quiet",
-                    text: "The run is done again with the change. Nothing of it is kept.",
+                    text: words.about,
                 }),
                 this.#result,
             ]),
@@ -80,14 +77,11 @@ export class WhatIfPanel extends StoreView {
      * @param {PageState|null} previous
      */
     update(state, previous) {
-        if (state.view.tab !== "dependencies" || state.flow.value === null) {
+        if (state.flow.value === null) {
             return;
         }
         const { flow, container } = state;
-        if (
-            previous?.flow !== flow || previous?.container.listing !== container.listing ||
-            previous?.view.tab !== state.view.tab
-        ) {
+        if (previous?.flow !== flow || previous?.container.listing !== container.listing) {
             this.#fill(state);
         }
         const scene = inspectedScene(state);
@@ -98,9 +92,7 @@ export class WhatIfPanel extends StoreView {
         const { comparison } = container;
         const isOld = comparison !== null && comparison.moment !== moment(state);
         this.#result.dataset.stale = String(isOld);
-        if (
-            previous?.container.comparison !== comparison || previous?.view.tab !== state.view.tab
-        ) {
+        if (previous?.container.comparison !== comparison) {
             this.#result.replaceChildren(
                 ...(comparison === null ? [] : drawComparison(comparison)),
             );
@@ -112,34 +104,34 @@ export class WhatIfPanel extends StoreView {
     /** The scene that was inspected last: another one is what a question is about, until a person chooses. */
     #inspected = "";
     #kind = make("select", {
-        aria: { label: "What is changed" },
+        aria: { label: words.kind },
         on: { change: () => this.#showFields() },
-    }, kinds.map(({ kind, label }) => make("option", { value: kind, text: label })));
-    #scene = make("select", { aria: { label: "Scene" } });
+    }, kinds.map((kind) => make("option", { value: kind, text: words.kinds[kind] })));
+    #scene = make("select", { aria: { label: words.scene } });
     #technique = make(
         "select",
-        { aria: { label: "Technique" } },
+        { aria: { label: words.technique } },
         techniques.map((value) => make("option", { value, text: techniqueName(value) })),
     );
-    #registration = make("select", { aria: { label: "Registration" } });
+    #registration = make("select", { aria: { label: words.registration } });
     #type = make("input", {
         class: "plain-field",
         list: "what-if-types",
-        placeholder: "Type; empty: removed",
+        placeholder: words.typeHint,
         autocomplete: "off",
         autocapitalize: "off",
         spellcheck: "false",
-        aria: { label: "Type that stands for it; empty for nothing at all" },
+        aria: { label: words.type },
     });
     #types = make("datalist", { id: "what-if-types" });
     #version = make(
         "select",
-        { aria: { label: "iOS version" } },
-        versions.map((value) => make("option", { value, text: `iOS ${value}` })),
+        { aria: { label: words.version } },
+        versions.map((value) => make("option", { value, text: words.ios(value) })),
     );
-    #build = make("select", { aria: { label: "Build that is launched" } }, [
-        make("option", { value: "debug", text: "Debug" }),
-        make("option", { value: "release", text: "Release" }),
+    #build = make("select", { aria: { label: words.build } }, [
+        make("option", { value: "debug", text: words.builds.debug }),
+        make("option", { value: "release", text: words.builds.release }),
     ]);
     #scenes = picker(this.#scene);
     #techniques = picker(this.#technique);
@@ -169,14 +161,14 @@ export class WhatIfPanel extends StoreView {
         this.#option("override").hidden = entries.length === 0;
         this.#option("configuration").hidden = !hasBuilds(state);
         if (this.#option(this.#kind.value).hidden) {
-            this.#kind.value = kinds[0].kind;
+            this.#kind.value = kinds[0];
         }
         this.#showFields();
     }
 
     /** @param {string} kind */
     #option(kind) {
-        return this.#kind.options[kinds.findIndex((entry) => entry.kind === kind)];
+        return this.#kind.options[kinds.findIndex((entry) => entry === kind)];
     }
 
     #showFields() {

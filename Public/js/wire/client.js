@@ -2,10 +2,12 @@
 
 import { Connection } from "./connection.js";
 import { ConnectionLost, ProtocolError } from "./errors.js";
+import { connectionWords as said } from "../words/connection.js";
 
 /** @typedef {import("./connection.js").Socket} Socket */
 /** @typedef {import("./connection.js").Timers} Timers */
 /** @typedef {import("./messages.js").HelloResult} HelloResult */
+/** @typedef {import("./messages.js").Results} Results */
 /** @typedef {{resolve: (result: any) => void, reject: (error: Error) => void, timer: unknown}} Pending */
 
 const protocolVersions = [1];
@@ -23,6 +25,8 @@ export class Client extends EventTarget {
         Greeted: "greeted",
         /** The server sent something that is not in the protocol; the detail is a sentence. */
         Violation: "violation",
+        /** A message went out or came in; the detail is `{isSent, text, message}`, null where it is not JSON. */
+        Frame: "frame",
     };
 
     // Public
@@ -62,20 +66,27 @@ export class Client extends EventTarget {
         this.#connection.start();
     }
 
+    /** Ends the connection for good. */
+    close() {
+        this.#connection.stop(said.closed);
+    }
+
     retryNow() {
         this.#connection.retryNow();
     }
 
     /**
      * Calls a method.
-     * @param {string} method such as `flows.get`
+     * @template {string} Method
+     * @param {Method} method such as `flows.get`
      * @param {Record<string, unknown>} params
      * @param {number} [timeoutMs] how long the server may take; after it, it is taken for dead
-     * @returns {Promise<any>} the result; rejects with `ProtocolError` or `ConnectionLost`
+     * @returns {Promise<Method extends keyof Results ? Results[Method] : any>} the result; rejects with `ProtocolError`
+     *     or `ConnectionLost`
      */
     call(method, params, timeoutMs = answerTimeoutMs) {
         if (!this.#connection.isLive) {
-            return Promise.reject(new ConnectionLost("There is no connection to the server."));
+            return Promise.reject(new ConnectionLost(said.none));
         }
         return this.#request(method, params, timeoutMs);
     }
@@ -99,7 +110,7 @@ export class Client extends EventTarget {
             this.dispatchEvent(new CustomEvent(Client.Event.Greeted, { detail }));
         } catch (error) {
             if (error instanceof ProtocolError && error.kind === "unsupportedProtocol") {
-                this.#connection.stop("This page is older than the server. Reload it.");
+                this.#connection.stop(said.pageIsOld);
             }
             throw error;
         }
@@ -114,14 +125,17 @@ export class Client extends EventTarget {
     #request(method, params, timeoutMs = answerTimeoutMs) {
         const id = ++this.#lastID;
         return new Promise((resolve, reject) => {
-            if (!this.#connection.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }))) {
-                reject(new ConnectionLost("There is no connection to the server."));
+            const message = { jsonrpc: "2.0", id, method, params };
+            const text = JSON.stringify(message);
+            if (!this.#connection.send(text)) {
+                reject(new ConnectionLost(said.none));
                 return;
             }
+            this.#reportFrame({ isSent: true, text, message });
             const timer = this.#timers.set(() => {
                 this.#pending.delete(id);
-                reject(new ConnectionLost(`The server did not answer ${method}.`));
-                this.#connection.restart("The server did not answer.");
+                reject(new ConnectionLost(said.noAnswerTo(method)));
+                this.#connection.restart(said.noAnswer);
             }, timeoutMs);
             this.#pending.set(id, { resolve, reject, timer });
         });
@@ -134,11 +148,13 @@ export class Client extends EventTarget {
         try {
             message = JSON.parse(text);
         } catch {
-            this.#reportViolation("The server sent something that is not JSON.");
+            this.#reportFrame({ isSent: false, text, message: null });
+            this.#reportViolation(said.notJSON);
             return;
         }
+        this.#reportFrame({ isSent: false, text, message });
         if (message === null || typeof message !== "object") {
-            this.#reportViolation("The server sent something that is not a message.");
+            this.#reportViolation(said.noMessage);
         } else if (typeof message.method === "string" && message.id === undefined) {
             const detail = { method: message.method, params: message.params ?? {} };
             this.dispatchEvent(new CustomEvent(Client.Event.Notification, { detail }));
@@ -151,7 +167,7 @@ export class Client extends EventTarget {
     #handleAnswer(message) {
         const pending = this.#pending.get(message.id);
         if (pending === undefined) {
-            this.#reportViolation(`The server answered ${message.id}, which was not asked.`);
+            this.#reportViolation(said.notAsked(message.id));
             return;
         }
         this.#pending.delete(message.id);
@@ -167,9 +183,14 @@ export class Client extends EventTarget {
     #handleLost() {
         for (const { reject, timer } of this.#pending.values()) {
             this.#timers.clear(timer);
-            reject(new ConnectionLost("The connection was lost before the server answered."));
+            reject(new ConnectionLost(said.lost));
         }
         this.#pending.clear();
+    }
+
+    /** @param {{isSent: boolean, text: string, message: any}} detail */
+    #reportFrame(detail) {
+        this.dispatchEvent(new CustomEvent(Client.Event.Frame, { detail }));
     }
 
     /** @param {string} detail */

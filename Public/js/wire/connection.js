@@ -1,7 +1,7 @@
 // One WebSocket that is kept alive: it connects, waits longer after each failure, and connects again.
 
 /** @typedef {"connecting"|"live"|"reconnecting"|"offline"} Phase */
-/** @typedef {{phase: Phase, attempt: number, retryInMs: number|null, reason: string}} Status */
+/** @typedef {{phase: Phase, attempt: number, retryInMs: number|null, reason: string, isEnded?: boolean}} Status `isEnded`: the page has to change before it may try again */
 
 /**
  * What is needed of a socket; a browser's WebSocket has it.
@@ -113,7 +113,8 @@ export class Connection extends EventTarget {
         this.#stopped = true;
         this.#clearTimer();
         this.restart(reason);
-        this.#setStatus({ phase: "offline", attempt: this.#attempt, retryInMs: null, reason });
+        const attempt = this.#attempt;
+        this.#setStatus({ phase: "offline", attempt, retryInMs: null, reason, isEnded: true });
     }
 
     /**

@@ -4,7 +4,7 @@
 /** @typedef {"certain"|"likely"|"unsure"} Confidence */
 /** Which build of an app. @typedef {"debug"|"release"} Build */
 
-/** @typedef {{flow: string, title: string, summary: string, scenes: number, segues: number, diagnostics: number, digest: string}} FlowSummary */
+/** @typedef {{flow: string, title: string, summary: string, scenes: number, segues: number, diagnostics: number, digest: string, base?: string}} FlowSummary */
 
 /**
  * @typedef {object} Scene
@@ -211,7 +211,12 @@
  * @property {string} fingerprint
  */
 /** @typedef {{states: number, transitions: number, complete: boolean, bound: "time"|"states"|"depth"|"answers"|null}} Explored */
-/** @typedef {{flow: string, digest: string, findings: Finding[], omitted: number, explored: Explored}} CheckResult */
+/** @typedef {{flow: string, digest: string, findings: Finding[], omitted: number, suppressed: number, accepted: number, diagnostics: Diagnostic[], explored: Explored}} CheckResult */
+/** @typedef {{added: number, removed: number, changed: number}} Count */
+/** @typedef {{name: string, before?: string, after?: string}} FieldChange */
+/** @typedef {{change: "added"|"removed"|"changed", fact: string, key: string[], subject?: string, about?: string, scene?: string, segues: string[], fields: FieldChange[]}} FactChange */
+/** @typedef {{scenes: Scene[], segues: Segue[], cards: {canvas: Record<string, Frame>, flow: Record<string, Frame>}}} Gone */
+/** @typedef {{flow: string, digest: string, base: string, summary: string, counts: {scenes: Count, edges: Count, registrations: Count, findings?: Count}, complete?: boolean, changes: FactChange[], gone: Gone, text: string}} Comparison */
 /** @typedef {{states: number, transitions: number, depth: number}} Progress */
 /** @typedef {{rule: string, title: string, family: string, severity: Severity, on: boolean, html: string, previous: RuleName|null, next: RuleName|null}} FindingRule */
 /** @typedef {{event: string, instance?: string, rule: string, confidence?: Confidence} & Record<string, unknown>} Event */
@@ -272,13 +277,18 @@
  * @property {string} room
  * @property {string} flow
  * @property {string} title
+ * @property {{room: string, seq: number}} [origin] the room and step that it goes on from
  * @property {Participant} you
  * @property {string} epoch
  * @property {number} seq
  * @property {AppState} state
+ * @property {{seq: number, state: AppState}} [sought] the earlier step that everyone was taken to
+ * @property {string|null} presenter who leads the others
  * @property {Participant[]} participants
  * @property {Step[]} steps
  */
+
+/** What of an imported run is not as it was recorded. @typedef {{seq: number, step: number|null, summary: string, expected: string, actual: string}} Divergence */
 
 /**
  * Something that the app registers.
@@ -335,7 +345,47 @@
 /** @typedef {{seq: number, before: Walked, after: Walked|null, dropped: string|null}} Pair */
 /** @typedef {{steps: Pair[], difference: number|null}} WhatIf */
 
+/** What `sceneflow replay` takes. @typedef {{flow: string, steps: Record<string, unknown>[]} & Record<string, unknown>} Recording */
+/** @typedef {{seq: number, actions: Action[]|null, sentences: string[], bound: string|null}} FoundRoute */
+
 /** @typedef {{present: string, view: string}} Keys */
 /** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number}} HelloResult */
+
+/**
+ * What each call is answered with, by its method; Docs/Protocol.md tells them, and the server's asyncapi.json in full.
+ * @typedef {{
+ *   "checks.cancel": Record<string, never>,
+ *   "checks.run": CheckResult,
+ *   "container.explain": Explanation,
+ *   "container.list": Listing,
+ *   "container.override": ActResult,
+ *   "container.reset": ActResult,
+ *   "findings.get": FindingRule,
+ *   "flows.compare": Comparison,
+ *   "flows.get": Flow,
+ *   "flows.list": {flows: FlowSummary[], sample?: string},
+ *   "hello": HelloResult,
+ *   "rooms.act": ActResult,
+ *   "rooms.create": {room: string, keys: Keys, url: string},
+ *   "rooms.export": {recording: Recording},
+ *   "rooms.fork": {room: string, keys: Keys, url: string, origin: {room: string, seq: number}},
+ *   "rooms.handOver": Record<string, never>,
+ *   "rooms.history": {steps: Step[], branches: {from: number, steps: Step[]}[]},
+ *   "rooms.import": {room: string, keys: Keys, url: string, flow: string, divergences: Divergence[]},
+ *   "rooms.join": JoinResult,
+ *   "rooms.leave": Record<string, never>,
+ *   "rooms.point": Record<string, never>,
+ *   "rooms.recall": Record<string, never>,
+ *   "rooms.rename": Record<string, never>,
+ *   "rooms.route": FoundRoute,
+ *   "rooms.seek": {seq: number},
+ *   "rooms.whatIf": WhatIf,
+ *   "rules.get": Rule,
+ *   "scenes.document": SceneDocument,
+ *   "scenes.wireframe": Wireframe,
+ *   "sources.lines": {file: string, lines: SourceLine[], total: number},
+ * }} Results
+ */
+/** @typedef {{seq: number, outcome: Step["outcome"], step: Step}} ActResult */
 
 export {};

@@ -19,7 +19,9 @@ export class RoomSession extends EventTarget {
         Step: "step",
         /** Steps from before what joining gave; the detail is `{epoch, steps}`. */
         Earlier: "earlier",
-        /** Who is there changed; the detail is the participants. */
+        /** Everyone was taken to a step; the detail is `{epoch, seq}`. */
+        Sought: "sought",
+        /** Who is there changed; the detail is `{participants, presenter, title}`. */
         Presence: "presence",
         /** The room is not there any more; the detail says why, where somebody closed it. */
         Gone: "gone",
@@ -42,9 +44,24 @@ export class RoomSession extends EventTarget {
         return this.#ticket.room;
     }
 
-    /** Joins; after a break, from where it was. Rejects where the server refuses. */
-    async join() {
+    /**
+     * What the others call whoever is here, from the next joining on.
+     * @param {string|undefined} name
+     */
+    setName(name) {
+        this.#ticket = { ...this.#ticket, name };
+    }
+
+    /**
+     * Joins; after a break, from where it was. Rejects where the server refuses.
+     * @param {boolean} [isFresh] whether all is wanted that is kept, as if it had never been here
+     */
+    async join(isFresh = false) {
         const { room, key, name } = this.#ticket;
+        if (isFresh) {
+            this.#epoch = null;
+            this.#deliveredSeq = 0;
+        }
         const since = this.#epoch === null
             ? undefined
             : { epoch: this.#epoch, seq: this.#deliveredSeq };
@@ -78,13 +95,35 @@ export class RoomSession extends EventTarget {
         const first = steps[0]?.seq ?? result.seq + 1;
         const expected = resumed ? before + 1 : 1;
         if (first > expected) {
-            await this.#fetchEarlier(expected, first - 1);
+            await this.fetchEarlier(expected, first - 1);
         }
     }
 
     /** Has what it was given once more: the same steps, with places of the sources as they are now. */
     async refresh() {
-        await this.#fetchEarlier(1, this.#deliveredSeq);
+        await this.fetchEarlier(1, this.#deliveredSeq);
+    }
+
+    /**
+     * Has steps that were taken before, as far as they are kept.
+     * @param {number} from
+     * @param {number} to
+     */
+    async fetchEarlier(from, to) {
+        const epoch = this.#epoch;
+        try {
+            const { steps } = await this.#client.call("rooms.history", {
+                room: this.room,
+                from,
+                to,
+            });
+            if (epoch === this.#epoch) {
+                const detail = { epoch, steps };
+                this.dispatchEvent(new CustomEvent(RoomSession.Event.Earlier, { detail }));
+            }
+        } catch {
+            // What was joined is shown; only older steps are missing.
+        }
     }
 
     /** Leaves for good. */
@@ -118,9 +157,9 @@ export class RoomSession extends EventTarget {
             this.#left = true;
             this.dispatchEvent(new CustomEvent(RoomSession.Event.Gone, { detail: params.reason }));
         } else if (method === "room.presence") {
-            this.dispatchEvent(
-                new CustomEvent(RoomSession.Event.Presence, { detail: params.participants }),
-            );
+            this.dispatchEvent(new CustomEvent(RoomSession.Event.Presence, { detail: params }));
+        } else if (method === "room.sought" && params.epoch === this.#epoch) {
+            this.dispatchEvent(new CustomEvent(RoomSession.Event.Sought, { detail: params }));
         } else if (method === "room.step" && this.#epoch !== null) {
             if (params.epoch === this.#epoch) {
                 this.#receive(params.step);
@@ -198,27 +237,6 @@ export class RoomSession extends EventTarget {
             // The connection is gone: joining again brings what is missing.
         } finally {
             this.#isHealing = false;
-        }
-    }
-
-    /**
-     * @param {number} from
-     * @param {number} to
-     */
-    async #fetchEarlier(from, to) {
-        const epoch = this.#epoch;
-        try {
-            const { steps } = await this.#client.call("rooms.history", {
-                room: this.room,
-                from,
-                to,
-            });
-            if (epoch === this.#epoch) {
-                const detail = { epoch, steps };
-                this.dispatchEvent(new CustomEvent(RoomSession.Event.Earlier, { detail }));
-            }
-        } catch {
-            // What was joined is shown; only older steps are missing.
         }
     }
 }

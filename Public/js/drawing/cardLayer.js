@@ -1,0 +1,286 @@
+// The map's cards and the boxes behind them; pictures are there only where they can be seen.
+
+import { cardName, drawCard, drawFold, drawPicture, putMark } from "./cards.js";
+import { putChange } from "./changeMarks.js";
+import { joinedMark } from "../model/problemMarks.js";
+import { append, make, place, setAttribute } from "../support/dom.js";
+import { words } from "../words.js";
+
+/** @typedef {import("./camera.js").Camera} Camera */
+/** @typedef {import("./camera.js").Size} Size */
+/** @typedef {import("../model/difference.js").Change} Change */
+/** @typedef {import("../model/emphasis.js").Emphasis} Emphasis */
+/** @typedef {import("../model/folding.js").Fold} Fold */
+/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../model/problemMarks.js").Mark} Mark */
+/** @typedef {import("../model/state.js").PageState} PageState */
+/** @typedef {import("../wire/messages.js").Frame} Frame */
+/** @typedef {import("../wire/messages.js").Scene} Scene */
+
+/** What stands on the map: a scene, or the scenes of a folded storyboard. @typedef {{card: HTMLElement, frame: Frame, scene: Scene|null, fold: Fold|null}} Place */
+
+/** What lies this far beyond the border, in points of the screen, is there before it comes into sight. */
+const ahead = 320;
+/** A map that was not moved for so long rests; and after so long it is looked around even while it moves. */
+const restMs = 50;
+const mostWaitMs = 400;
+/** So much of a frame may be spent on pictures; the others come with the next. */
+const mostMs = 4;
+
+export class CardLayer {
+    // Public
+
+    /** @param {(scene: string) => void} wantPicture */
+    constructor(wantPicture) {
+        this.#wantPicture = wantPicture;
+    }
+
+    boxes = make("div", { class: "map-groups" });
+    cards = make("div", {
+        class: "map-cards",
+        role: "group",
+        aria: { label: words.map.scenes },
+    });
+
+    /**
+     * @param {Scene[]} scenes
+     * @param {MapLayout} layout
+     * @param {import("../wire/messages.js").Flow|null} flow the app as it is: what is gone has no picture
+     */
+    draw(scenes, { frames, boxes, folds }, flow) {
+        this.#alive = new Set(flow?.scenes.map(({ scene }) => scene));
+        this.#places.clear();
+        this.#near.clear();
+        this.#shown.clear();
+        this.#waiting.clear();
+        /** @type {(key: string, make: (frame: Frame) => HTMLElement, scene: Scene|null, fold: Fold|null) => void} */
+        const add = (key, draw, scene, fold) => {
+            const frame = frames.get(key);
+            if (frame !== undefined) {
+                this.#places.set(key, { card: draw(frame), frame, scene, fold });
+            }
+        };
+        for (const scene of scenes) {
+            add(scene.scene, (frame) => drawCard(scene, frame), scene, null);
+        }
+        for (const fold of folds) {
+            add(fold.key, (frame) => drawFold(fold, frame), null, fold);
+        }
+        this.cards.replaceChildren(...[...this.#places.values()].map(({ card }) => card));
+        this.boxes.replaceChildren(...boxes.map(({ name, frame }) => drawBox(name, frame)));
+    }
+
+    /** Forgets the pictures, which are of another app. */
+    clear() {
+        this.#pictures.clear();
+    }
+
+    /** @param {string} key @returns {HTMLElement|undefined} */
+    card(key) {
+        return this.#places.get(key)?.card;
+    }
+
+    /**
+     * Marks the current scene, the stack, what is selected, and problems.
+     * @param {Emphasis} emphasis
+     * @param {string|null} selected
+     * @param {Map<string, Mark>} marks
+     * @param {ReadonlyMap<string, Change>} [changes] what is different from another revision
+     */
+    mark(emphasis, selected, marks, changes = new Map()) {
+        const { current, depths, alive, isCrashed } = emphasis;
+        for (const { card, scene, fold } of this.#places.values()) {
+            const keys = fold === null
+                ? [card.dataset.scene ?? ""]
+                : fold.scenes.map((s) => s.scene);
+            const isCurrent = current !== null && keys.includes(current);
+            const depth = keys.map((key) => depths.get(key) ?? 0).reduce((a, b) => Math.max(a, b));
+            const mark = joinedMark(keys.map((key) => marks.get(key)));
+            setAttribute(card, "aria-current", isCurrent ? "true" : null);
+            setAttribute(card, "data-alive", keys.some((key) => alive.has(key)) ? "" : null);
+            setAttribute(card, "data-crashed", isCurrent && isCrashed ? "" : null);
+            if (fold === null) {
+                setAttribute(card, "aria-pressed", String(keys[0] === selected));
+            }
+            const name = scene === null
+                ? foldName(/** @type {Fold} */ (fold), isCurrent, mark)
+                : cardName(scene, depth || undefined, isCurrent, mark);
+            const change = fold === null ? changes.get(keys[0]) : undefined;
+            const told = change === undefined ? "" : `, ${words.difference.card[change]}`;
+            setAttribute(card, "aria-label", name + told);
+            putMark(card, mark);
+            putChange(card, change);
+            const badge = card.querySelector(".card-depth");
+            if (badge !== null && badge.textContent !== `${depth || ""}`) {
+                badge.textContent = `${depth || ""}`;
+            }
+        }
+    }
+
+    /** Says at folded cards in words what their edges show. @param {Map<string, string>} texts by the fold's key */
+    describe(texts) {
+        for (const [key, { card, fold }] of this.#places) {
+            if (fold !== null) {
+                setAttribute(card, "aria-description", texts.get(key) ?? null);
+            }
+        }
+    }
+
+    /** Lets one card alone be a tab stop. @param {string|null} key */
+    stopAt(key) {
+        for (const [other, { card }] of this.#places) {
+            const tabIndex = other === key ? 0 : -1;
+            if (card.tabIndex !== tabIndex) {
+                card.tabIndex = tabIndex;
+            }
+        }
+    }
+
+    /**
+     * Has pictures on the cards in sight, and on no others, once the map rests: each one that comes or goes while it moves
+     * would have it drawn again.
+     * @param {{camera: Camera, viewport: Size}} seen
+     * @param {boolean} isFar whether cards are too small for pictures
+     * @param {PageState["wireframes"]} wireframes
+     */
+    look(seen, isFar, wireframes) {
+        this.#seen = seen;
+        this.#isFar = isFar;
+        this.#wireframes = wireframes;
+        const now = performance.now();
+        this.#since ??= now;
+        clearTimeout(this.#rest);
+        this.#rest = setTimeout(
+            () => this.#lookAround(),
+            Math.max(0, Math.min(restMs, this.#since + mostWaitMs - now)),
+        );
+    }
+
+    // Private
+
+    #wantPicture;
+    /** @type {Map<string, Place>} */
+    #places = new Map();
+    /** The scenes that the app has. @type {Set<string>} */
+    #alive = new Set();
+    /** The cards in sight, and not far from it. @type {Set<string>} */
+    #near = new Set();
+    /** The cards that have their pictures. @type {Set<string>} */
+    #shown = new Set();
+    /** The cards in sight that have none yet. @type {Set<string>} */
+    #waiting = new Set();
+    /** By scene, every picture that was drawn. @type {Map<string, HTMLElement>} */
+    #pictures = new Map();
+    /** @type {PageState["wireframes"]} */
+    #wireframes = {};
+    /** @type {{camera: Camera, viewport: Size}} */
+    #seen = { camera: { scale: 1, left: 0, top: 0 }, viewport: { width: 0, height: 0 } };
+    #isFar = false;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    #rest;
+    /** Since when it waits for the map to rest. @type {number|null} */
+    #since = null;
+    #isWorking = false;
+
+    #lookAround() {
+        this.#since = null;
+        const { camera: { scale, left, top }, viewport } = this.#seen;
+        for (const [key, { frame: [x, y, width, height], card, scene }] of this.#places) {
+            const isNear = (x + width) * scale + left > -ahead &&
+                x * scale + left < viewport.width + ahead &&
+                (y + height) * scale + top > -ahead && y * scale + top < viewport.height + ahead;
+            if (isNear !== this.#near.has(key)) {
+                // What is in a card costs each frame something, even where it is out of sight.
+                card.toggleAttribute("data-near", isNear);
+                if (isNear) {
+                    this.#near.add(key);
+                } else {
+                    this.#near.delete(key);
+                }
+            }
+            if (
+                scene !== null && this.#alive.has(key) && isNear && !this.#isFar &&
+                !this.#shown.has(key)
+            ) {
+                this.#waiting.add(key);
+            } else if (!isNear || this.#isFar) {
+                this.#waiting.delete(key);
+            }
+            if (!isNear && this.#shown.delete(key)) {
+                card.querySelector(".card-picture")?.replaceChildren();
+            }
+        }
+        this.#work();
+    }
+
+    /** Draws what waits, a few pictures a frame. */
+    #work() {
+        const start = performance.now();
+        for (const key of this.#waiting) {
+            const entry = this.#wireframes[key];
+            const place = this.#places.get(key);
+            if (entry === undefined) {
+                this.#wantPicture(key);
+            }
+            if (entry?.status !== "loaded" || place === undefined) {
+                continue;
+            }
+            if (performance.now() - start > mostMs) {
+                this.#workLater();
+                return;
+            }
+            let picture = this.#pictures.get(key);
+            if (picture === undefined) {
+                picture = drawPicture(place.card, entry.value, place.frame);
+                this.#pictures.set(key, picture);
+            }
+            this.#waiting.delete(key);
+            this.#shown.add(key);
+            place.card.querySelector(".card-picture")?.replaceChildren(picture);
+        }
+    }
+
+    #workLater() {
+        if (!this.#isWorking) {
+            this.#isWorking = true;
+            requestAnimationFrame(() => {
+                this.#isWorking = false;
+                this.#work();
+            });
+        }
+    }
+}
+
+/**
+ * @param {string} name
+ * @param {Frame} frame
+ */
+function drawBox(name, frame) {
+    const box = make("div", { class: "map-group" });
+    append(box, [
+        make("button", {
+            type: "button",
+            tabindex: "-1",
+            class: "map-group-name",
+            text: name,
+            title: words.map.foldGroup(name),
+            aria: { expanded: true },
+            data: { fold: name },
+        }),
+    ]);
+    place(box, frame);
+    return box;
+}
+
+/**
+ * @param {Fold} fold
+ * @param {boolean} isCurrent
+ * @param {Mark|undefined} mark
+ */
+function foldName({ name, scenes }, isCurrent, mark) {
+    return [
+        words.map.fold(name, scenes.length),
+        ...(isCurrent ? [words.map.holdsCurrent] : []),
+        ...(mark === undefined ? [] : [words.map.problems(mark.count)]),
+    ].join(", ");
+}

@@ -1,0 +1,84 @@
+// The app before and after: the stack, what was made, released and injected, and how much UIKit called.
+
+import { glyph } from "./glyphs.js";
+import { make } from "../support/dom.js";
+import { words } from "../words.js";
+
+/** @typedef {import("../model/compared.js").Comparison} Comparison */
+
+const said = words.timeline;
+
+/**
+ * @param {Comparison} comparison
+ * @param {string} label
+ * @returns {HTMLElement}
+ */
+export function drawComparison(comparison, label) {
+    const { before, after, made, released, injected, callbacks } = comparison;
+    return make("dl", { class: "comparison", aria: { label } }, [
+        ...row(said.stack, [
+            make("span", { class: "stack-change" }, [
+                drawStack(before, after, "minus"),
+                make("span", { class: "stack-arrow" }, [
+                    glyph("forward"),
+                    make("span", { class: "hidden-heading", text: said.becomes }),
+                ]),
+                drawStack(after, before, "add"),
+            ]),
+        ]),
+        ...row(said.made, made.map(code)),
+        ...row(said.released, released.map(code)),
+        ...row(
+            said.injected,
+            injected.map(({ who, name, value, from }) =>
+                make("span", { class: "injected-value" }, [
+                    code(`${name} = ${value}`),
+                    make("span", { class: "quiet", text: said.into(who, from) }),
+                ])
+            ),
+        ),
+        ...row(said.callbacks, [make("span", { text: said.calls(callbacks) })]),
+    ]);
+}
+
+/**
+ * The titles of one side; those that the other side does not have at their place are marked.
+ * @param {string[]} titles
+ * @param {string[]} others
+ * @param {string} mark the glyph that says so
+ */
+function drawStack(titles, others, mark) {
+    if (titles.length === 0) {
+        return make("span", { class: "quiet", text: said.nothing });
+    }
+    return make(
+        "span",
+        { class: "stack-side" },
+        titles.map((title, index) =>
+            make(
+                "span",
+                { class: "stack-title", data: { mark: others[index] !== title && mark } },
+                [
+                    others[index] !== title && glyph(mark),
+                    title,
+                ],
+            )
+        ),
+    );
+}
+
+/** @param {string} term @param {HTMLElement[]} details */
+function row(term, details) {
+    const shown = details.length > 0 ? details : [
+        make("span", { class: "quiet", text: said.none }),
+    ];
+    return [
+        make("dt", { text: term }),
+        make("dd", {}, shown),
+    ];
+}
+
+/** @param {string} text */
+function code(text) {
+    return make("code", { text });
+}

@@ -1,0 +1,100 @@
+// The map's edges: lines below the cards, labels and marks above them.
+
+import { putEdgeChange } from "./changeMarks.js";
+import { drawEdgeMark, drawEdges, drawMarkers } from "./edges.js";
+import { joinedMark } from "../model/problemMarks.js";
+import { setAttribute } from "../support/dom.js";
+import { makeSVG } from "../support/svg.js";
+import { words } from "../words.js";
+
+/** @typedef {import("./edges.js").DrawnEdge} DrawnEdge */
+/** @typedef {import("../model/difference.js").Change} Change */
+/** @typedef {import("../model/emphasis.js").Emphasis} Emphasis */
+/** @typedef {import("../model/folding.js").MapEdge} MapEdge */
+/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../model/problemMarks.js").Mark} Mark */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+
+export class EdgeLayer {
+    // Public
+
+    lines = makeSVG("svg", { class: "edges", "aria-hidden": "true" });
+    labels = makeSVG("svg", { class: "edge-labels", "aria-hidden": "true" });
+
+    /**
+     * @param {Flow|null} flow
+     * @param {MapLayout} layout
+     * @param {MapEdge[]} edges
+     */
+    draw(flow, { frames, size }, edges) {
+        for (const layer of [this.lines, this.labels]) {
+            layer.setAttribute("width", String(size.width));
+            layer.setAttribute("height", String(size.height));
+        }
+        this.#drawn = flow === null ? [] : drawEdges(flow, frames, edges);
+        this.#told = [];
+        this.#marks = "";
+        this.lines.replaceChildren(drawMarkers(), ...this.#drawn.map(({ line }) => line));
+        this.labels.replaceChildren(...this.#drawn.flatMap(({ label }) => label ?? []));
+    }
+
+    /**
+     * @param {Emphasis} emphasis
+     * @param {string|null} selected an edge
+     * @param {Map<string, Mark>} marks
+     * @param {ReadonlyMap<string, Change>} [changes] what is different from another revision
+     */
+    mark({ path, near, dims }, selected, marks, changes = new Map()) {
+        for (const layer of [this.lines, this.labels]) {
+            setAttribute(layer, "data-dims", dims ? "" : null);
+        }
+        this.#drawn.forEach(({ segues, line, label }, index) => {
+            const isPath = segues.some(({ segue }) => path.has(segue));
+            const isNear = segues.some(({ segue }) => near.has(segue));
+            const isSelected = segues.some(({ segue }) => segue === selected);
+            const change = segues.length === 1 ? changes.get(segues[0].segue) : undefined;
+            const told = `${isPath} ${isNear} ${isSelected} ${change}`;
+            // The document is touched only where something is otherwise: there may be thousands.
+            if (this.#told[index] !== told) {
+                this.#told[index] = told;
+                for (const element of [line, label]) {
+                    if (element !== null) {
+                        setAttribute(element, "data-path", isPath ? "" : null);
+                        setAttribute(element, "data-near", isNear ? "" : null);
+                        setAttribute(element, "data-selected", isSelected ? "" : null);
+                        putEdgeChange(element, change);
+                    }
+                }
+            }
+        });
+        this.#markProblems(marks);
+    }
+
+    // Private
+
+    /** @type {DrawnEdge[]} */
+    #drawn = [];
+    /** What each edge was marked with last. @type {string[]} */
+    #told = [];
+    #marks = "";
+
+    /** @param {Map<string, Mark>} marks */
+    #markProblems(marks) {
+        const marked = this.#drawn.flatMap(({ segues, at, line }) => {
+            const mark = joinedMark(segues.map(({ segue }) => marks.get(segue)));
+            // What leads nowhere has its question mark.
+            const isShown = mark !== undefined && line.getAttribute("data-sort") !== "problem";
+            return isShown ? [{ at, ...mark }] : [];
+        });
+        const told = JSON.stringify(marked);
+        if (told !== this.#marks) {
+            this.#marks = told;
+            this.labels.querySelectorAll(".edge-mark").forEach((mark) => mark.remove());
+            this.labels.append(
+                ...marked.map(({ at, severity, count }) =>
+                    drawEdgeMark(at, severity, words.map.problems(count))
+                ),
+            );
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// The overview in the map's corner: there where not all of the map is in sight, and fetched when that is so for the first time.
+
+import { make } from "../support/dom.js";
+import { loadPart } from "../support/late.js";
+
+/** @typedef {import("./mapCamera.js").MapCamera} MapCamera */
+/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../views/mini-map.js").MiniMap} MiniMap */
+
+export class Overview {
+    // Public
+
+    /**
+     * @param {HTMLElement} parent
+     * @param {MapCamera} camera
+     * @param {() => void} center goes to the current scene
+     */
+    constructor(parent, camera, center) {
+        this.#parent = parent;
+        this.#camera = camera;
+        this.#center = center;
+    }
+
+    /** @param {MapLayout} layout */
+    draw(layout) {
+        this.#layout = layout;
+        this.#map?.draw(layout);
+    }
+
+    /** @param {string|null} current the card of the current scene */
+    mark(current) {
+        this.#current = current;
+        this.#map?.mark(current);
+    }
+
+    /** Shows what is in sight now. */
+    look() {
+        const { camera, viewport, seesAll } = this.#camera;
+        const isNeeded = this.#layout !== null && this.#layout.frames.size > 0 && !seesAll;
+        if (this.#map !== null) {
+            this.#map.hidden = !isNeeded;
+            this.#map.look(camera, viewport);
+        } else if (isNeeded && !this.#isComing) {
+            this.#isComing = true;
+            this.#load().catch(() => {
+                // The map is whole without it; it is asked for again when the map moves.
+                this.#isComing = false;
+            });
+        }
+    }
+
+    // Private
+
+    #parent;
+    #camera;
+    #center;
+    /** @type {MapLayout|null} */
+    #layout = null;
+    /** @type {string|null} */
+    #current = null;
+    /** @type {MiniMap|null} */
+    #map = null;
+    #isComing = false;
+
+    async #load() {
+        await loadPart({
+            name: "mini-map",
+            load: async () => (await import("../views/mini-map.js")).MiniMap,
+            styles: ["mini-map"],
+        });
+        const map = /** @type {MiniMap} */ (make("mini-map"));
+        map.build({
+            move: (camera) => this.#camera.moveTo(camera),
+            pan: (to) => this.#camera.panTo(to),
+            center: this.#center,
+        });
+        this.#parent.append(map);
+        this.#map = map;
+        if (this.#layout !== null) {
+            map.draw(this.#layout);
+        }
+        map.mark(this.#current);
+        this.look();
+    }
+}

@@ -1,0 +1,59 @@
+// Steps as lines of the timeline.
+
+import { glyph } from "./glyphs.js";
+import { make } from "../support/dom.js";
+import { words } from "../words.js";
+
+/** @typedef {import("../wire/messages.js").Step} Step */
+
+/** @type {Record<string, string>} */
+const actionGlyphs = {
+    launch: "play",
+    tap: "hand",
+    select: "list",
+    accessory: "info",
+    back: "chevronLeft",
+    swipeBack: "chevronLeft",
+    pop: "chevronLeft",
+    popToRoot: "chevronLeft",
+    popTo: "chevronLeft",
+    dismiss: "chevronDown",
+    swipeDown: "chevronDown",
+    selectTab: "more",
+    performSegue: "forward",
+    unwindTo: "rewind",
+    override: "layers",
+    resetContainer: "refresh",
+    openScope: "add",
+    closeScope: "minus",
+    setTechnique: "question",
+};
+
+/**
+ * The line of a step: its number, what was done, and how it ended.
+ * @param {Step} step
+ * @param {{isOpen: boolean, isCurrent: boolean, toggle: () => void}} options
+ */
+export function drawStepHead({ seq, action, outcome, summary, choices, events }, options) {
+    const icon = outcome === "crashed" ? "warning" : actionGlyphs[action.do] ?? "circle";
+    return make("button", {
+        type: "button",
+        class: "step-head",
+        aria: { expanded: options.isOpen, current: options.isCurrent ? "step" : null },
+        data: { part: "head" },
+        on: { click: options.toggle },
+    }, [
+        make("span", { class: "step-number", text: String(seq) }),
+        glyph(icon),
+        make("span", { class: "step-summary", text: summary }),
+        outcome !== "ok" &&
+        make("span", { class: "chip", data: { outcome }, text: outcome }),
+        choices.length > 0 && make("span", { class: "chip", text: words.timeline.assumed }),
+        make("span", {
+            class: "step-count",
+            text: `${events.length}`,
+            title: words.timeline.events,
+        }),
+        glyph("chevronRight"),
+    ]);
+}

@@ -1,0 +1,61 @@
+// What UIKit did in a step, in phases.
+
+import { glyph } from "./glyphs.js";
+import { drawPlace } from "./places.js";
+import { drawRuleLink } from "./rules.js";
+import { phases } from "../model/trace.js";
+import { make } from "../support/dom.js";
+import { traceWords as said } from "../words/trace.js";
+
+/** @typedef {import("../wire/messages.js").Step} Step */
+
+/**
+ * What UIKit did in a step, in phases.
+ * @param {Step} step
+ * @param {(instance: string) => string} names
+ * @returns {HTMLElement[]}
+ */
+export function drawTrace(step, names) {
+    const groups = phases(step, names).map(({ phase, lines }) =>
+        make("section", { class: "phase", data: { phase } }, [
+            make("h3", { text: phase }),
+            make("ol", {}, lines.map(drawLine)),
+        ])
+    );
+    const { console } = said.phases;
+    const choices = step.choices.map(({ condition, taken, others, location }) =>
+        make("p", { class: "assumed" }, [
+            glyph("question"),
+            make("span", {}, [
+                `${said.assumed(condition, taken, others)} `,
+                drawPlace(location),
+            ]),
+        ])
+    );
+    return [
+        ...choices,
+        ...groups,
+        step.console.length > 0 && make("section", { class: "phase", data: { phase: console } }, [
+            make("h3", { text: console }),
+            make("pre", { class: "console", text: step.console.join("\n") }),
+        ]),
+        step.events.length + step.console.length === 0 &&
+        make("p", { class: "quiet", text: said.nothingDone }),
+    ].filter((part) => part !== false);
+}
+
+/** @param {import("../model/trace.js").Line} line */
+function drawLine({ who, text, code, rule, confidence, tone, location }) {
+    return make("li", { class: "event", data: { tone } }, [
+        who !== "" && make("span", { class: "event-who", text: who }),
+        make("span", { class: "event-what" }, [
+            code !== "" && make("code", { text: code }),
+            code !== "" && text !== "" && " ",
+            text,
+            location !== null && " ",
+            drawPlace(location),
+        ]),
+        confidence !== "certain" && make("span", { class: "chip", text: confidence }),
+        rule !== "" && drawRuleLink(rule),
+    ]);
+}

@@ -1,0 +1,27 @@
+// The console's own calls: the document that their forms are made from, and the answer to the one that was sent last.
+
+/** @typedef {import("./state.js").PageState} PageState */
+
+/**
+ * @typedef {object} Answer
+ * @property {"waiting"|"result"|"error"|"lost"} status
+ * @property {string} method
+ * @property {any} value the result, or the error as it came
+ * @property {string} message why there is none
+ * @property {number} tookMs
+ */
+
+/**
+ * @typedef {object} Calls
+ * @property {{status: "none"|"loading"|"failed"|"loaded", value: any}} document the AsyncAPI document
+ * @property {Answer|null} answer
+ */
+
+/** @type {Calls} */
+export const noCalls = { document: { status: "none", value: null }, answer: null };
+
+/** @type {Record<string, (state: PageState, message: any) => PageState>} */
+export const callReducers = {
+    "calls.document": (state, { document }) => ({ ...state, calls: { ...state.calls, document } }),
+    "calls.answered": (state, { answer }) => ({ ...state, calls: { ...state.calls, answer } }),
+};

@@ -1,0 +1,34 @@
+// Rules that a check looks for, as the panel shows them.
+
+import { words } from "../words.js";
+
+/** @typedef {import("../wire/messages.js").Rule} Rule */
+
+/**
+ * Whether an id is the name of a rule that a check looks for: those are written small.
+ * @param {string} id
+ */
+export function isCheckRule(id) {
+    return /^[a-z]/.test(id);
+}
+
+/**
+ * A rule that a check looks for, as the panel shows it.
+ * @param {import("../wire/messages.js").FindingRule} found
+ * @returns {Rule}
+ */
+export function checkRule({ rule, title, family, severity, on, html, previous, next }) {
+    return {
+        id: rule,
+        title: title.charAt(0).toUpperCase() + title.slice(1),
+        family: words.rules.checks(family),
+        confidence: "certain",
+        severity,
+        isOff: !on,
+        simulated: true,
+        html,
+        tests: [],
+        previous,
+        next,
+    };
+}

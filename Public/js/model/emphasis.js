@@ -1,0 +1,107 @@
+// What stands out on the map: the way by which the app came to what is on screen, and what is selected with its edges.
+
+import { mapFlow } from "./difference.js";
+import { isReplaying } from "./replay.js";
+import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "./running.js";
+
+/** @typedef {import("../wire/messages.js").Action} Action */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Segue} Segue */
+/** @typedef {import("../wire/messages.js").Step} Step */
+/** @typedef {import("./state.js").PageState} PageState */
+
+/**
+ * @typedef {object} Emphasis
+ * @property {string|null} current the scene on screen
+ * @property {boolean} isCrashed
+ * @property {Map<string, number>} depths by scene, its place on the stack
+ * @property {Set<string>} alive scenes with an instance
+ * @property {Set<string>} path edges by which the app came
+ * @property {Set<string>} near edges of the selected scene, else those that leave the current one
+ * @property {boolean} dims whether all other edges step back
+ */
+
+/**
+ * @param {PageState} state
+ * @returns {Emphasis}
+ */
+export function emphasis(state) {
+    const app = appState(state);
+    const flow = mapFlow(state);
+    const current = currentScene(app);
+    const selected = state.selection?.kind === "scene" ? state.selection.key : null;
+    const near =
+        flow?.segues.filter(({ source, destination }) =>
+            selected === null
+                ? source === current && current !== null
+                : source === selected || destination === selected
+        ) ?? [];
+    return {
+        current,
+        isCrashed: app?.status === "crashed",
+        depths: sceneDepths(app),
+        alive: aliveScenes(app),
+        path: flow === null ? new Set() : pathTaken(flow, state),
+        near: new Set(near.map(({ segue }) => segue)),
+        dims: state.selection !== null,
+    };
+}
+
+/**
+ * Whether two states have the same things stand out.
+ * @param {PageState} state
+ * @param {PageState} previous
+ */
+export function hasSameEmphasis(state, previous) {
+    return state.flow === previous.flow && state.room === previous.room &&
+        state.replay === previous.replay &&
+        state.selection === previous.selection;
+}
+
+/**
+ * Of several edges between two scenes of the stack, the one by which the app came; where the steps do not tell, the first.
+ * @param {Flow} flow
+ * @param {PageState} state
+ * @returns {Set<string>}
+ */
+function pathTaken(flow, state) {
+    const possible = pathEdges(flow, appState(state));
+    const last = isReplaying(state) ? state.replay.seq ?? Infinity : Infinity;
+    const steps = (state.room?.steps ?? []).filter(({ seq }) => seq <= last);
+    /** @type {Map<string, Segue[]>} */
+    const between = new Map();
+    for (const segue of flow.segues.filter(({ segue }) => possible.has(segue))) {
+        const pair = `${segue.source} ${segue.destination}`;
+        between.set(pair, [...between.get(pair) ?? [], segue]);
+    }
+    return new Set([...between.values()].map((segues) => taken(segues, steps).segue));
+}
+
+/**
+ * @param {Segue[]} segues
+ * @param {Step[]} steps
+ */
+function taken(segues, steps) {
+    if (segues.length > 1) {
+        for (const { action, outcome } of steps.toReversed()) {
+            const found = outcome === "ok" && segues.find((segue) => setsOff(action, segue));
+            if (found) {
+                return found;
+            }
+        }
+    }
+    return segues[0];
+}
+
+/**
+ * Whether an action is what sets an edge off.
+ * @param {Action} action
+ * @param {Segue} segue
+ */
+function setsOff(action, { trigger, identifier }) {
+    return action.do === "performSegue"
+        ? identifier !== null && action.identifier === identifier
+        : action.do === "call"
+        ? trigger.name !== undefined && action.method === trigger.name
+        : action.view !== undefined && action.view === trigger.view;
+}

@@ -1,0 +1,175 @@
+// What the search palette finds: scenes, segues by identifier, what the page can do, and problems, in the order of how well they match.
+
+import { launchAction } from "./builds.js";
+import { problemsOf } from "./problemList.js";
+import { distance } from "./ranking.js";
+import { canAct } from "./running.js";
+import { destinationText, originText } from "./selectors.js";
+import { words } from "../words.js";
+
+/** @typedef {import("./state.js").PageState} PageState */
+
+/** @typedef {"scene"|"segue"|"action"|"problem"} EntryKind */
+/** What a person wants when they choose an entry. @typedef {{type: string} & Record<string, unknown>} Wish */
+
+/**
+ * @typedef {object} Entry
+ * @property {string} key
+ * @property {EntryKind} kind
+ * @property {string} title
+ * @property {string} detail
+ * @property {string[]} names what else it is found by
+ * @property {Wish} wish
+ * @property {string|null} scene where "go here" leads
+ */
+
+/** How many are shown. */
+const most = 40;
+/** What a match of another name than the title is worse by: less than a sort of match. */
+const byName = 500;
+
+/** @type {EntryKind[]} */
+const order = ["scene", "segue", "action", "problem"];
+
+/**
+ * Everything that can be found.
+ * @param {PageState} state
+ * @returns {Entry[]}
+ */
+export function paletteEntries(state) {
+    return [
+        ...sceneEntries(state),
+        ...segueEntries(state),
+        ...actionEntries(state),
+        ...problemEntries(state),
+    ];
+}
+
+/**
+ * What matches, the best first; of equals scenes before segues before actions before problems, then as they stand in the app.
+ * @param {Entry[]} entries
+ * @param {string} typed
+ * @returns {Entry[]}
+ */
+export function search(entries, typed) {
+    return entries.map((entry, place) => ({ entry, place, rank: rank(entry, typed) }))
+        .filter(({ rank }) => rank !== null)
+        .sort((a, b) =>
+            Number(a.rank) - Number(b.rank) ||
+            order.indexOf(a.entry.kind) - order.indexOf(b.entry.kind) || a.place - b.place
+        )
+        .slice(0, most)
+        .map(({ entry }) => entry);
+}
+
+/** @param {Entry} entry @param {string} typed @returns {number|null} */
+function rank({ title, names }, typed) {
+    const ranks = [
+        distance(typed, title),
+        ...names.map((name) => {
+            const found = distance(typed, name);
+            return found === null ? null : found + byName;
+        }),
+    ].filter((found) => found !== null);
+    return ranks.length === 0 ? null : Math.min(...ranks);
+}
+
+/** @param {PageState} state @returns {Entry[]} */
+function sceneEntries({ flow }) {
+    return (flow.value?.scenes ?? []).map((scene) => ({
+        key: `scene:${scene.scene}`,
+        kind: "scene",
+        title: scene.title,
+        detail: [scene.class, scene.storyboard].filter(Boolean).join(" · "),
+        names: [scene.class, scene.identifier ?? "", scene.storyboard ?? "", scene.scene],
+        wish: { type: "find", selection: { kind: "scene", key: scene.scene } },
+        scene: scene.scene,
+    }));
+}
+
+/** @param {PageState} state @returns {Entry[]} */
+function segueEntries({ flow: { value: flow } }) {
+    return (flow?.segues ?? []).flatMap((segue) =>
+        flow === null || segue.identifier === null ? [] : [{
+            key: `segue:${segue.segue}`,
+            kind: "segue",
+            title: segue.identifier,
+            detail: `${originText(flow, segue)} → ${destinationText(flow, segue)}`,
+            names: [segue.label],
+            wish: { type: "find", selection: { kind: "edge", key: segue.segue } },
+            scene: segue.destination,
+        }]
+    );
+}
+
+/** @param {PageState} state @returns {Entry[]} */
+function problemEntries(state) {
+    return problemsOf(state).map(({ key, message, rule }) => ({
+        key: `problem:${key}`,
+        kind: "problem",
+        title: message,
+        detail: rule,
+        names: [rule],
+        wish: { type: "findProblem", key },
+        scene: null,
+    }));
+}
+
+/** @param {PageState} state @returns {Entry[]} */
+function actionEntries(state) {
+    const { view, flows, flow } = state;
+    const text = words.palette.actions;
+    /** @type {(change: Partial<import("./state.js").View>) => Wish} */
+    const changing = (change) => ({ type: "view", change });
+    /** @type {[key: string, title: string, wish: Wish, isOffered?: boolean][]} */
+    const actions = [
+        ["fit", text.fit, { type: "map", command: "fit" }],
+        [
+            "layout-flow",
+            text.layout.flow,
+            changing({ arrangement: "flow" }),
+            view.arrangement !== "flow",
+        ],
+        [
+            "layout-canvas",
+            text.layout.canvas,
+            changing({ arrangement: "canvas" }),
+            view.arrangement !== "canvas",
+        ],
+        ["fold", text.fold, { type: "map", command: "foldAll" }],
+        ["unfold", text.unfold, { type: "map", command: "unfoldAll" }],
+        ["follow", text.follow(view.isFollowing), changing({ isFollowing: !view.isFollowing })],
+        [
+            "hotspots",
+            text.hotspots(view.showsHotspots),
+            changing({ showsHotspots: !view.showsHotspots }),
+        ],
+        ["restart", text.restart, { type: "act", action: launchAction(state) }, canAct(state)],
+        ["share", text.share, { type: "share" }, state.room !== null],
+        ["check", text.check, { type: "checkNow" }],
+        ...(/** @type {const} */ (["auto", "light", "dark"])).map((
+            theme,
+        ) => /** @type {[string, string, Wish, boolean]} */ ([
+            `theme-${theme}`,
+            text.theme[theme],
+            changing({ theme }),
+            view.theme !== theme,
+        ])),
+        ["shortcuts", text.shortcuts, changing({ over: "shortcuts" })],
+        ...(flows ?? []).map((app) => /** @type {[string, string, Wish, boolean]} */ ([
+            `app-${app.flow}`,
+            text.openApp(app.title),
+            { type: "openFlow", flow: app.flow },
+            app.flow !== flow.id,
+        ])),
+    ];
+    return actions.filter(([, , , isOffered = true]) => isOffered).map(([key, title, wish]) => ({
+        key: `action:${key}`,
+        kind: "action",
+        title,
+        detail: "",
+        names: [],
+        wish,
+        scene: null,
+    }));
+}

@@ -1,0 +1,35 @@
+// What of an app could not be read: files that break off or are none, and edges whose destination was in them.
+
+/** @typedef {import("./state.js").PageState} PageState */
+
+/** What is said of a file that was not read to its end. */
+const broken = new Set([
+    "damaged-strings",
+    "malformed-xml",
+    "not-interface-builder",
+    "not-xml",
+    "truncated-file",
+    "unreadable-file",
+]);
+
+/** The answer for the flow that was asked for last. @type {{flow: unknown, part: {files: number, edges: number}|null}} */
+let last = { flow: null, part: null };
+
+/**
+ * @param {PageState} state
+ * @returns {{files: number, edges: number}|null} null where all of it was read, or no scene was
+ */
+export function partOf({ flow: { value: flow } }) {
+    if (flow !== last.flow) {
+        const files = new Set(
+            (flow?.diagnostics ?? []).filter(({ id }) => broken.has(id))
+                .map(({ location, message }) => location?.file ?? message),
+        );
+        const edges = (flow?.segues ?? []).filter(({ from, destination, kind }) =>
+            from === "storyboard" && destination === null && kind !== "unwind"
+        );
+        const isPart = files.size > 0 && (flow?.scenes.length ?? 0) > 0;
+        last = { flow, part: isPart ? { files: files.size, edges: edges.length } : null };
+    }
+    return last.part;
+}

@@ -1,0 +1,144 @@
+// What is wrong: the problems of the files and those that a check found, in one list.
+
+/** @typedef {import("./problems.js").Problem} Problem */
+/** @typedef {import("./state.js").PageState} PageState */
+/** @typedef {import("../wire/messages.js").CheckResult} CheckResult */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Location} Location */
+
+/** The list that was made last. @type {{flow: Flow, result: CheckResult|null, list: Problem[]}|null} */
+let last = null;
+
+/**
+ * All problems of the flow, along its files.
+ * @param {PageState} state
+ * @returns {Problem[]}
+ */
+export function problemsOf({ flow: { value: flow }, problems: { check: { result } } }) {
+    if (flow === null) {
+        return [];
+    }
+    if (last === null || last.flow !== flow || last.result !== result) {
+        last = { flow, result, list: collect(flow, result) };
+    }
+    return last.list;
+}
+
+/**
+ * @param {PageState} state
+ * @returns {Problem|undefined} the one that is told in full
+ */
+export function openProblem(state) {
+    const { open } = state.problems;
+    return open === null ? undefined : problemsOf(state).find(({ key }) => key === open);
+}
+
+/**
+ * How many there are that somebody should look at: errors and warnings of which one may be sure enough.
+ * @param {PageState} state
+ */
+export function problemCount(state) {
+    return problemsOf(state).filter(counts).length;
+}
+
+/**
+ * Whether somebody should look at a problem.
+ * @param {Problem} problem
+ */
+export function counts({ severity, confidence }) {
+    return severity !== "note" && confidence !== "unsure";
+}
+
+/**
+ * @param {Flow} flow
+ * @param {CheckResult|null} result
+ * @returns {Problem[]}
+ */
+function collect(flow, result) {
+    const found = (result?.findings ?? []).map((
+        { scene, segue, trace, sentences, ...finding },
+    ) => ({
+        ...finding,
+        key: finding.fingerprint,
+        isFinding: true,
+        scene: scene ?? null,
+        segue: segue ?? null,
+        trace: trace ?? [],
+        sentences: sentences ?? [],
+    }));
+    // What the files alone show is a finding, too, once a rule has looked at it.
+    const told = new Set(found.map(sameness));
+    const diagnostics = [...flow.diagnostics, ...result?.diagnostics ?? []];
+    /** @type {Problem[]} */
+    const read = diagnostics.map(({ id, severity, message, location, remedy }) => ({
+        key: id,
+        rule: id,
+        isFinding: false,
+        family: "loading",
+        severity,
+        message,
+        remedy: remedy ?? "",
+        location,
+        scene: sceneAround(flow, location),
+        segue: null,
+        related: [],
+        trace: [],
+        sentences: [],
+        confidence: "certain",
+    }));
+    const all = [...found, ...read.filter((problem) => !told.has(sameness(problem)))];
+    return withOwnKeys(all.sort((a, b) => comparePlaces(a.location, b.location)));
+}
+
+/** @param {{message: string, location: Location|null}} problem */
+function sameness({ message, location }) {
+    return `${location?.file}:${location?.line}:${location?.column} ${message}`;
+}
+
+/** Numbers those that would be known by the same. @param {Problem[]} problems */
+function withOwnKeys(problems) {
+    /** @type {Map<string, number>} */
+    const seen = new Map();
+    return problems.map((problem) => {
+        const number = (seen.get(problem.key) ?? 0) + 1;
+        seen.set(problem.key, number);
+        return number === 1 ? problem : { ...problem, key: `${problem.key}-${number}` };
+    });
+}
+
+/**
+ * The scene whose element, or whose class, begins last at or before a place of its file.
+ * @param {Flow} flow
+ * @param {Location|null} location
+ * @returns {string|null}
+ */
+function sceneAround(flow, location) {
+    if (location === null) {
+        return null;
+    }
+    /** @type {{scene: string, line: number}|null} */
+    let nearest = null;
+    for (const scene of flow.scenes) {
+        for (const place of [scene.location, scene.source]) {
+            const isAround = place !== null && place.file === location.file &&
+                place.line <= location.line;
+            if (isAround && (nearest === null || place.line > nearest.line)) {
+                nearest = { scene: scene.scene, line: place.line };
+            }
+        }
+    }
+    return nearest?.scene ?? null;
+}
+
+/** @param {Location|null} a @param {Location|null} b */
+function comparePlaces(a, b) {
+    if (a === null || b === null) {
+        return Number(a !== null) - Number(b !== null);
+    }
+    return compare(a.file, b.file) || a.line - b.line || a.column - b.column;
+}
+
+/** @param {string} a @param {string} b */
+function compare(a, b) {
+    return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,32 @@
+// Walking through the rows of a list by its arrow keys, while Tab reaches one of them.
+
+/**
+ * Goes to another row where the key says so.
+ * @param {KeyboardEvent} event
+ * @param {Element} list
+ * @param {string} selector what a row is found by
+ * @returns {HTMLElement|null} the row that has the focus now; null where it stays where it was
+ */
+export function walkRows(event, list, selector) {
+    const row = /** @type {Element} */ (event.target).closest(selector);
+    if (row === null || event.altKey || event.ctrlKey || event.metaKey) {
+        return null;
+    }
+    const rows = [...list.querySelectorAll(selector)];
+    const index = rows.indexOf(row);
+    const next = {
+        ArrowDown: Math.min(index + 1, rows.length - 1),
+        ArrowUp: Math.max(index - 1, 0),
+        Home: 0,
+        End: rows.length - 1,
+    }[event.key];
+    const found = next === undefined ? undefined : rows[next];
+    if (!(found instanceof HTMLElement)) {
+        return null;
+    }
+    event.preventDefault();
+    row.setAttribute("tabindex", "-1");
+    found.tabIndex = 0;
+    found.focus();
+    return found;
+}

@@ -1,0 +1,198 @@
+// What stands in place of the app while there is none: how far the reading is, what was searched, or why it is not shown.
+
+import { StoreView } from "./storeView.js";
+import { glyph } from "../drawing/glyphs.js";
+import { openingOf } from "../model/opening.js";
+import { placeText } from "../model/selectors.js";
+import { announce } from "../support/announcer.js";
+import { make } from "../support/dom.js";
+import { openingWords as text } from "../words/opening.js";
+import { uploadsWords } from "../words/uploads.js";
+
+/** @typedef {import("../model/state.js").PageState} PageState */
+/** @typedef {import("../model/opening.js").OpeningKind} OpeningKind */
+/** @typedef {import("../support/dom.js").Child} Child */
+
+/** How many of the files' problems are told. */
+const mostProblems = 6;
+
+export class AppOpening extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.setAttribute("role", "region");
+        this.setAttribute("aria-label", text.label);
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     */
+    update(state) {
+        const kind = openingOf(state);
+        this.hidden = kind === null;
+        document.documentElement.toggleAttribute("data-opening", kind !== null);
+        if (kind === "reading") {
+            this.#updateReading(state);
+        } else if (kind !== null && !this.#isDrawn(kind, state)) {
+            this.replaceChildren(...this.#draw(kind, state));
+        }
+        if (kind !== this.#kind && kind !== null) {
+            announce(this.querySelector("h2")?.textContent ?? "");
+        }
+        this.#kind = kind;
+    }
+
+    // Private
+
+    /** @type {OpeningKind|null} */
+    #kind = null;
+    /** What was drawn last, of what is drawn once. @type {unknown[]} */
+    #drawn = [];
+    #title = make("h2", { id: "reading-title" });
+    #progress = make("progress", { aria: { labelledby: "reading-title" } });
+    #count = make("p", { class: "opening-count" });
+    #file = make("p", { class: "opening-file" });
+    #reading = make("div", { class: "opening-sheet" }, [
+        this.#title,
+        this.#progress,
+        make("div", { class: "opening-facts" }, [this.#count, this.#file]),
+        make("p", { class: "quiet", text: text.reading.hint }),
+    ]);
+
+    /** @param {PageState} state */
+    #updateReading({ reading }) {
+        if (reading === null) {
+            return;
+        }
+        const { folder, files, total, file } = reading;
+        const name = folder.split("/").filter(Boolean).at(-1) ?? "";
+        this.#title.textContent = name === "" || name === "."
+            ? text.reading.untitled
+            : text.reading.title(name);
+        if (total === 0) {
+            this.#progress.removeAttribute("value");
+        } else {
+            this.#progress.max = total;
+            this.#progress.value = files;
+        }
+        const isRead = total > 0 && files >= total;
+        this.#count.textContent = total === 0
+            ? text.reading.looking
+            : isRead
+            ? text.reading.linking
+            : text.reading.files(files, total);
+        this.#file.textContent = isRead ? "" : file;
+        if (!this.contains(this.#reading)) {
+            this.replaceChildren(this.#reading);
+        }
+    }
+
+    /** @param {OpeningKind} kind @param {PageState} state */
+    #isDrawn(kind, { flow, refusal, server }) {
+        const drawn = [kind, flow, refusal, server];
+        const isSame = drawn.every((value, index) => value === this.#drawn[index]);
+        this.#drawn = drawn;
+        return isSame;
+    }
+
+    /** @param {Exclude<OpeningKind, "reading">} kind @param {PageState} state @returns {HTMLElement[]} */
+    #draw(kind, state) {
+        switch (kind) {
+            case "nothing":
+                return [this.#drawNothing(state)];
+            case "failed":
+                return [
+                    drawSheet("warning", text.failed.title, [
+                        make("p", { text: state.flow.message }),
+                        this.#button("refresh", text.failed.retry, "reload"),
+                    ]),
+                ];
+            case "refused":
+                return [this.#drawRefusal(state)];
+        }
+    }
+
+    /** @param {PageState} state */
+    #drawNothing({ flow: { value }, server }) {
+        const said = text.nothing;
+        const others = (value?.diagnostics ?? []).filter(({ id }) => id !== "nothing-found");
+        return drawSheet("search", said.title, [
+            value !== null && make("p", { class: "opening-searched" }, [
+                `${said.searched(value.title)} `,
+                ...said.patterns.flatMap((pattern) => [make("code", { text: pattern }), " "]),
+            ]),
+            others.length > 0 && make("section", {}, [
+                make("h3", { text: said.problemsTitle }),
+                make(
+                    "ul",
+                    { class: "opening-problems" },
+                    others.slice(0, mostProblems).map(({ message, remedy, location }) =>
+                        make("li", {}, [
+                            make("span", { text: sentence(message) }),
+                            remedy !== null && make("span", {
+                                class: "quiet",
+                                text: sentence(remedy),
+                            }),
+                            location !== null && make("code", { text: placeText(location) }),
+                        ])
+                    ),
+                ),
+                others.length > mostProblems &&
+                make("p", { class: "quiet", text: said.more(others.length - mostProblems) }),
+            ]),
+            make("section", {}, [
+                make("h3", { text: said.causesTitle }),
+                make(
+                    "ol",
+                    { class: "opening-causes" },
+                    said.causes.map((cause) => make("li", { text: cause })),
+                ),
+            ]),
+            make("p", { class: "opening-command" }, [make("code", { text: said.command })]),
+            make("p", { class: "quiet", text: said.watch }),
+            make("div", { class: "opening-actions" }, [
+                (server?.uploadBytes ?? 0) > 0 &&
+                this.#button("add", uploadsWords.title, "openFile"),
+                make("a", { class: "button", href: "docs/", text: said.docs }),
+            ]),
+        ]);
+    }
+
+    /** @param {PageState} state */
+    #drawRefusal({ refusal }) {
+        const wait = refusal?.retryInMs ?? null;
+        return drawSheet("people", text.refused.title, [
+            make("p", { text: sentence(refusal?.message ?? "") }),
+            make("p", {
+                class: "quiet",
+                text: wait === null ? text.refused.hint : text.refused.retryIn(wait),
+            }),
+            this.#button("refresh", text.refused.retry, "reload"),
+        ]);
+    }
+
+    /** @param {string} icon @param {string} label @param {string} wish */
+    #button(icon, label, wish) {
+        return make("button", {
+            type: "button",
+            class: "button",
+            data: { kind: "primary" },
+            on: { click: () => this.want(wish) },
+        }, [glyph(icon), make("span", { text: label })]);
+    }
+}
+
+/** @param {string} icon @param {string} title @param {Child[]} children */
+function drawSheet(icon, title, children) {
+    return make("div", { class: "opening-sheet" }, [
+        make("div", { class: "opening-head" }, [glyph(icon), make("h2", { text: title })]),
+        ...children,
+    ]);
+}
+
+/** @param {string} text */
+function sentence(text) {
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+}

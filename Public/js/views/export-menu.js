@@ -1,0 +1,51 @@
+// The menu of what can be taken away: downloads, and the pages for printing. A popover, which its button in the header opens.
+
+import { StoreView } from "./storeView.js";
+import { glyph } from "../drawing/glyphs.js";
+import { exportLinks } from "../model/exports.js";
+import { make } from "../support/dom.js";
+import { words } from "../words.js";
+
+/** @typedef {import("../model/state.js").PageState} PageState */
+/** @typedef {import("../model/exports.js").ExportLink} ExportLink */
+
+export class ExportMenu extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.replaceChildren(make("h2", { text: words.exports.title }), this.#list);
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update(state, previous) {
+        if (state.flow !== previous?.flow || state.view !== previous?.view) {
+            this.#list.replaceChildren(
+                ...exportLinks(state).map((link) => make("li", {}, [this.#drawLink(link)])),
+            );
+        }
+    }
+
+    // Private
+
+    #list = make("ul");
+
+    /** @param {ExportLink} link */
+    #drawLink({ kind, address, isFile }) {
+        const { title, hint } = words.exports.kinds[kind];
+        return make("a", {
+            href: address,
+            download: isFile,
+            target: isFile ? null : "_blank",
+            rel: isFile ? null : "noopener",
+            on: { click: () => this.hidePopover() },
+        }, [
+            glyph(isFile ? "download" : "document"),
+            make("span", {}, [make("strong", { text: title }), make("small", { text: hint })]),
+        ]);
+    }
+}

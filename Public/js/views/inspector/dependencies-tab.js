@@ -1,0 +1,46 @@
+// The inspector's Dependencies: what the inspected scene needs and how it arrives, what is there now, and what if.
+
+import { drawDependencies } from "../../drawing/dependencies.js";
+import { inspectedScene, selectedSegue } from "../../model/inspected.js";
+import { make } from "../../support/dom.js";
+import { ResolutionPanel } from "../resolution-panel.js";
+import { StoreView } from "../storeView.js";
+import { WhatIfPanel } from "../what-if-panel.js";
+
+/** @typedef {import("../../model/state.js").PageState} PageState */
+
+customElements.define("resolution-panel", ResolutionPanel);
+customElements.define("what-if-panel", WhatIfPanel);
+
+export class DependenciesTab extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        const parts = [new ResolutionPanel(), new WhatIfPanel()];
+        for (const part of parts) {
+            this.attachInside(part);
+        }
+        this.replaceChildren(this.#static, ...parts);
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update(state, previous) {
+        const flow = state.flow.value;
+        const scene = inspectedScene(state);
+        const isSame = previous !== null && previous.flow === state.flow &&
+            previous.selection === state.selection && inspectedScene(previous) === scene;
+        if (!isSame && flow !== null && scene !== null) {
+            this.#static.replaceChildren(...drawDependencies(flow, scene, selectedSegue(state)));
+        }
+    }
+
+    // Private
+
+    /** What the sources say, whatever runs. */
+    #static = make("div", { class: "inspector-part" });
+}

@@ -1,0 +1,32 @@
+// The inspector's Edges: the selected one in full, and all that lead to the inspected scene and away from it.
+
+import { drawEdgeDetails, drawEdgeLists } from "../../drawing/edgeLists.js";
+import { inspectedScene } from "../../model/inspected.js";
+import { appState, edgeAction } from "../../model/running.js";
+import { StoreView } from "../storeView.js";
+
+/** @typedef {import("../../model/state.js").PageState} PageState */
+
+export class EdgesTab extends StoreView {
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update(state, previous) {
+        const { flow, selection } = state;
+        const scene = inspectedScene(state);
+        const isSame = previous !== null && previous.flow === flow &&
+            previous.selection === selection && appState(previous) === appState(state) &&
+            previous.connection.phase === state.connection.phase &&
+            inspectedScene(previous) === scene;
+        if (isSame || flow.value === null || scene === null) {
+            return;
+        }
+        const selected = selection?.kind === "edge" ? selection.key : null;
+        this.replaceChildren(
+            ...drawEdgeDetails(flow.value, selected, edgeAction(state, selected)),
+            ...drawEdgeLists(flow.value, scene, selected),
+        );
+    }
+}

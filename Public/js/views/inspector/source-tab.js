@@ -1,0 +1,117 @@
+// The inspector's Source: what a person opened, else the code of the selected edge or the inspected scene.
+
+import { tabLabels } from "./tabs.js";
+import { drawSource } from "../../drawing/source.js";
+import { codePlace } from "../../model/code.js";
+import { inspectedScene, selectedSegue } from "../../model/inspected.js";
+import { sceneByKey } from "../../model/selectors.js";
+import { StoreView } from "../storeView.js";
+
+/** @typedef {import("../../model/state.js").PageState} PageState */
+
+export class SourceTab extends StoreView {
+    // Public
+
+    /** @override */
+    connectedCallback() {
+        this.#shownPlace = "";
+        super.connectedCallback();
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update(state, previous) {
+        const isSame = previous !== null && this.#shownPlace !== "" &&
+            previous.flow === state.flow && previous.source === state.source &&
+            previous.selection === state.selection &&
+            inspectedScene(previous) === inspectedScene(state);
+        if (isSame) {
+            return;
+        }
+        const anchor = this.#anchor();
+        this.#draw(state);
+        if (previous?.source.place !== state.source.place) {
+            this.#shownPlace = "";
+        }
+        this.#scroll(state, anchor);
+    }
+
+    // Private
+
+    /** What it was scrolled to last. */
+    #shownPlace = "";
+
+    /** What scrolls. @returns {HTMLElement} */
+    get #panel() {
+        return this.parentElement ?? this;
+    }
+
+    /** @param {PageState} state */
+    #draw(state) {
+        const place = sourcePlace(state);
+        const entry = place === null ? undefined : state.source.entries[place.file];
+        if (place !== null) {
+            this.want("needSource", { file: place.file, line: place.line });
+        }
+        const { from } = state.source;
+        this.replaceChildren(...drawSource(place, entry, {
+            back: from === null || from.tab === "source" ? null : {
+                label: tabLabels[from.tab],
+                go: () => this.want("backFromSource"),
+            },
+            more: (isBefore) => this.want("moreSource", { file: place?.file, isBefore }),
+        }));
+    }
+
+    /** The first line in sight, and how far from the top it is, so that lines added above move nothing. */
+    #anchor() {
+        const top = this.#panel.getBoundingClientRect().top;
+        for (const line of this.querySelectorAll(".code-line")) {
+            const { bottom, top: lineTop } = line.getBoundingClientRect();
+            if (bottom > top) {
+                return { number: line.getAttribute("data-number"), offset: lineTop - top };
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Brings a place that is new into sight, else keeps what was in sight where it was.
+     * @param {PageState} state
+     * @param {{number: string|null, offset: number}|null} anchor
+     */
+    #scroll(state, anchor) {
+        const place = sourcePlace(state);
+        const shown = place === null ? "" : `${place.file}:${place.line}`;
+        const panel = this.#panel;
+        const top = panel.getBoundingClientRect().top;
+        if (shown !== this.#shownPlace) {
+            const marked = this.querySelector("[data-marked]");
+            if (marked !== null) {
+                const { top: lineTop } = marked.getBoundingClientRect();
+                panel.scrollTop += lineTop - top - panel.clientHeight / 3;
+                this.#shownPlace = shown;
+            } else if (place !== null && state.source.entries[place.file]?.status === "loaded") {
+                this.#shownPlace = shown;
+            }
+        } else if (anchor !== null) {
+            const line = this.querySelector(`[data-number="${anchor.number}"]`);
+            if (line !== null) {
+                const { top: lineTop } = line.getBoundingClientRect();
+                panel.scrollTop += lineTop - top - anchor.offset;
+            }
+        }
+    }
+}
+
+/**
+ * @param {PageState} state
+ * @returns {{file: string, line: number}|null}
+ */
+function sourcePlace(state) {
+    const scene = sceneByKey(state.flow.value, inspectedScene(state));
+    return state.source.place ?? codePlace(scene, selectedSegue(state));
+}

@@ -1,0 +1,56 @@
+// The inspector's tabs: their order, what they are called, and where each one's view comes from when it is first opened.
+
+import { words } from "../../words.js";
+
+/** @typedef {import("../../model/state.js").InspectorTab} InspectorTab */
+/** @typedef {import("../../support/late.js").LatePart} LatePart */
+
+/** @type {Record<InspectorTab, string>} */
+export const tabLabels = words.inspector.tabs;
+
+/** @type {Record<InspectorTab, LatePart>} */
+export const tabParts = {
+    docs: {
+        name: "docs-tab",
+        load: async () => (await import("./docs-tab.js")).DocsTab,
+    },
+    edges: {
+        name: "edges-tab",
+        load: async () => (await import("./edges-tab.js")).EdgesTab,
+        styles: ["injection"],
+    },
+    dependencies: {
+        name: "dependencies-tab",
+        load: async () => (await import("./dependencies-tab.js")).DependenciesTab,
+        styles: ["injection", "resolution"],
+    },
+    source: {
+        name: "source-tab",
+        load: async () => (await import("./source-tab.js")).SourceTab,
+        styles: ["code-view"],
+    },
+    problems: {
+        name: "problems-panel",
+        load: async () => (await import("../problems-panel.js")).ProblemsPanel,
+        styles: ["code-view", "problems"],
+    },
+    instance: {
+        name: "instance-tab",
+        load: async () => (await import("./instance-tab.js")).InstanceTab,
+    },
+    json: {
+        name: "json-tab",
+        load: async () => (await import("./json-tab.js")).JSONTab,
+    },
+    api: {
+        name: "api-tab",
+        load: async () => (await import("./api-tab.js")).APITab,
+        styles: ["api-console"],
+    },
+};
+
+/** The tabs in their order. */
+export const tabs = /** @type {InspectorTab[]} */ (Object.keys(tabParts));
+
+/** Those that say something where no scene is inspected. @type {InspectorTab[]} */
+export const scenelessTabs = ["problems", "api"];

@@ -1,0 +1,124 @@
+// What becomes of going to a scene: the steps of the way, or that there is none, with what to do then.
+
+import { StoreView } from "./storeView.js";
+import { glyph } from "../drawing/glyphs.js";
+import { titleOf } from "../model/selectors.js";
+import { announce } from "../support/announcer.js";
+import { append, make } from "../support/dom.js";
+import { words } from "../words.js";
+
+/** @typedef {import("../model/route.js").Route} Route */
+/** @typedef {import("../model/state.js").PageState} PageState */
+
+export class RouteChip extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.setAttribute("role", "group");
+        this.setAttribute("aria-label", words.route.title);
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update(state, previous) {
+        const { route } = state;
+        if (route === previous?.route) {
+            return;
+        }
+        this.hidden = route === null;
+        if (route === null) {
+            this.replaceChildren();
+            return;
+        }
+        const hadFocus = this.contains(document.activeElement);
+        const text = headline(route, titleOf(state.flow.value, route.scene));
+        this.dataset.phase = route.phase;
+        this.replaceChildren(
+            make("div", { class: "route-head" }, [
+                make("p", { class: "route-text", text }),
+                make("div", { class: "route-buttons" }, this.#buttons(route)),
+            ]),
+        );
+        append(this, [drawSteps(route)]);
+        if (hadFocus) {
+            this.querySelector("button")?.focus({ preventScroll: true });
+        }
+        if (route.phase !== previous?.route?.phase && route.phase !== "searching") {
+            announce(text);
+        }
+    }
+
+    // Private
+
+    /** @param {Route} route @returns {HTMLElement[]} */
+    #buttons({ phase, start, scene }) {
+        const restart = start === null || phase !== "none" ? [] : [
+            make("button", {
+                type: "button",
+                class: "button",
+                text: words.route.restart(start),
+                data: { kind: "primary" },
+                on: { click: () => this.want("restartAndGo", { scene }) },
+            }),
+        ];
+        const isUnderWay = phase === "searching" || phase === "going";
+        return [
+            ...restart,
+            isUnderWay
+                ? make("button", {
+                    type: "button",
+                    class: "button",
+                    text: words.route.stop,
+                    on: { click: () => this.want("stopRoute") },
+                })
+                : make("button", {
+                    type: "button",
+                    class: "icon-button",
+                    title: words.route.close,
+                    aria: { label: words.route.close },
+                    on: { click: () => this.want("closeRoute") },
+                }, [glyph("close")]),
+        ];
+    }
+}
+
+/**
+ * @param {Route} route
+ * @param {string} title
+ */
+function headline({ phase, from, isBounded, start, sentences }, title) {
+    const text = words.route;
+    switch (phase) {
+        case "searching":
+            return text.searching(title);
+        case "going":
+            return text.going(title);
+        case "there":
+            return sentences.length === 0 ? text.isThere(title) : text.arrived(title);
+        case "stopped":
+            return text.stopped(title);
+        case "none": {
+            const none = text.none(from, isBounded);
+            return start === null ? none : `${none} ${text.offer(start)}`;
+        }
+    }
+}
+
+/** @param {Route} route */
+function drawSteps({ sentences, done, phase }) {
+    return sentences.length > 0 && make(
+        "ol",
+        { class: "route-steps", aria: { label: words.route.steps } },
+        sentences.map((text, index) =>
+            make("li", {
+                text,
+                data: { done: index < done },
+                aria: { current: index === done && phase === "going" ? "step" : null },
+            })
+        ),
+    );
+}

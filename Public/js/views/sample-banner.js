@@ -1,0 +1,49 @@
+// The banner above the sample: how the page is pointed at an app of one's own, and a tour of what it can do.
+
+import { StoreView } from "./storeView.js";
+import { glyph } from "../drawing/glyphs.js";
+import { wantsBanner } from "../model/tour.js";
+import { make } from "../support/dom.js";
+import { tourWords } from "../words/tour.js";
+
+/** @typedef {import("../model/state.js").PageState} PageState */
+
+const text = tourWords.sample;
+
+export class SampleBanner extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.setAttribute("role", "region");
+        this.setAttribute("aria-label", text.title);
+        this.replaceChildren(
+            make("p", {}, [`${text.text} `, make("code", { text: text.command })]),
+            this.#tour,
+            make("button", {
+                type: "button",
+                class: "icon-button",
+                title: text.dismiss,
+                aria: { label: text.dismiss },
+                on: { click: () => this.changeView({ isSampleKnown: true }) },
+            }, [glyph("close")]),
+        );
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     */
+    update(state) {
+        this.hidden = !wantsBanner(state);
+        this.#tour.hidden = state.tour !== null;
+    }
+
+    // Private
+
+    #tour = make("button", {
+        type: "button",
+        class: "button",
+        on: { click: () => this.want("startTour") },
+    }, [glyph("play"), make("span", { text: text.tour })]);
+}

@@ -1,0 +1,64 @@
+// On the stage: the way out, which shows with any move or key, and a word where the connection is lost.
+
+import { StoreView } from "./storeView.js";
+import { glyph } from "../drawing/glyphs.js";
+import { make } from "../support/dom.js";
+import { shareDialogWords } from "../words/shareDialog.js";
+import { words } from "../words.js";
+
+/** @typedef {import("../model/state.js").PageState} PageState */
+
+/** After so long without a move or a key nothing lies over what is shown. */
+const idleMs = 3000;
+
+export class StageBar extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.setAttribute("role", "region");
+        this.setAttribute("aria-label", shareDialogWords.stage);
+        this.replaceChildren(
+            this.#title,
+            make("button", {
+                type: "button",
+                class: "button",
+                on: { click: () => this.changeView({ isStage: false }) },
+            }, [glyph("close"), shareDialogWords.leaveStage]),
+            this.#connection,
+        );
+        for (const event of ["pointermove", "pointerdown", "keydown"]) {
+            document.addEventListener(event, () => this.#wake());
+        }
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     */
+    update({ view, flow, connection }) {
+        this.hidden = !view.isStage;
+        this.#title.textContent = flow.value?.title ?? "";
+        const isLive = connection.phase === "live";
+        this.#connection.hidden = isLive;
+        this.#connection.textContent = isLive ? "" : words.sharing.lost(connection.attempt);
+        this.#wake();
+    }
+
+    // Private
+
+    /** The header is not there, and neither is its heading. */
+    #title = make("h1", { class: "hidden-heading" });
+    #connection = make("span", { class: "chip", hidden: true });
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    #timer;
+
+    #wake() {
+        const root = document.documentElement;
+        clearTimeout(this.#timer);
+        root.removeAttribute("data-idle");
+        if (this.state.view.isStage) {
+            this.#timer = setTimeout(() => root.setAttribute("data-idle", ""), idleMs);
+        }
+    }
+}

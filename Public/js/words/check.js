@@ -1,0 +1,50 @@
+// The check of the app, beside what `problems` says of it.
+
+import { counted } from "./grammar.js";
+
+export const checkWords = {
+    run: "Check the app",
+    again: "Check again",
+    cancel: "Cancel",
+    style: "Style",
+    styleHint: "Look also for what is a matter of style",
+    failed: "The check did not work.",
+    notYet: "Not checked yet.",
+    what:
+        "A check looks at every state that a person can reach, and finds what crashes before anybody taps.",
+    /** @param {number} findings */
+    omitted: (findings) => `${counted(findings, "finding")} more, less severe, are not listed.`,
+    unsaid: (/** @type {number} */ suppressed, /** @type {number} */ accepted) =>
+        `Not listed: ${
+            [
+                suppressed > 0 ? `${suppressed} suppressed` : "",
+                accepted > 0 ? `${accepted} accepted by the baseline` : "",
+            ].filter((part) => part !== "").join(", ")
+        }.`,
+    stale: "The sources have changed since this check.",
+    partial: "There may be more than is listed.",
+    clean: "Nothing is wrong that a check can see.",
+    /** @param {number} problems */
+    found: (problems) =>
+        `The check found ${problems === 0 ? "nothing" : counted(problems, "problem")}.`,
+    beginning: "Beginning…",
+    running: "Checking…",
+    /** @param {number} states @param {number} steps */
+    progress: (states, steps) =>
+        `${counted(states, "state")} so far, ${counted(steps, "step")} from the launch`,
+    /** @param {number} states @param {number} steps @param {string|null} bound why not all was seen, null where all was */
+    explored: (states, steps, bound) => {
+        const seen = `${counted(states, "state")} and ${counted(steps, "step")} between them`;
+        return bound === null
+            ? `${seen}: everything that can be reached.`
+            : `${seen}, then the check stopped: ${bound}.`;
+    },
+    /** @type {Record<string, string>} */
+    bounds: {
+        time: "it took longer than the server allows",
+        states: "there are more than it may look at",
+        depth: "some lie further from the launch than it may go",
+        answers: "an action has more open questions than can be answered in all ways",
+        other: "not all was looked at",
+    },
+};

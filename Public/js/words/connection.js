@@ -1,0 +1,15 @@
+// What is said of the connection to the server, wherever it comes to be read.
+
+export const connectionWords = {
+    closed: "The connection was closed.",
+    none: "There is no connection to the server.",
+    lost: "The connection was lost before the server answered.",
+    pageIsOld: "This page is older than the server. Reload it.",
+    /** @param {string} method */
+    noAnswerTo: (method) => `The server did not answer ${method}.`,
+    noAnswer: "The server did not answer.",
+    notJSON: "The server sent something that is not JSON.",
+    noMessage: "The server sent something that is not a message.",
+    /** @param {unknown} id */
+    notAsked: (id) => `The server answered ${id}, which was not asked.`,
+};

@@ -1,0 +1,74 @@
+// The API console: the messages between the page and the server, and forms to send some.
+
+import { counted } from "./grammar.js";
+
+export const consoleWords = {
+    parts: "API console",
+    messages: "Messages",
+    calls: "Call",
+    list: "Messages between the page and the server",
+    filter: "Filter…",
+    filterLabel: "Show messages that hold these words",
+    pause: "Pause",
+    pauseTitle: "New messages are kept, and shown when it goes on",
+    clear: "Clear",
+    showKeys: "Show keys",
+    showKeysTitle: "Whoever reads a room’s key may enter it",
+    copy: "Copy",
+    /** @param {string} method */
+    copyMessage: (method) => method === "" ? "Copy this message" : `Copy this ${method} message`,
+    copyAll: "Copy all",
+    copyAllTitle: "What is shown, as JSON lines",
+    copied: "The message is copied.",
+    /** @param {number} count */
+    copiedAll: (count) => `${counted(count, "message is", "messages are")} copied.`,
+    sent: "sent",
+    received: "received",
+    sorts: { call: "call", result: "answer", error: "error", push: "push", other: "no JSON" },
+    /** @param {{shown: number, kept: number, forgotten: number, limit: number, waiting: number}} counts */
+    status: ({ shown, kept, forgotten, limit, waiting }) =>
+        [
+            shown === kept - waiting
+                ? `${kept - waiting} messages`
+                : `${shown} of ${kept} messages`,
+            waiting > 0 && `paused, ${waiting} came since`,
+            forgotten > 0
+                ? `${forgotten} older ones are forgotten`
+                : `the newest ${limit} are kept`,
+        ].filter(Boolean).join(" · "),
+    /** @param {number} ms */
+    took: (ms) => ms < 1 ? "< 1 ms" : `${Math.round(ms).toLocaleString("en")} ms`,
+    /** @param {number} count */
+    bytes: (count) =>
+        count < 1000
+            ? `${count} B`
+            : count < 1_000_000
+            ? `${(count / 1000).toFixed(1)} kB`
+            : `${(count / 1_000_000).toFixed(1)} MB`,
+    /** @param {number} count @param {boolean} isList */
+    members: (count, isList) => isList ? counted(count, "element") : counted(count, "field"),
+    /** @param {number} count */
+    moreMembers: (count) => `Show ${count} more`,
+    /** @param {number} count */
+    moreText: (count) => `Show ${count} more characters`,
+    method: "Call",
+    required: "required",
+    leftOut: "left out",
+    send: "Send",
+    answer: "Answer",
+    noAnswer: "The answer comes here.",
+    waiting: "Waiting for the answer…",
+    noConnection: "There is no connection to the server.",
+    noDocument: "The description of the API could not be fetched.",
+    again: "Try again",
+    noFields: "This call has no fields.",
+    json: "JSON",
+    mistakes: {
+        number: "This is no number.",
+        json: "This is not JSON.",
+    },
+    /** @param {string} method @param {string} took */
+    answered: (method, took) => `${method} was answered in ${took}.`,
+    /** @param {string} method @param {string} code */
+    refused: (method, code) => `${method} was refused: ${code}.`,
+};

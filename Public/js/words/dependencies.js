@@ -1,0 +1,64 @@
+// What a scene depends on, as its sources say. Functions of code take it as it is drawn, and give the pieces in order.
+
+import { counted } from "./grammar.js";
+
+export const dependenciesWords = {
+    title: "Dependencies",
+    dependency: "Dependency",
+    suppliedBy: "Supplied by",
+    given: "Given",
+    onlyDeclared: "Objective-C: only declarations were read",
+    noSource: "no source is known",
+    ofUIKit: "UIKit’s own class: it needs nothing.",
+    nothingKnown: "Nothing is known to be handed to it.",
+    /** @template T @param {T} value @returns {(string|T)[]} */
+    default: (value) => ["default ", value],
+    /** @template T @param {T|null} implementation @param {string|null} scope @returns {(string|T)[]} */
+    registered: (implementation, scope) => [
+        "registered",
+        ...(implementation === null ? [] : [" as ", implementation]),
+        ...(scope === null ? [] : [`, ${scope}`]),
+    ],
+    /** @param {string} scene @param {string} edge */
+    from: (scene, edge) => `from ${scene}: ${edge}`,
+    selectsEdge: "Selects the edge",
+    howMade: "How it is made",
+    /** @param {number} count */
+    missing: (count) => `${count} missing`,
+    initialisers: "Initialisers",
+    marks: {
+        convenience: "convenience",
+        required: "required",
+        unavailable: "unavailable",
+        /** @param {string} other */
+        renamed: (other) => `unavailable, use ${other}`,
+        /** @param {string} type */
+        inherited: (type) => `inherited from ${type}`,
+    },
+    /** @param {number} places */
+    notUnderstood: (places) => `Not understood: ${counted(places, "place")}`,
+    injection: {
+        title: "What is handed over",
+        nothing: "Nothing is handed over.",
+        /** @param {string} how */
+        made: (how) => `Made ${how}`,
+        /** @template T @param {T[]} conditions @returns {(string|T)[]} */
+        when: (conditions) => [
+            "when ",
+            ...conditions.flatMap((condition, index) =>
+                index === 0 ? [condition] : [" and ", condition]
+            ),
+        ],
+        readings: {
+            certain: "The source says so",
+            likely: "The source says so under an assumption",
+            unresolved: "The source does not say it in a form that is understood",
+        },
+        hole: "nothing",
+        /** What comes of a hole. @template T @param {boolean} traps @param {T|null} usedIn @returns {(string|T)[]} */
+        effect: (traps, usedIn) => [
+            traps ? "The app crashes" : usedIn === null ? "It stays nil" : "It is nil",
+            ...(usedIn === null ? [] : [" in ", usedIn]),
+        ],
+    },
+};

@@ -1,0 +1,133 @@
+// The device, the stack above it, and what stands on it in place of the app: a crash, a choice, a reason to wait.
+
+import { counted, listed } from "./grammar.js";
+
+export const deviceWords = {
+    asDrawn: "As drawn",
+    /** @param {string} name @param {number} width @param {number} height */
+    ofSize: (name, width, height) => `${name}, ${width} × ${height}`,
+    iPadInPart: "iPad in part",
+    waiting: "Waiting for the app",
+    noApp: "No app was found. Start the server with a folder that holds storyboards.",
+    noStart:
+        "This app has nothing to start with: no initial view controller, and no code that makes a window.",
+    stack: {
+        /** @param {string[]} scopes */
+        openScopes: (scopes) => `Open scopes: ${listed(scopes)}`,
+        /** @param {string[]} scopes */
+        inScope: (scopes) => `In the scope ${listed(scopes)}`,
+        goBack: "Goes back to it",
+    },
+    crash: {
+        sorts: {
+            exception: "Uncaught exception",
+            trap: "Swift runtime failure",
+            cast: "Failed cast",
+        },
+        /** @param {string} sort */
+        crashed: (sort) => `The app crashed · ${sort}`,
+        relaunch: "Relaunch",
+        whatLed: "What led to it",
+        /** @param {string} rule */
+        why: (rule) => `Why: rule ${rule}`,
+    },
+    choices: {
+        /** @param {number} count */
+        assumptions: (count) => `${counted(count, "assumption")}: the files do not decide`,
+        takeOther: "Goes back and takes this instead",
+    },
+    tools: {
+        title: "Device",
+        stack: "Stack",
+        relaunch: "Relaunch the app",
+        hotspots: "Tappable areas",
+        dismiss: "Close the modal as code would",
+        dismissHint: "Close the modal as code would: dismiss(animated:)",
+        sizeHint: "The device: its size, and the traits that the app has on it",
+        build: "Build",
+        buildHint: "The build that runs: another one is launched anew",
+        builds: { debug: "Debug", release: "Release" },
+        appearances: { light: "Device appearance: light", dark: "Device appearance: dark" },
+    },
+    /** Why nothing can be tapped, or played. */
+    idle: {
+        offline: "There is no connection: nothing can be tapped until it is back.",
+        offlinePlay: "There is no connection: nothing can be played until it is back.",
+        notLaunched: "The app has not been launched yet.",
+        follows: "You follow this run: only its presenter may tap.",
+        followsPlay:
+            "You follow this run: only its presenter may play a trace here. The steps are listed below.",
+    },
+    screen: {
+        pullDown: "Pull the sheet down",
+        /** @param {string} scene */
+        dismisses: (scene) => `Dismisses ${scene}`,
+        loading: "Loading the scene",
+        /** @param {string} type */
+        noView: (type) => `${type} has no view in a storyboard or nib.`,
+        notSimulated: "What its code draws is not simulated.",
+    },
+    wireframe: {
+        back: "Back",
+        /** @param {string} title */
+        backTo: (title) => `Back to ${title}`,
+        /** @param {string} cell */
+        detailsOf: (cell) => `Details of ${cell}`,
+        /** @param {number} number */
+        row: (number) => `Row ${number}`,
+        search: "Search",
+        today: "Today",
+        option: "Option",
+        item: "Item",
+        /** @param {string} scene */
+        leadsTo: (scene) => `Leads to ${scene}`,
+        leadsNowhere: "Leads nowhere",
+        /** @param {string} selector */
+        sends: (selector) => `Sends ${selector}`,
+    },
+    /** What a view is called that has no text. @type {Record<string, string>} */
+    kinds: {
+        tableViewCell: "row",
+        collectionViewCell: "item",
+        imageView: "image",
+        textField: "text field",
+        segmentedControl: "segments",
+        tableView: "list",
+        collectionView: "grid",
+    },
+    /** UIKit’s system items. @type {Record<string, string>} */
+    systemItems: {
+        add: "Add",
+        done: "Done",
+        cancel: "Cancel",
+        edit: "Edit",
+        save: "Save",
+        undo: "Undo",
+        redo: "Redo",
+        close: "Close",
+        action: "Share",
+        compose: "Compose",
+        trash: "Trash",
+        bookmarks: "Bookmarks",
+        search: "Search",
+        refresh: "Refresh",
+        stop: "Stop",
+        camera: "Camera",
+        reply: "Reply",
+        organize: "Organize",
+        play: "Play",
+        pause: "Pause",
+        rewind: "Rewind",
+        fastForward: "Fast Forward",
+        favorites: "Favorites",
+        featured: "Featured",
+        topRated: "Top Rated",
+        recents: "Recents",
+        contacts: "Contacts",
+        history: "History",
+        downloads: "Downloads",
+        mostRecent: "Most Recent",
+        mostViewed: "Most Viewed",
+        more: "More",
+    },
+};

@@ -1,0 +1,7 @@
+// A scene's document.
+
+export const documentWords = {
+    outline: "Outline",
+    code: "Code",
+    generated: "generated from the storyboard",
+};

@@ -1,0 +1,43 @@
+// The inspector's Edges.
+
+export const edgesWords = {
+    leadsTo: "Leads to",
+    reachedFrom: "Reached from",
+    deadEnd: "A dead end.",
+    nothing: "Nothing.",
+    details: "Details",
+    selected: "Selected edge",
+    facts: {
+        kind: "Kind",
+        firedBy: "Fired by",
+        identifier: "Identifier",
+        style: "Style",
+        technique: "Technique",
+        segueAction: "Segue action",
+        unwindAction: "Unwind action",
+        sure: "Sure",
+        writtenIn: "Written in",
+        only: "Only",
+        problem: "Problem",
+    },
+    triggers: {
+        control: "a control",
+        barItem: "a bar button item",
+        cell: "a row",
+        accessory: "a row’s accessory",
+        gesture: "a gesture",
+        containerView: "a container view",
+        relationship: "a relationship",
+        manual: "code, by identifier",
+        launch: "launch",
+        action: "an action",
+        row: "row selection",
+        callback: "a lifecycle callback",
+        method: "other code",
+    },
+    perform: "Perform",
+    /** @param {string} method */
+    performMethod: (method) => `Run ${method}, as the app’s code would`,
+    /** @param {string} identifier */
+    performSegue: (identifier) => `Perform segue “${identifier}”, as the app’s code would`,
+};

@@ -1,0 +1,25 @@
+// The page's header: the app, how it is connected, who is here.
+
+import { counted } from "./grammar.js";
+
+export const headerWords = {
+    scenes: "Scenes",
+    app: "App",
+    /** @param {number} count */
+    storyboards: (count) => counted(count, "storyboard"),
+    /** @param {number} count */
+    xibs: (count) => counted(count, "xib"),
+    /** @param {number} count */
+    sceneCount: (count) => counted(count, "scene"),
+    /** @param {number} count */
+    segues: (count) => counted(count, "segue"),
+    themes: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
+    connection: {
+        connecting: "Connecting…",
+        live: "Live",
+        /** @param {number} attempt */
+        reconnecting: (attempt) => `Reconnecting… (attempt ${attempt})`,
+        offline: "Offline",
+        retry: "Try now",
+    },
+};

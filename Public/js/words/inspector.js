@@ -1,0 +1,19 @@
+// The inspector around its tabs.
+
+export const inspectorWords = {
+    title: "Inspector",
+    tabs: {
+        docs: "Docs",
+        edges: "Edges",
+        dependencies: "Dependencies",
+        source: "Source",
+        problems: "Problems",
+        instance: "Instance",
+        json: "JSON",
+        api: "API",
+    },
+    onScreen: "on screen",
+    back: "Back to current",
+    nothing: "No scene is on screen, and none is selected.",
+    failed: "This part of the page could not be fetched. Open its tab again to try once more.",
+};

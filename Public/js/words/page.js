@@ -1,0 +1,24 @@
+// What belongs to the page as a whole: its panes, its notices, and what every part says of the server.
+
+import { counted } from "./grammar.js";
+
+export const pageWords = {
+    panes: {
+        device: "Device",
+        map: "Map",
+        docs: "Docs",
+        problems: "Problems",
+        log: "Log",
+    },
+    notices: "Notices",
+    dismissNotice: "Dismiss the notice",
+    notCopied: "The browser does not let the page copy.",
+    noApp: "No app was found.",
+    /** @param {string} reason @param {number} ms */
+    retryIn: (reason, ms) =>
+        `The server takes no more for now: ${reason}. Try again in ${
+            counted(Math.max(1, Math.ceil(ms / 1000)), "second")
+        }.`,
+    offline: "The server cannot be reached.",
+    offlineRetry: "The server cannot be reached. Try again.",
+};

@@ -1,0 +1,76 @@
+// What the controller on screen was given: the graph, the details of a node, the registrations and their overrides.
+
+import { listed } from "./grammar.js";
+
+export const resolutionWords = {
+    now: "Now",
+    instance: "Instance",
+    noInstance: "There is no instance of it just now.",
+    nothingGiven: "It was given nothing, and nothing is missing.",
+    registrations: "Registrations",
+    /** @param {string} type @param {string} policy */
+    typeAndPolicy: (type, policy) => `${type}, ${policy}`,
+    /** @param {number} count */
+    live: (count) => `${count} live`,
+    removed: "removed",
+    /** @param {string} type */
+    replaced: (type) => `now ${type}`,
+    graph: {
+        label: "Resolution graph",
+        keys: "Arrow keys go along the lines, and up and down",
+        /** @param {string} needer @param {string} need */
+        neededAs: (needer, need) => `${needer} as ${need}`,
+        /** @param {string} kind @param {string[]} needs */
+        neededBy: (kind, needs) => `${kind}, needed by ${listed(needs)}`,
+        asList: "The graph as a list",
+        seeAbove: "see above",
+        /** @param {string} scope */
+        inScope: (scope) => `in ${scope}`,
+        /** @param {string} title @param {string[]} facts */
+        node: (title, facts) => `${title} (${listed(facts)})`,
+    },
+    details: {
+        /** @param {string} title */
+        of: (title) => `Details: ${title}`,
+        type: "Type",
+        scope: "Scope",
+        answer: "Answer",
+        givenBy: "Given by",
+        registration: "Registration",
+        writtenIn: "Written in",
+        registeredIn: "Registered in",
+        makes: "Makes",
+        lives: "Lives",
+        /** @param {string} home @param {string} layer */
+        inLayer: (home, layer) => `${home}, layer ${layer}`,
+        needs: "Needs",
+        live: "Live",
+        noneLive: "none",
+        /** @param {string|number} object @param {string} scope */
+        liveIn: (object, scope) => `${object} in ${scope}`,
+        fix: "fix",
+        whoNeeds: "Who needs this",
+        nobodyNeeds: "Nobody, as far as is known.",
+        pathToRoot: "Path to the root",
+        /** @param {string} label */
+        asOf: (label) => `as ${label} of`,
+        showsDetails: "Shows its details",
+        /** @param {string} name @param {string} policy @param {string|null} override empty where it was removed */
+        registered: (name, policy, override) =>
+            override === null
+                ? `${name}, ${policy}`
+                : override === ""
+                ? `${name}, ${policy}, removed in this run`
+                : `${name}, ${policy}, replaced by ${override} in this run`,
+    },
+    override: {
+        label: "In this run, make",
+        replace: "Override",
+        remove: "Remove",
+        removeHint: "As if it had never been registered",
+        reset: "Reset",
+        resetHint: "Everything that was overridden holds again",
+        effect: "The next resolution meets it. What was made before stays.",
+        notRunning: "The app does not run: launch it first.",
+    },
+};

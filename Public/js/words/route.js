@@ -1,0 +1,28 @@
+// What is said of the way to a scene.
+
+export const routeWords = {
+    title: "Go here",
+    /** @param {string} scene */
+    go: (scene) => `Go to ${scene}`,
+    /** @param {string} scene */
+    searching: (scene) => `Looking for a way to ${scene}…`,
+    /** @param {string} scene */
+    going: (scene) => `On the way to ${scene}`,
+    /** @param {string} scene */
+    arrived: (scene) => `Arrived at ${scene}`,
+    /** @param {string} scene */
+    isThere: (scene) => `${scene} is on screen already.`,
+    /** @param {string} scene */
+    stopped: (scene) => `Stopped on the way to ${scene}`,
+    /** @param {string} from @param {boolean} isBounded */
+    none: (from, isBounded) =>
+        isBounded ? `No way from ${from} was found in time.` : `Not reachable from ${from}.`,
+    /** @param {string} start */
+    offer: (start) => `Start at ${start} instead?`,
+    /** @param {string} start */
+    restart: (start) => `Start at ${start}`,
+    steps: "Steps",
+    stop: "Stop",
+    close: "Close",
+    interrupted: "Somebody else acted: the way is not gone further.",
+};

@@ -1,0 +1,16 @@
+// The panel that shows a rule of UIKit or of checks, and the links that open it.
+
+export const rulesWords = {
+    family: "Rule",
+    /** @param {string} family */
+    checks: (family) => `Checks: ${family}`,
+    close: "Close",
+    /** @param {string} id */
+    link: (id) => `Rule ${id}`,
+    /** @param {string} id */
+    notWritten: (id) => `Nothing is written about ${id} here.`,
+    tests: "Held by these tests",
+    neighbours: "Neighbouring rules",
+    off: "off by default",
+    notSimulated: "not simulated",
+};

@@ -1,0 +1,77 @@
+"""Journey J12: a designer opens the run on a phone by the code's link; taps, reads, turns the phone."""
+
+import re
+
+import pytest
+from looking import PHONE, assert_usable_by_everyone
+from meeting import at, meeting, role, tap
+from playwright.sync_api import Browser, Page, expect
+
+LANDSCAPE = {**PHONE, "viewport": {"width": 844, "height": 390}}
+
+
+def has_no_overflow(page: Page) -> bool:
+    return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def small_targets(page: Page) -> list[str]:
+    """Buttons and tabs in sight that a finger would miss, but for what the device shows at its own scale."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll("button, [role=tab], select, input")]
+            .filter((one) => one.closest(".device-screen, .map-viewport") === null)
+            .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+            .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
+            .filter(([, { width, height }]) => width > 1 && (width < 44 || height < 43.5))
+            .map(([one, { width, height }]) => `${one.outerHTML.slice(0, 90)} ${width}×${height}`)"""
+    )
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE])
+def test_a_phone_follows_by_the_code_s_link(browser: Browser, url: str, size: dict) -> None:
+    with meeting(browser, url) as here:
+        here.presenter.get_by_role("button", name="Share", exact=True).click()
+        dialog = here.presenter.get_by_role("dialog", name="Share this run")
+        expect(dialog.get_by_role("img", name=re.compile("^QR code"))).to_be_visible()
+        link = dialog.get_by_label("Link", exact=True).input_value()
+        phone = here.open(link, **size)
+        role(phone, "follower")
+        at(phone, 1)
+        assert has_no_overflow(phone)
+        here.presenter.keyboard.press("Escape")
+        tap(here.presenter, "Add")
+        at(phone, 2)
+        phone.locator(".device-screen").get_by_role("button", name="Cancel", exact=True).tap()
+        role(phone, "explorer")
+        at(phone, 3)
+        assert_usable_by_everyone(phone)
+        panes = phone.get_by_role("navigation", name="Panes")
+        panes.get_by_role("button", name="Docs", exact=True).tap()
+        expect(phone.get_by_role("tabpanel")).to_be_visible()
+        assert has_no_overflow(phone)
+        assert_usable_by_everyone(phone)
+        panes.get_by_role("button", name="Device", exact=True).tap()
+        phone.get_by_role("button", name="Return to presenter").tap()
+        role(phone, "follower")
+        at(phone, 2)
+
+
+def test_targets_are_large_enough_for_a_finger(browser: Browser, url: str) -> None:
+    with meeting(browser, url) as here:
+        phone = here.follow(**PHONE)
+        at(phone, 1)
+        assert small_targets(phone) == []
+        phone.get_by_role("button", name="Share", exact=True).tap()
+        expect(phone.get_by_role("dialog", name="Share this run")).to_be_visible()
+        assert small_targets(phone) == []
+        assert has_no_overflow(phone)
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE])
+def test_the_documents_are_there_without_a_script(browser: Browser, url: str, size: dict) -> None:
+    context = browser.new_context(**size, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{url}/?flow=items-before")
+    page.get_by_role("link", name="The plain pages").click()
+    page.get_by_role("link", name=re.compile("Items, before")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    context.close()

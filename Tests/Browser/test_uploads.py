@@ -1,0 +1,76 @@
+"""A person opens a file of their own: by the button, or by dropping it on the page."""
+
+import base64
+import io
+import re
+import zipfile
+from pathlib import Path
+
+from conftest import ROOT, STORYBOARD
+from playwright.sync_api import Page, expect
+
+DROP = """([name, text]) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], name));
+    const target = document.querySelector("scene-map");
+    for (const type of ["dragenter", "dragover"]) {
+        target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+    }
+    window.drop = () =>
+        target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+}"""
+
+
+def opened(page: Page, url: str) -> None:
+    page.set_default_timeout(15_000)
+    page.goto(url)
+    expect(page.locator("html[data-connection=live]")).to_be_attached()
+
+
+def drag(page: Page, name: str, content: bytes) -> None:
+    page.evaluate(DROP, [name, base64.b64encode(content).decode()])
+
+
+def test_a_storyboard_is_opened_by_the_button_and_survives_a_reload(page: Page, url: str) -> None:
+    opened(page, url)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open", exact=True).click()
+    chooser.value.set_files({"name": "Bean Bar.storyboard", "mimeType": "text/xml", "buffer": STORYBOARD.encode()})
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bean Bar")
+    expect(page.locator("html")).to_have_attribute("data-scene", re.compile("home"))
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bean Bar")
+
+
+def test_a_zipped_project_is_dropped_on_the_page(page: Page, shop: str) -> None:
+    folder: Path = ROOT / "Docs" / "Examples" / "Items" / "after"
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in sorted(folder.rglob("*")):
+            if file.is_file():
+                archive.writestr(f"App/{file.relative_to(folder)}", file.read_bytes())
+    opened(page, shop)
+    drag(page, "Mine.zip", target.getvalue())
+    expect(page.get_by_text("Drop it to open it")).to_be_visible()
+    before = page.get_by_role("heading", level=1).inner_text()
+    page.evaluate("drop()")
+    expect(page.get_by_text("Drop it to open it")).to_be_hidden()
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(before)
+    expect(page.locator("html")).to_have_attribute("data-scene", re.compile("."))
+
+
+def test_what_cannot_be_opened_is_said_and_the_run_goes_on(page: Page, shop: str) -> None:
+    opened(page, shop)
+    title = page.get_by_role("heading", level=1).inner_text()
+    drag(page, "notes.txt", b"hello")
+    page.evaluate("drop()")
+    expect(page.locator("notice-list")).to_contain_text(
+        "notes.txt is no .storyboard, no .xib and no .zip of a project."
+    )
+    drag(page, "App.zip", b"no zip")
+    # The server's refusal is an answer with status 400, of which the browser writes in its console.
+    page.evaluate("drop()")
+    expect(page.locator("notice-list")).to_contain_text("App.zip cannot be opened: the zip cannot be read")
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    page.problems[:] = [text for text in page.problems if "400" not in text]

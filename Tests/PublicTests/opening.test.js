@@ -1,0 +1,73 @@
+// Why there is no app to look at, and what of one could not be read.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openingOf } from "../../Public/js/model/opening.js";
+import { partOf } from "../../Public/js/model/partial.js";
+import { reduce } from "../../Public/js/model/reduce.js";
+import { initialState } from "../../Public/js/model/state.js";
+import { openingWords } from "../../Public/js/words/opening.js";
+import { partialWords } from "../../Public/js/words/partial.js";
+
+const reading = { folder: "Shop", files: 3, total: 42, file: "Main.storyboard" };
+
+/** @param {Record<string, unknown>} value */
+const flowWith = (value) => /** @type {any} */ ({
+    ...initialState,
+    flows: [{}],
+    flow: { id: "a", status: "loaded", value: { segues: [], diagnostics: [], ...value } },
+});
+
+test("the reading is shown until the flows are listed", () => {
+    assert.equal(openingOf(initialState), null);
+    const begun = reduce(initialState, { type: "flows.reading", reading });
+    assert.equal(openingOf(begun), "reading");
+    const listed = reduce(begun, { type: "flows.listed", flows: [{}] });
+    assert.equal(openingOf(listed), null);
+    assert.equal(reduce(initialState, { type: "flows.listed", flows: [] }).reading, null);
+    assert.equal(openingOf(reduce(initialState, { type: "flows.listed", flows: [] })), "nothing");
+});
+
+test("what is read later is no reason to hide the app", () => {
+    const listed = reduce(initialState, { type: "flows.listed", flows: [{}] });
+    assert.equal(reduce(listed, { type: "flows.reading", reading }), listed);
+});
+
+test("an app without scenes is nothing to look at, nor one that cannot be shown", () => {
+    assert.equal(openingOf(flowWith({ scenes: [] })), "nothing");
+    assert.equal(openingOf(flowWith({ scenes: [{}] })), null);
+    const opened = reduce(flowWith({ scenes: [{}] }), { type: "flow.opening", flow: "b" });
+    const failed = reduce(opened, { type: "flow.failed", flow: "b", message: "no" });
+    assert.equal(openingOf(failed), "failed");
+});
+
+test("a server without room says so until another app is opened", () => {
+    const refusal = { message: "there are 1 rooms", retryInMs: null };
+    const refused = reduce(flowWith({ scenes: [{}] }), { type: "room.refused", refusal });
+    assert.equal(openingOf(refused), "refused");
+    assert.equal(openingOf(reduce(refused, { type: "flow.opening", flow: "b" })), null);
+    assert.equal(openingWords.refused.retryIn(1200), "Try again in 2 seconds.");
+});
+
+test("a part of an app counts each broken file once, and the edges that lead nowhere", () => {
+    const location = { file: "Main.storyboard", line: 3, column: 1 };
+    const diagnostics = [
+        { id: "truncated-file", location },
+        { id: "malformed-xml", location },
+        { id: "no-entry", location },
+    ];
+    const segues = [
+        { from: "storyboard", destination: null, kind: "show" },
+        { from: "storyboard", destination: null, kind: "unwind" },
+        { from: "code", destination: null, kind: "show" },
+        { from: "storyboard", destination: "a", kind: "show" },
+    ];
+    assert.deepEqual(partOf(flowWith({ scenes: [{}], diagnostics, segues })), {
+        files: 1,
+        edges: 1,
+    });
+    assert.equal(partOf(flowWith({ scenes: [{}], segues })), null);
+    assert.equal(partOf(flowWith({ scenes: [], diagnostics })), null);
+    assert.equal(partialWords.text(1, 4), "1 file was not read to its end; 4 edges lead nowhere");
+    assert.equal(partialWords.text(2, 0), "2 files were not read to their end");
+});
