@@ -104,6 +104,7 @@ const routes = late(async () =>
 );
 const rules = late(async () => new (await import("./rules.js")).Rules(store, client));
 const sources = late(async () => new (await import("./sources.js")).Sources(store, client));
+const stubs = late(async () => new (await import("./stubs.js")).Stubs(store, client, run, notices));
 const tour = late(async () =>
     new (await import("./tour.js")).Tour(store, (type, detail = {}) => intents[type](detail))
 );
@@ -144,6 +145,8 @@ const intents = {
     openProblem: ({ key }) => looking.openProblem(key),
     pauseMessages: ({ isPaused }) => store.dispatch({ type: "messages.paused", isPaused }),
     playTrace: ({ problem }) => playTrace(problem),
+    provideStub: ({ step, isOnce }) => stubs.do((it) => it.provide(step, isOnce)),
+    registerStub: ({ step, key }) => stubs.do((it) => it.register(step, key)),
     restartAndGo: ({ scene }) => routes.do((it) => it.restart(scene)),
     reload: () => location.reload(),
     runCheck: () => void checks.run(),

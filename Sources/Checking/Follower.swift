@@ -83,7 +83,7 @@ struct Follower {
 
     private static func tells(_ kind: Event.Kind, _ sighting: Sighting.Kind) -> Bool {
         switch (kind, sighting) {
-        case (.crash(let one), .crash(let other)): one == other
+        case (.crash(let one), .crash(let other)): one.printed == other
         case (.warn(let one), .warning(let other)): one == other
         case (.problem(let one), .problem(let other)): one == other
         default: false

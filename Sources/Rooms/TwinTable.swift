@@ -118,7 +118,7 @@ struct TwinTable: Sendable {
     private static func meansTop(_ kind: Action.Kind) -> Bool {
         switch kind {
         case .launch, .tap, .select, .accessory, .selectTab, .call, .unwindTo, .setTraits, .override, .resetContainer,
-            .openScope, .closeScope, .setTechnique:
+            .openScope, .closeScope, .setTechnique, .stub:
             false
         case .back, .swipeBack, .cancelSwipeBack, .dismiss, .swipeDown, .cancelSwipeDown, .performSegue, .pop,
             .popToRoot, .popTo:

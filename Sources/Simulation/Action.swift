@@ -54,7 +54,8 @@ package struct Action: Sendable, Hashable {
         /// The device is turned, or the window resized: the room changes.
         case setTraits(Traits)
         /// From now on another type stands for a registration, by `ContainerListing.Entry.id`; an empty type stands for
-        /// nothing at all, as if it had never been registered.
+        /// nothing at all, as if it had never been registered. A key that is asked for and not registered can be named as
+        /// well: the type is then registered for it.
         case override(registration: String, with: String)
         /// What was overridden holds again.
         case resetContainer
@@ -64,6 +65,11 @@ package struct Action: Sendable, Hashable {
         case closeScope(String)
         /// What if a scene, by its key, were injected differently from now on? Nil is as the sources say.
         case setTechnique(scene: String, Technique?)
+        /// From now on a property of a scene's controller, both by name, holds a stub where nothing else gives it a value.
+        ///
+        /// An app that has crashed goes on from where it was before the step that crashed it; after a crash at the launch it
+        /// can be launched again.
+        case stub(scene: String, property: String)
     }
 
     /// What is done.

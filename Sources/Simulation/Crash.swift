@@ -12,6 +12,27 @@ package struct Crash: Sendable, Hashable {
         case cast
     }
 
+    /// What was missing where the app crashed for want of it.
+    package struct Missing: Sendable, Hashable {
+        /// The key of the controller's scene.
+        package var scene: String
+        /// The property that is nil.
+        package var property: String
+        /// Its type as it is written; empty where nothing is known of it.
+        package var type: String
+
+        /// Creates a note of what was missing.
+        /// - Parameters:
+        ///   - scene: the key of the controller's scene.
+        ///   - property: the property that is nil.
+        ///   - type: its type as it is written; empty where nothing is known of it.
+        package init(scene: String, property: String, type: String) {
+            self.scene = scene
+            self.property = property
+            self.type = type
+        }
+    }
+
     /// What sort of failure it is.
     package var sort: Sort
     /// The exception's name, such as `NSInvalidArgumentException`; `Fatal error` for a trap.
@@ -20,6 +41,8 @@ package struct Crash: Sendable, Hashable {
     package var message: String
     /// Where the user's code fails, or nil where it fails inside UIKit.
     package var location: SourceLocation?
+    /// The property of a controller that was nil where it was used, outlets aside; nil where the crash is of another kind.
+    package var missing: Missing?
 
     /// Creates a crash.
     /// - Parameters:
@@ -33,4 +56,7 @@ package struct Crash: Sendable, Hashable {
         self.message = message
         self.location = location
     }
+
+    /// What the system says of it and no more: the same line crashes for want of the same, whosever it is.
+    package var printed: Self { Self(sort, name: name, message: message, location: location) }
 }

@@ -76,6 +76,7 @@ package struct Simulator: Sendable {
                 last.traits = run.state.traits
                 last.container.overrides = state.container.overrides
                 last.container.reroutings = state.container.reroutings
+                last.container.stubs = state.container.stubs
             }
             last.status = .crashed
             last.ending = .crash(error.crash)

@@ -53,7 +53,7 @@ struct InterfaceSkeleton {
         case .performSegue(let identifier):
             return [SwiftText.comment("Code performs the segue '\(identifier)' here: tap what makes it do so.")]
         case .call(let method): return [SwiftText.comment("Code runs '\(method)' here: tap what makes it do so.")]
-        case .override, .resetContainer, .openScope, .closeScope, .setTechnique:
+        case .override, .resetContainer, .openScope, .closeScope, .setTechnique, .stub:
             return [SwiftText.comment("The app's own code would do this: tell it to by a launch argument.")]
         }
     }

@@ -102,7 +102,7 @@ private struct UnitWriter {
         case .cancelSwipeBack, .cancelSwipeDown:
             return [SwiftText.comment("A gesture that is let go of halfway needs a test of the interface.")]
         case .setTraits: return [SwiftText.comment("Give the controller other traits with `traitOverrides`.")]
-        case .unwindTo, .override, .resetContainer, .openScope, .closeScope, .setTechnique: break
+        case .unwindTo, .override, .resetContainer, .openScope, .closeScope, .setTechnique, .stub: break
         }
         return [SwiftText.comment("The app's own code would do this: call it.")]
     }

@@ -32,9 +32,9 @@ def registration(room: Room, key: str) -> JSON:
     return next(entry for entry in entries if entry["key"] == key)
 
 
-def override(room: Room, key: str, with_type: str) -> JSON:
-    """Puts a type in the place of what is registered for a key."""
-    name = registration(room, key)["registration"]
+def override(room: Room, key: str, with_type: str, name: str | None = None) -> JSON:
+    """Puts a type in the place of what is registered for a key, or of what is missing by its name."""
+    name = name or registration(room, key)["registration"]
     answer = room.client.call("container.override", room=room.room, registration=name, **{"with": with_type})
     assert room.client.push("room.step")["step"] == answer["step"]
     room.seq = answer["seq"]
@@ -89,6 +89,31 @@ def test_what_nobody_registers_is_a_hole_with_its_error_and_fix(room: Room) -> N
     assert hole["code"] == "DI01"
     assert "no registration for 'TaxService'" in hole["problem"]
     assert "fix" in hole["problem"]
+
+
+def test_a_stub_is_registered_for_what_nobody_registers(room: Room) -> None:
+    answer = override(room, "TaxService", "TaxServiceStub", name="TaxService")
+    assert answer["outcome"] == "ok"
+    step = room.act("tap", view="open-taxes")
+    assert not any(event["event"] == "problem" for event in step["events"])
+    nodes, _ = explain(room, "TaxesViewController")
+    assert all(node["kind"] != "hole" for node in nodes.values())
+    assert nodes["TaxService"]["type"] == "TaxServiceStub"
+    room.act("resetContainer")
+    room.act("launch")
+    step = room.act("tap", view="open-taxes")
+    assert any(event["event"] == "problem" and event["rule"] == "DI01" for event in step["events"])
+
+
+def test_a_property_that_is_nil_gets_a_stub_and_the_step_is_done_again(room: Room) -> None:
+    flow = room.client.call("flows.get", flow=room.flow)
+    cart = next(scene["scene"] for scene in flow["scenes"] if scene["class"] == "CartViewController")
+    room.act("stub", scene=cart, property="greeting")
+    room.act("tap", view="open-cart")
+    assert room.act("stub", scene=cart, property="greeting")["outcome"] == "ignored"
+    with pytest.raises(ApiError) as refused:
+        room.act("stub", scene="nowhere", property="greeting")
+    assert refused.value.code == "rejectedAction"
 
 
 def test_an_override_is_a_step_that_the_next_resolution_meets(room: Room) -> None:

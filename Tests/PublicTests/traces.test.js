@@ -79,6 +79,7 @@ test("what was changed about the injection is taken back first", () => {
     assert.deepEqual(
         undoing(steps(
             { do: "override" },
+            { do: "stub", scene: "A", property: "item" },
             { do: "resetContainer" },
             { do: "setTechnique", scene: "A", technique: "coder" },
             { do: "setTechnique", scene: "A" },

@@ -71,7 +71,7 @@ export function undoing(steps) {
         if (outcome === "ignored") {
             continue;
         }
-        if (action.do === "override") {
+        if (action.do === "override" || action.do === "stub") {
             isOverridden = true;
         } else if (action.do === "resetContainer") {
             isOverridden = false;

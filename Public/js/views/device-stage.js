@@ -8,8 +8,10 @@ import { drawCrash } from "../drawing/crash.js";
 import { drawCrumbs } from "../drawing/crumbs.js";
 import { glyph } from "../drawing/glyphs.js";
 import { animateStep } from "../drawing/motion.js";
+import { drawMissingKeys } from "../drawing/missing.js";
 import { drawScreen } from "../drawing/screen.js";
 import { hasBuilds, launchAction } from "../model/builds.js";
+import { canProvide, missingKeys, wayTo } from "../model/missing.js";
 import {
     aliveScenes,
     appState,
@@ -181,6 +183,9 @@ export class DeviceStage extends StoreView {
     #flash;
     #points = { width: 393, height: 852 };
 
+    /** The step that goes on as if nothing were missing. @type {Step|null} */
+    #resolved = null;
+
     /** Another device has other traits: whoever may act gives them to the app. @param {string} value */
     #changeDevice(value) {
         const device = devices.find((device) => device.value === value) ?? devices[0];
@@ -255,7 +260,14 @@ export class DeviceStage extends StoreView {
             append(this.#overlay, [
                 drawCrash(app.crash, step, {
                     relaunch: canAct(state) ? () => this.#act(launchAction(this.state)) : null,
+                    provide: step !== null && canProvide(state)
+                        ? (isOnce) => this.want("provideStub", { step, isOnce })
+                        : null,
                     explain: (seq) => this.want("showStep", { seq }),
+                }, {
+                    titleOf: (scene) => titleOf(flow, scene),
+                    way: (missing) =>
+                        step === null ? [] : wayTo(step, missing, (key) => titleOf(flow, key)),
                 }),
             ]);
         }
@@ -316,6 +328,25 @@ export class DeviceStage extends StoreView {
         bar?.scrollTo({ left: bar.scrollWidth });
     }
 
+    /** What the container was asked for in vain; told once. @param {PageState} state @param {Step|null} step */
+    #updateMissing(state, step) {
+        if (step === null || step === this.#resolved || step.outcome === "crashed") {
+            return;
+        }
+        const keys = missingKeys(step);
+        if (keys.length > 0) {
+            this.#outside.append(drawMissingKeys(keys, {
+                provide: canProvide(state)
+                    ? (key) => this.want("registerStub", { step, key })
+                    : null,
+                goOn: () => {
+                    this.#resolved = step;
+                    this.#updateOutside(this.state);
+                },
+            }));
+        }
+    }
+
     /** What stands below the device: choices, and why nothing can be tapped. @param {PageState} state */
     #updateOutside(state) {
         const modal = topModal(appState(state));
@@ -325,6 +356,7 @@ export class DeviceStage extends StoreView {
         const isOpen =
             this.#outside.querySelector(`details[open][data-seq="${step?.seq}"]`) !== null;
         this.#outside.replaceChildren();
+        this.#updateMissing(state, step);
         if (step !== null && step.choices.length > 0) {
             append(this.#outside, [
                 drawChoices(step, isOpen, (choice, option) => {

@@ -190,7 +190,7 @@
 /** @typedef {{id: string, name: string, role: Role}} Participant */
 
 /** @typedef {{horizontal: "compact"|"regular", vertical: "compact"|"regular", idiom: "phone"|"pad"}} Traits */
-/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, method?: string, to?: string, configuration?: Build, traits?: Traits, registration?: string, with?: string, scope?: string, scene?: string, technique?: string, deploymentTarget?: string}} Action */
+/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, method?: string, to?: string, configuration?: Build, traits?: Traits, registration?: string, with?: string, scope?: string, scene?: string, property?: string, technique?: string, deploymentTarget?: string}} Action */
 /** @typedef {{id: string, condition: string, taken: string, others: string[], location: Location|null}} Choice */
 /** @typedef {{id: string, title: string}} RuleName */
 /** @typedef {{id: string, title: string, family: string, confidence: Confidence, simulated: boolean, html: string, tests: string[], previous: RuleName|null, next: RuleName|null, severity?: Severity, isOff?: boolean}} Rule */
@@ -220,7 +220,8 @@
 /** @typedef {{states: number, transitions: number, depth: number}} Progress */
 /** @typedef {{rule: string, title: string, family: string, severity: Severity, on: boolean, html: string, previous: RuleName|null, next: RuleName|null}} FindingRule */
 /** @typedef {{event: string, instance?: string, rule: string, confidence?: Confidence} & Record<string, unknown>} Event */
-/** @typedef {{sort: "exception"|"trap"|"cast", name: string, message: string, location: Location|null}} Crash */
+/** @typedef {{sort: "exception"|"trap"|"cast", name: string, message: string, location: Location|null, missing?: EmptyProperty}} Crash */
+/** A property of a controller that was nil where it was used. @typedef {{scene: string, property: string, type: string}} EmptyProperty */
 
 /**
  * @typedef {object} Node

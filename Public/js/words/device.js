@@ -30,6 +30,21 @@ export const deviceWords = {
         whatLed: "What led to it",
         /** @param {string} rule */
         why: (rule) => `Why: rule ${rule}`,
+        /** @param {string} scene @param {string} property @param {string} type */
+        nothingGave: (scene, property, type) =>
+            `Nothing gave ${scene} its ${type === "" ? property : `${property}: ${type}`}.`,
+    },
+    /** What the app is missing, and what stands in for it. */
+    missing: {
+        way: "The way there",
+        provide: "Provide a stub",
+        /** @param {string} key */
+        provideOf: (key) => `Provide a stub of ${key}`,
+        provideHint: "Something stands for it in this run from now on, and the step is done again",
+        goOn: "Continue as if resolved",
+        goOnHint: "Whatever is missing gets a stub, until the step does not crash for it any more",
+        goOnKeyHint: "The app goes on without it",
+        movedOn: "The run has moved on meanwhile.",
     },
     choices: {
         /** @param {number} count */

@@ -116,7 +116,7 @@ struct Expansion: Sendable {
     ) {
         let kind: Sighting.Kind
         switch event.kind {
-        case .crash(let crash): kind = .crash(crash)
+        case .crash(let crash): kind = .crash(crash.printed)
         case .warn(let text): kind = .warning(text)
         case .problem(let text): kind = .problem(text)
         default: return

@@ -96,7 +96,7 @@ struct Mover: Sendable {
         let result = Result(
             fingerprint: fingerprint,
             outcome: step.outcome,
-            crash: step.state.crash,
+            crash: step.state.crash?.printed,
             questions: step.choices.map(\.condition)
         )
         guard known.insert(result).inserted else { return }

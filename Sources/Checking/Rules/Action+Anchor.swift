@@ -28,6 +28,7 @@ extension Action.Kind {
         case .resetContainer: "resetContainer"
         case .openScope(let kind): "openScope \(kind)"
         case .closeScope(let kind): "closeScope \(kind)"
+        case .stub(let scene, let property): "stub \(scene) \(property)"
         case .setTechnique(let scene, let technique): "setTechnique \(scene) \(technique?.rawValue ?? "")"
         }
     }

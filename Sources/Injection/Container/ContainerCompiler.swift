@@ -81,10 +81,10 @@ struct ContainerCompiler {
         for replacement in replacements {
             if var registration = replacement.with {
                 registration.layer = .session
-                registration.isOverride = true
+                registration.isOverride = replacement.registration != nil
                 registrations.append(registration)
-            } else {
-                removed.insert(Int32(replacement.registration))
+            } else if let place = replacement.registration {
+                removed.insert(Int32(place))
             }
         }
     }

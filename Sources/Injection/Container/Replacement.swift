@@ -1,15 +1,15 @@
 /// What stands for a registration while a run asks what if.
 package struct Replacement: Hashable, Sendable {
-    /// The registration, by its place in order of declaration.
-    package var registration: Int
+    /// The registration, by its place in order of declaration; nil where there was none for that key.
+    package var registration: Int?
     /// What stands for it; nil is nothing at all, as if it had never been registered.
     package var with: Registration?
 
     /// Creates a replacement.
     /// - Parameters:
-    ///   - registration: the registration, by its place in order of declaration.
+    ///   - registration: the registration, by its place in order of declaration; nil where there was none.
     ///   - with: what stands for it; nil is nothing at all.
-    package init(_ registration: Int, with: Registration?) {
+    package init(_ registration: Int?, with: Registration?) {
         self.registration = registration
         self.with = with
     }

@@ -137,7 +137,13 @@ extension Run {
         switch value.kind {
         case .nothing:
             let message = "Unexpectedly found nil while \(isImplicit ? "implicitly " : "")unwrapping an Optional value"
-            throw trap(message, at: frame.location, on: frame.current, rule(ofMissing: inner, frame))
+            throw trap(
+                message,
+                at: frame.location,
+                on: frame.current,
+                rule(ofMissing: inner, frame),
+                missing: missing(inner)
+            )
         case .opaque(let type, true):
             return RuntimeValue(.opaque(type: type, isOptional: false), text: value.text, from: value.from)
         default:

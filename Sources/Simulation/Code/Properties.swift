@@ -20,7 +20,8 @@ extension Run {
         }
         let number = tables.number(name)
         if number != 0, let record = state.injections.last(where: { $0.instance == id && $0.property == number }) {
-            return value(of: record, text, frame)
+            guard record.reference == InjectionRecord.nothing else { return value(of: record, text, frame) }
+            return stub(for: name, of: id, text: text, frame) ?? nothing(in: name, of: id, text: text, frame)
         }
         let index = Int(state[id].classIndex)
         guard let property = tables.classes.entries[index].property(name) else {
@@ -50,7 +51,7 @@ extension Run {
             record(property.name, property.type, tables.unreadValue, from: tables.fromUnreadCode, on: id, "INJ-59")
             return opaque()
         }
-        return RuntimeValue(.nothing, text: text, from: frame.from)
+        return stub(for: name, of: id, text: text, frame) ?? nothing(in: name, of: id, text: text, frame)
     }
 
     /// Whether a property is an outlet of an instance's class.

@@ -5,7 +5,7 @@ import SceneFlow
 struct ContainerState: Sendable, Hashable {
     /// A type that stands for a registration.
     struct Override: Sendable, Hashable {
-        /// The registration, by its place in order of declaration.
+        /// The registration, by its place in order of declaration; behind them, what is missing (`ContainerTables.missing`).
         var registration: Int32
         /// The type; empty is nothing at all.
         var type: String
@@ -19,10 +19,20 @@ struct ContainerState: Sendable, Hashable {
         var technique: UInt8
     }
 
+    /// A property of a scene's controller that holds a stub where nothing else gives it a value.
+    struct Stub: Sendable, Hashable {
+        /// The scene's index.
+        var scene: Int32
+        /// The property, as a name's number.
+        var property: Int32
+    }
+
     /// The scopes and instances.
     var injection = InjectionState()
     /// What stands for registrations, in order of asking.
     var overrides: [Override] = []
     /// Which scenes are injected differently, in order of asking.
     var reroutings: [Rerouting] = []
+    /// What holds a stub, in order of asking.
+    var stubs: [Stub] = []
 }

@@ -26,6 +26,8 @@ struct ContainerTables: Sendable {
     let container: Container
     /// The registrations' names, by place in order of declaration.
     let identifiers: [String]
+    /// What is asked for and not registered, sorted by name: a run may register it.
+    let missing: [Key]
     /// What the container provides, by the class's number.
     let provided: [Int32: [Provided]]
     /// The same as it is declared.
@@ -72,6 +74,7 @@ struct ContainerTables: Sendable {
         self.builder = builder
         container = builder.build()
         identifiers = Self.identifiers(builder.registrations)
+        missing = Self.missing(builder.registrations)
         var provided: [Int32: [Provided]] = [:]
         var declared: [Int32: [Dependency]] = [:]
         var keyTexts: [Key: Int32] = [:]
@@ -113,8 +116,31 @@ struct ContainerTables: Sendable {
     func container(with replacements: [ContainerState.Override]) -> Container {
         guard !replacements.isEmpty else { return container }
         var builder = builder
-        builder.replacements = replacements.map { Replacement(Int($0.registration), with: replacement($0)) }
+        builder.replacements = replacements.compactMap { override in
+            let place = Int(override.registration)
+            guard place >= identifiers.count else { return Replacement(place, with: replacement(override)) }
+            return addition(override, for: missing[place - identifiers.count])
+        }
         return builder.build()
+    }
+
+    /// Where a registration, or a key that is missing, stands among what can be overridden; nil for another name.
+    func place(of name: String) -> Int? {
+        if let index = identifiers.firstIndex(of: name) { return index }
+        return missing.firstIndex { "\($0)" == name }.map { identifiers.count + $0 }
+    }
+
+    /// The name of what stands at a place.
+    func name(at place: Int) -> String {
+        place < identifiers.count ? identifiers[place] : "\(missing[place - identifiers.count])"
+    }
+
+    /// A registration for a key that has none, in the app's own scope; nothing at all is no registration, as before.
+    private func addition(_ override: ContainerState.Override, for key: Key) -> Replacement? {
+        guard !override.type.isEmpty else { return nil }
+        var registration = Registration(key, .value, type: override.type)
+        registration.home = builder.kinds.first { $0.binding == .root }?.name
+        return Replacement(nil, with: registration)
     }
 
     private func replacement(_ override: ContainerState.Override) -> Registration? {
@@ -135,6 +161,16 @@ struct ContainerTables: Sendable {
     private static func registrationName(of scene: Scene) -> String? {
         let attribute = scene.runtimeAttributes.first { $0.keyPath == "swinjectRegistrationName" }
         return attribute?.value
+    }
+
+    /// The keys that registrations and scenes ask for, and that nothing answers to.
+    private static func missing(_ registrations: [Registration]) -> [Key] {
+        var known = Set(registrations.map(\.key))
+        for registration in registrations {
+            known.formUnion(registration.protocols.map { Key($0, name: registration.key.name) })
+        }
+        let asked = registrations.flatMap(\.dependencies).filter { $0.kind != .scopeHandle }
+        return Set(asked.map(\.key)).subtracting(known).sorted { "\($0)" < "\($1)" }
     }
 
     /// A name for each registration: its key, with what tells it from others of that key where there are some.

@@ -5,7 +5,7 @@ import SceneFlow
 extension Dispatcher {
     func planOverride(_ registration: String, _ type: String) -> Plan {
         guard let container = tables.container else { return .rejected("The app registers nothing.") }
-        guard let index = container.identifiers.firstIndex(of: registration) else {
+        guard let index = container.place(of: registration) else {
             return .rejected("There is no registration '\(registration)'.")
         }
         let override = ContainerState.Override(registration: Int32(index), type: type)
@@ -16,7 +16,8 @@ extension Dispatcher {
     }
 
     func planReset() -> Plan {
-        state.container.overrides.isEmpty ? .ignored : .replace([], "The app's own registrations hold again")
+        state.container.overrides.isEmpty && state.container.stubs.isEmpty
+            ? .ignored : .replace([], "The app's own registrations hold again")
     }
 
     func planOpening(_ kind: String) -> Plan {
@@ -45,6 +46,19 @@ extension Dispatcher {
         guard reroutings != before else { return .ignored }
         let how = technique.map { "by \($0.words)" } ?? "as its sources say"
         return .reroute(reroutings, "\(title) is injected \(how) from now on")
+    }
+
+    func planStub(_ scene: String, _ property: String) -> Plan {
+        guard let index = tables.flow.scenes.firstIndex(where: { $0.key == scene }) else {
+            return .rejected("There is no scene '\(scene)'.")
+        }
+        let title = tables.flow.scenes[index].title
+        guard let found = tables.classes[tables.scenes[index].classIndex].property(property) else {
+            return .rejected("\(title) has no property '\(property)'.")
+        }
+        let stub = ContainerState.Stub(scene: Int32(index), property: found.name)
+        if state.container.stubs.contains(stub) { return .ignored }
+        return .stub(stub, "\(title)'s \(property) is a stub from now on")
     }
 
     private func isExplicit(_ kind: String) -> Bool {

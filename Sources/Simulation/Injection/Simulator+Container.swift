@@ -67,6 +67,15 @@ extension Simulator {
         return listing
     }
 
+    /// Whether something can stand for a name: of a registration, or of a key that is asked for and not registered.
+    /// - Parameters:
+    ///   - registration: the name.
+    ///   - state: the state.
+    /// - Returns: whether `Action.Kind.override` knows it.
+    package func canOverride(_ registration: String, in state: SimulationState) -> Bool {
+        tables(state.configuration).container?.place(of: registration) != nil
+    }
+
     /// Says what a live controller depends on, and where each of it comes from.
     /// - Parameters:
     ///   - instance: a live controller.

@@ -42,6 +42,8 @@ final class FlowTables: Sendable {
     let sceneNeeds: [SceneNeeds]
     /// The number of what is said to come from such a question.
     let fromQuestion: Int32
+    /// The number of the text that a stub is shown by.
+    let stub: Int32
     /// The app's container, or nil where it has none.
     let container: ContainerTables?
     /// The iOS version that runs where a launch names none: the lowest that the app runs on, else the newest.
@@ -89,6 +91,7 @@ final class FlowTables: Sendable {
         container = ContainerTables(flow, sites, classes, names: &names)
         sceneNeeds = SceneNeeds.collect(flow, sites, classes, names: &names)
         fromQuestion = names.number("what if")
+        stub = names.number("stub")
         self.names = names
         func scene(_ key: String) -> Int32? { flow.scenes.firstIndex { $0.key == key }.map { Int32($0) } }
         plainNavigation = scene(SystemScenes.navigation)

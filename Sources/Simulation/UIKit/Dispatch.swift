@@ -24,6 +24,7 @@ struct Dispatcher {
         case openScope(String)
         case closeScope(String)
         case reroute([ContainerState.Rerouting], String)
+        case stub(ContainerState.Stub, String)
         case goBack(to: Int32)
         case ignored
         case rejected(String)
@@ -37,7 +38,9 @@ struct Dispatcher {
         if action.kind == .launch { return .launch(action.options) }
         switch state.status {
         case .idle: return .rejected("The app was not launched yet.")
-        case .crashed: return .rejected("The app has crashed; it can only be launched again.")
+        case .crashed:
+            if case .stub(let scene, let property) = action.kind { return planStub(scene, property) }
+            return .rejected("The app has crashed; it can only be launched again.")
         case .running: break
         }
         if let instance = action.instance, !state.isAlive(instance) {
@@ -58,6 +61,7 @@ struct Dispatcher {
         case .openScope(let kind): return planOpening(kind)
         case .closeScope(let kind): return planClosing(kind)
         case .setTechnique(let scene, let technique): return planTechnique(scene, technique)
+        case .stub(let scene, let property): return planStub(scene, property)
         case .selectTab(let index): return planTab(index, action.instance)
         case .performSegue(let identifier):
             guard let target = target(action.instance) else { return .rejected("Nothing is on screen.") }
@@ -230,6 +234,7 @@ extension Run {
         case .openScope(let kind): openScope(kind)
         case .closeScope(let kind): closeScope(kind)
         case .reroute(let reroutings, _): state.container.reroutings = reroutings
+        case .stub(let stub, _): provide(stub)
         case .ignored, .rejected: return false
         }
         try runDeferred()

@@ -83,6 +83,8 @@ struct Run {
     var made = InstanceList()
     /// The properties of the delegate.
     var delegateValues: [(property: String, value: RuntimeValue)] = []
+    /// The property that was nil when it was read last.
+    var emptyProperty: EmptyProperty?
     /// Whether the delegate's methods run, before the window is visible.
     var isLaunching = false
     /// The container at work, or nil where the app has none.
@@ -158,9 +160,10 @@ struct Run {
         at location: SourceLocation?,
         on instance: Int32 = 0,
         _ rule: RuleID,
-        _ confidence: Confidence = .certain
+        _ confidence: Confidence = .certain,
+        missing: Crash.Missing? = nil
     ) -> Crashed {
-        fail(.trap, "Fatal error", message, at: location, on: instance, rule, confidence)
+        fail(.trap, "Fatal error", message, at: location, on: instance, rule, confidence, missing: missing)
     }
 
     /// Fails an `as!`.
@@ -212,9 +215,11 @@ struct Run {
         at location: SourceLocation? = nil,
         on instance: Int32,
         _ rule: RuleID,
-        _ confidence: Confidence
+        _ confidence: Confidence,
+        missing: Crash.Missing? = nil
     ) -> Crashed {
-        let crash = Crash(sort, name: name, message: message, location: location)
+        var crash = Crash(sort, name: name, message: message, location: location)
+        crash.missing = missing
         emitWarning(.crash(crash), instance, rule, confidence)
         if isTracing { console.append(crash.consoleLine) }
         return Crashed(crash: crash)

@@ -46,14 +46,13 @@ extension Session {
         }
     }
 
-    /// Makes sure that a run has a registration.
+    /// Makes sure that a run has a registration, or asks for what has none.
     /// - Parameters:
-    ///   - registration: the name as it came.
+    ///   - registration: the name of a registration or of a missing key, as it came.
     ///   - moment: the run.
     /// - Throws: `notFound`.
     func check(registration: String, in moment: RoomMoment) throws(ResponseError) {
-        let entries = moment.simulator.container(in: moment.head).entries
-        guard entries.contains(where: { $0.id == registration }) else {
+        guard moment.simulator.canOverride(registration, in: moment.head) else {
             throw .notFound("registration", registration)
         }
     }

@@ -31,6 +31,7 @@ extension Simulation.Action {
         case (.closeScope, _, _, _, _, _): kind = .closeScope(action.scope ?? "")
         case (.setTechnique, _, _, _, _, _):
             kind = .setTechnique(scene: action.scene ?? "", action.technique.map(SceneFlow.Technique.init))
+        case (.stub, _, _, _, _, _): kind = .stub(scene: action.scene ?? "", property: action.property ?? "")
         case (.selectTab, _, _, let index?, _, _): kind = .selectTab(index)
         case (.performSegue, _, _, _, let identifier?, _): kind = .performSegue(identifier: identifier)
         case (.call, _, _, _, _, _): kind = .call(method: action.method ?? "")
@@ -91,6 +92,7 @@ extension Wire.Action {
         case .closeScope(let scope): (verb, self.scope) = (.closeScope, scope)
         case .setTechnique(let scene, let technique):
             (verb, self.scene, self.technique) = (.setTechnique, scene, technique.map(InjectionTechnique.init))
+        case .stub(let scene, let property): (verb, self.scene, self.property) = (.stub, scene, property)
         case .selectTab(let index): (verb, self.index) = (.selectTab, index)
         case .performSegue(let identifier): (verb, self.identifier) = (.performSegue, identifier)
         case .call(let method): (verb, self.method) = (.call, method)

@@ -82,6 +82,17 @@ extension Wire.Crash {
         name = crash.name
         message = crash.message
         location = crash.location.map(Wire.Location.init)
+        missing = crash.missing.map(Wire.EmptyProperty.init)
+    }
+}
+
+extension Wire.EmptyProperty {
+    /// What was nil.
+    init(_ missing: Simulation.Crash.Missing) {
+        self.init()
+        scene = missing.scene
+        property = missing.property
+        type = missing.type
     }
 }
 

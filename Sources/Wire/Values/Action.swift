@@ -40,7 +40,7 @@ package struct Action: WireVariants {
         case unwindTo
         /// The device is turned, or the window resized, to `traits`.
         case setTraits
-        /// The type `with` stands for the registration `registration` from now on.
+        /// The type `with` stands for the registration `registration`, or for a key that has none, from now on.
         case override
         /// What was overridden holds again.
         case resetContainer
@@ -50,6 +50,9 @@ package struct Action: WireVariants {
         case closeScope
         /// What if `scene` were injected by `technique` from now on?
         case setTechnique
+        /// The property `property` of `scene`'s controller holds a stub from now on where nothing else gives it a value; an
+        /// app that crashed goes on from before the step that crashed it.
+        case stub
     }
 
     /// What is done.
@@ -81,8 +84,10 @@ package struct Action: WireVariants {
     package var with: String?
     /// Of `openScope` and `closeScope`: the kind of scope.
     package var scope: String?
-    /// Of `setTechnique`: the scene's key.
+    /// Of `setTechnique` and `stub`: the scene's key.
     package var scene: String?
+    /// Of `stub`: the property.
+    package var property: String?
     /// Of `setTechnique`: the technique; as the sources say where it is left out.
     package var technique: InjectionTechnique?
     /// On which instance; the one on top where it is left out.
@@ -118,6 +123,9 @@ package struct Action: WireVariants {
         case .setTechnique:
             try fields.required("scene", &scene)
             try fields.optional("technique", &technique)
+        case .stub:
+            try fields.required("scene", &scene)
+            try fields.required("property", &property)
         case .tap:
             try fields.required("view", &view)
         case .select, .accessory:

@@ -100,6 +100,7 @@ struct Walk: Sendable {
             .override(registration: "S\(dice.roll(8))", with: dice.pick(["", "Fake", "Other"])), .resetContainer,
             .openScope("session"), .closeScope("session"),
             .setTechnique(scene: dice.pick(scenes).key, dice.pick([nil] + Technique.allCases)),
+            .stub(scene: dice.pick(scenes).key, property: dice.pick(["item", "store", "model"])),
         ]
         return Action(dice.pick(kinds))
     }
