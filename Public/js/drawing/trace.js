@@ -13,12 +13,13 @@ import { traceWords as said } from "../words/trace.js";
  * What UIKit did in a step, in phases.
  * @param {Step} step
  * @param {(instance: string) => string} names
+ * @param {"h3"|"h4"} [heading] what a phase's heading is
  * @returns {HTMLElement[]}
  */
-export function drawTrace(step, names) {
+export function drawTrace(step, names, heading = "h3") {
     const groups = phases(step, names).map(({ phase, lines }) =>
         make("section", { class: "phase", data: { phase } }, [
-            make("h3", { text: phase }),
+            make(heading, { text: phase }),
             make("ol", {}, lines.map(drawLine)),
         ])
     );
@@ -36,7 +37,7 @@ export function drawTrace(step, names) {
         ...choices,
         ...groups,
         step.console.length > 0 && make("section", { class: "phase", data: { phase: console } }, [
-            make("h3", { text: console }),
+            make(heading, { text: console }),
             make("pre", { class: "console", text: step.console.join("\n") }),
         ]),
         step.events.length + step.console.length === 0 &&

@@ -22,7 +22,7 @@ import { noCompany } from "./sharing.js";
 /** What a person may want then. @typedef {{label: string, intent: string, detail?: Record<string, unknown>}} NoticeAction */
 /** @typedef {{id: number, tone: "info"|"warning"|"error", text: string, action?: NoticeAction}} Notice */
 /** @typedef {"device"|"map"|"docs"|"log"} Pane */
-/** @typedef {"docs"|"edges"|"dependencies"|"source"|"problems"|"instance"|"json"|"api"} InspectorTab */
+/** @typedef {"docs"|"edges"|"dependencies"|"source"|"problems"|"instance"|"trace"|"json"|"api"} InspectorTab */
 /** @typedef {"auto"|"light"|"dark"} Theme */
 /** @typedef {{status: "loading"}|{status: "failed", message: string}|{status: "loaded", value: Wireframe}} WireframeEntry */
 /** @typedef {{status: "loading"}|{status: "failed", message: string}|{status: "loaded", value: SceneDocument}} DocumentEntry */

@@ -9,6 +9,7 @@ export const inspectorWords = {
         source: "Source",
         problems: "Problems",
         instance: "Instance",
+        trace: "Trace",
         json: "JSON",
         api: "API",
     },

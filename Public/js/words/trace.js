@@ -64,6 +64,9 @@ export const traceWords = {
     assumed: (condition, taken, others) =>
         `${condition} Taken: ${taken}. Others: ${listed(others)}.`,
     nothingDone: "UIKit did nothing.",
+    nothingYet: "Nothing has happened to this scene's controllers in this run yet.",
+    /** @param {number} seq @param {string} summary */
+    inStep: (seq, summary) => `${seq}. ${summary}`,
     something: "something",
     nobody: "nobody",
     /** @type {Record<string, (what: string, owner: string) => string>} */

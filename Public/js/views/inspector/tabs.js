@@ -38,6 +38,10 @@ export const tabParts = {
         name: "instance-tab",
         load: async () => (await import("./instance-tab.js")).InstanceTab,
     },
+    trace: {
+        name: "trace-tab",
+        load: async () => (await import("./trace-tab.js")).TraceTab,
+    },
     json: {
         name: "json-tab",
         load: async () => (await import("./json-tab.js")).JSONTab,
