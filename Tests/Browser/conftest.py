@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from approving import Approved
+from looking import Pictures
 from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -170,8 +171,14 @@ def pytest_runtest_makereport(item: pytest.Item):
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--approve` keeps what the tests see as what they are to see."""
+    """`--approve` keeps what the tests see as what they are to see; `--pictures` keeps every state for looking at."""
     parser.addoption("--approve", action="store_true", help="keep what is seen now in Tests/Browser/Approved")
+    parser.addoption("--pictures", type=Path, help="keep a picture of every state that is checked, in a folder")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Says where pictures are kept."""
+    Pictures.folder = config.getoption("--pictures")
 
 
 @pytest.fixture

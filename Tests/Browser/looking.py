@@ -1,5 +1,10 @@
 """The windows that the page is looked at in, and what everyone must be able to use in each."""
 
+import itertools
+import os
+import re
+from pathlib import Path
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
@@ -25,10 +30,29 @@ def come_to_rest(page: Page) -> None:
     )
 
 
+class Pictures:
+    """The folder in which a picture of every state that is checked is kept, for looking at; none by default."""
+
+    folder: Path | None = None
+    numbers = itertools.count(1)
+
+    @classmethod
+    def take(cls, page: Page) -> None:
+        """Keeps what is seen now under the name of the test that runs."""
+        if cls.folder is None:
+            return
+        test = os.environ.get("PYTEST_CURRENT_TEST", "").partition(" ")[0].rpartition("/")[2]
+        size = page.evaluate("innerWidth + (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')")
+        name = re.sub(r"\W+", "-", test.replace("test_", "").replace(".py", ""))
+        cls.folder.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=cls.folder / f"{next(cls.numbers):03}-{name}-{size}.png")
+
+
 def assert_usable_by_everyone(page: Page, part: str = "html") -> None:
     """No rule of axe for WCAG 2.2 AA is broken in a part of the page."""
     if page.evaluate("document.readyState !== 'loading'"):
         come_to_rest(page)
+    Pictures.take(page)
     options = {"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]}
     found = Axe().run(page, context=part, options=options)
     assert found.violations_count == 0, found.generate_report()
