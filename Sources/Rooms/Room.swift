@@ -263,6 +263,24 @@ package actor Room<Audience: RoomAudience> {
         tell(replay, goesOn)
     }
 
+    /// What somebody in the room may know of it at a glance.
+    /// - Parameter id: who asks.
+    /// - Returns: its outline; nil where they are not in the room, or it is closed.
+    package func outline(for id: Participant.ID) -> RoomOutline? {
+        guard let you = state[id], occupancy.withLock({ !$0.isClosed }) else { return nil }
+        return RoomOutline(title: title, you: you, seq: state.at, participants: state.participants.count)
+    }
+
+    /// Closes the room for good, as one of those who present.
+    /// - Parameters:
+    ///   - id: who closes it.
+    ///   - tell: called in the room, so that everyone who has joined can be told by whom.
+    /// - Throws: `RoomError`; nothing was changed then.
+    package func close(by id: Participant.ID, tell: @Sendable (Participant) -> Void) throws(RoomError) {
+        let presenter = try state.checkPresents(id)
+        close { tell(presenter) }
+    }
+
     /// Closes the room for good, whoever is in it.
     /// - Parameter tell: called in the room, so that everyone who has joined can be told.
     package func close(tell: @Sendable () -> Void) {

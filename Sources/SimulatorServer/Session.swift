@@ -114,6 +114,7 @@ package actor Session {
 
     /// Answers with an error, and closes where patience has run out.
     private func refuse(_ id: RequestID?, _ error: ResponseError, isTooFast: Bool) {
+        services.counters.errors.count()
         client.send(OutgoingMessage(Outgoing.error(id, error)))
         if isTooFast { patience.rate -= 1 }
         if error.isProtocolViolation { patience.protocol -= 1 }
@@ -159,6 +160,7 @@ package actor Session {
         case FlowsListRequest.method: try listFlows(envelope.decode(), id)
         case HelloRequest.method: try sayHello(envelope.decode(), id)
         case RoomsActRequest.method: try await act(envelope.decode(), id)
+        case RoomsCloseRequest.method: try await closeRoom(envelope.decode(), id)
         case RoomsCreateRequest.method: try await createRoom(envelope.decode(), id)
         case RoomsExportRequest.method: try await exportRecording(envelope.decode(), id)
         case RoomsForkRequest.method: try await forkRoom(envelope.decode(), id)
@@ -167,6 +169,7 @@ package actor Session {
         case RoomsImportRequest.method: try await importRecording(envelope.decode(), id)
         case RoomsJoinRequest.method: try await joinRoom(envelope.decode(), id)
         case RoomsLeaveRequest.method: try await leaveRoom(envelope.decode(), id)
+        case RoomsListRequest.method: try await listRooms(id)
         case RoomsPointRequest.method: try await point(envelope.decode(), id)
         case RoomsRecallRequest.method: try await recall(envelope.decode(), id)
         case RoomsRenameRequest.method: try await rename(envelope.decode(), id)

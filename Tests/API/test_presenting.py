@@ -112,3 +112,32 @@ def test_everyone_is_taken_back_and_the_run_goes_on_from_there(meeting: tuple[Ro
     for seq in (0, -1, 3):
         assert refused(ann, "rooms.seek", seq=seq).data["kind"] == "step"
     assert refused(bob, "rooms.seek", seq=1).code == "forbidden"
+
+
+def test_a_connection_lists_the_rooms_that_it_is_in(server: Server, meeting: tuple[Room, Room]) -> None:
+    ann, bob = meeting
+    assert bob.client.call("rooms.list")["rooms"] == [
+        {"room": ann.room, "title": ann.joined["title"], "flow": FLOW, "role": "follower", "seq": 1, "participants": 2}
+    ]
+    other = Room.create(ann.client, FLOW)
+    rooms = ann.client.call("rooms.list")["rooms"]
+    assert [room["room"] for room in rooms] == sorted([ann.room, other.room])
+    assert {room["role"] for room in rooms} == {"presenter"}
+    ann.client.call("rooms.leave", room=other.room)
+    assert [room["room"] for room in ann.client.call("rooms.list")["rooms"]] == [ann.room]
+    with Client(server.url) as nobody:
+        assert nobody.call("rooms.list")["rooms"] == []
+
+
+def test_a_presenter_closes_a_room_for_everyone(server: Server, meeting: tuple[Room, Room]) -> None:
+    ann, bob = meeting
+    assert refused(bob, "rooms.close").code == "forbidden"
+    ann.client.call("rooms.close", room=ann.room)
+    assert bob.client.push("room.closed") == {"room": ann.room, "reason": "Ann closed it"}
+    assert ann.client.push("room.closed")["room"] == ann.room
+    for room in (ann, bob):
+        assert refused(room, "rooms.act", action={"do": "launch"}).code == "notFound"
+        assert room.client.call("rooms.list")["rooms"] == []
+    with Client(server.url) as late, pytest.raises(ApiError) as error:
+        Room(late, ann.room, ann.keys["view"])
+    assert error.value.code == "notFound"

@@ -73,6 +73,40 @@ extension Session {
         answer(id, RoomsLeaveResponse())
     }
 
+    /// Lists the rooms that this connection is in.
+    func listRooms(_ id: RequestID) async throws(ResponseError) {
+        var response = RoomsListResponse()
+        for (name, membership) in memberships.sorted(by: { $0.key < $1.key }) {
+            guard let outline = await membership.room.outline(for: membership.you) else { continue }
+            var summary = RoomSummary()
+            summary.room = name
+            summary.title = outline.title
+            summary.flow = membership.room.audience.served.id
+            summary.role = Wire.Participant(outline.you).role
+            summary.seq = outline.seq
+            summary.participants = outline.participants
+            response.rooms.append(summary)
+        }
+        answer(id, response)
+    }
+
+    /// Closes a room for good.
+    func closeRoom(_ request: RoomsCloseRequest, _ id: RequestID) async throws(ResponseError) {
+        let membership = try membership(request.room)
+        let broadcast = membership.room.audience
+        do {
+            try await membership.room.close(by: membership.you) { presenter in
+                broadcast.showClosed("\(presenter.name) closed it")
+            }
+        } catch {
+            throw ResponseError(error, in: request.room)
+        }
+        services.rooms.remove(membership.room)
+        memberships[request.room] = nil
+        services.logger.info("A room was closed.", metadata: ["room": "\(request.room)"])
+        answer(id, RoomsCloseResponse())
+    }
+
     /// Leaves every room, because the connection has ended.
     func leaveAllRooms() async {
         let left = memberships.values
