@@ -100,6 +100,9 @@ package final class FlowCatalog: Sendable {
         if isRead { action() }
     }
 
+    /// How many flows there are.
+    var count: Int { state.withLock(\.flows.count) }
+
     /// The flows, sorted by name.
     var flows: [ServedFlow] { state.withLock { $0.flows.values.sorted { $0.id < $1.id } } }
 

@@ -23,6 +23,7 @@ final class RoomBroadcast: RoomAudience {
     let launch: LaunchSettings
 
     private let room: String
+    private let counters: ServerCounters
     private let state: Mutex<State>
 
     /// Creates a broadcast without clients.
@@ -31,11 +32,22 @@ final class RoomBroadcast: RoomAudience {
     ///   - served: the flow that runs in it.
     ///   - launch: how the app is launched.
     ///   - mapping: how steps look on the wire.
-    init(room: String, served: ServedFlow, launch: LaunchSettings, mapping: StepMapping) {
+    ///   - counters: what the server has done.
+    init(
+        room: String,
+        served: ServedFlow,
+        launch: LaunchSettings,
+        mapping: StepMapping,
+        counters: ServerCounters
+    ) {
         self.room = room
+        self.counters = counters
         self.launch = launch
         state = Mutex(State(served: served, mapping: mapping))
     }
+
+    /// How many clients are told.
+    var count: Int { state.withLock(\.readers.count) }
 
     /// The flow that runs in the room; it changes only while the room tells of it.
     var served: ServedFlow { state.withLock { $0.served } }
@@ -81,6 +93,7 @@ final class RoomBroadcast: RoomAudience {
     }
 
     func show(_ step: RoomStep, epoch: String) {
+        counters.steps.count()
         var notification = RoomStepNotification(step: encoded(step))
         notification.room = room
         notification.epoch = epoch

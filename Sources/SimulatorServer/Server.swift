@@ -58,9 +58,12 @@ package struct Server: Sendable {
         web.bodyLimit = { uploads.bodyLimit($0) }
         let asyncAPI = String(decoding: AsyncAPI.document(version: configuration.version).encoded, as: UTF8.self)
         let (pages, downloads) = (PlainPages(services), Downloads(services))
+        let services = services
         web.routes = { request in
             switch request.path {
             case "/healthz": .now(sessions.isLeaving ? .text(503, "draining") : .text(200, "ok"))
+            case "/readyz": .now(Self.readiness(sessions, catalog))
+            case "/metrics": .now(MetricsPage(services, connections: sessions.count).response)
             case "/version": .now(.json(200, version))
             case "/asyncapi.json": .now(.json(200, asyncAPI))
             default:
@@ -145,6 +148,12 @@ package struct Server: Sendable {
                 }
             }
         }
+    }
+
+    /// Whether new visitors are welcome: not before all is read, and not any more when the server is about to stop.
+    private static func readiness(_ sessions: Sessions, _ catalog: FlowCatalog) -> HTTPResponse {
+        if sessions.isLeaving { return .text(503, "draining") }
+        return catalog.isRead ? .text(200, "ready") : .text(503, "reading")
     }
 
     private static func versionDocument(_ version: String) -> String {

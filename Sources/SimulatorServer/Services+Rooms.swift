@@ -55,7 +55,8 @@ extension Services {
                 room: name,
                 served: plan.served,
                 launch: plan.launch,
-                mapping: StepMapping(plan.simulator)
+                mapping: StepMapping(plan.simulator),
+                counters: counters
             ),
             limits: limits.rooms,
             steps: plan.steps,
@@ -68,6 +69,7 @@ extension Services {
         } catch {
             throw ResponseError(error, in: name)
         }
+        counters.rooms.count()
         logger.info("A room was made.", metadata: ["room": "\(name)", "flow": "\(plan.served.id)"])
         var told = Wire.RoomKeys()
         told.present = keys.present

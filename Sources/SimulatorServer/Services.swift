@@ -12,6 +12,8 @@ package struct Services: Sendable {
     let findings: FindingBook
     /// The rooms.
     let rooms: RoomDirectory<RoomBroadcast>
+    /// What the server has done.
+    let counters = ServerCounters()
     /// The flow to begin with, where the apps are the sample; nil where they are the host's own.
     let sample: String?
     /// What clients get at most.

@@ -19,6 +19,7 @@ final class Sessions: WebSocketHandler {
     }
 
     func opened(_ connection: Connection) {
+        services.counters.connections.count()
         let session = Session(client: connection, services: services)
         let farewell = state.withLock { state in
             state.sessions[connection.id] = session
@@ -28,6 +29,7 @@ final class Sessions: WebSocketHandler {
     }
 
     func received(_ message: [UInt8], on connection: Connection) {
+        services.counters.messages.count()
         state.withLock { $0.sessions[connection.id] }?.receive(message)
     }
 
@@ -37,6 +39,9 @@ final class Sessions: WebSocketHandler {
 
     /// The sessions of the open connections, oldest first.
     var all: [Session] { state.withLock { $0.sessions.sorted { $0.key < $1.key }.map(\.value) } }
+
+    /// How many connections are open.
+    var count: Int { state.withLock(\.sessions.count) }
 
     /// Whether the server is about to stop.
     var isLeaving: Bool { state.withLock { $0.farewell != nil } }

@@ -1,4 +1,4 @@
-"""J5: somebody asks why something is nil, gives it a stub, and goes on."""
+"""Journey J5: somebody asks why something is nil, gives it a stub, and goes on."""
 
 import json
 from collections.abc import Iterator

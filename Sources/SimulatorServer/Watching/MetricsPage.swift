@@ -1,0 +1,109 @@
+import Rooms
+import WebSockets
+
+/// `GET /metrics`: what a server has done and holds, in the text format of Prometheus, sorted by name.
+struct MetricsPage {
+    /// One number.
+    struct Metric {
+        /// How a number behaves over time.
+        enum Kind: String {
+            /// It only grows, until the server is started again.
+            case counter
+            /// It goes up and down.
+            case gauge
+        }
+
+        /// The name, with its unit at the end.
+        let name: String
+        /// What it counts, as a sentence.
+        let help: String
+        /// How it behaves over time.
+        let kind: Kind
+        /// The number.
+        let value: Int
+    }
+
+    /// The numbers.
+    let metrics: [Metric]
+
+    /// Reads the numbers of a server as they are now.
+    /// - Parameters:
+    ///   - services: what its sessions share.
+    ///   - connections: how many connections are open.
+    init(_ services: Services, connections: Int) {
+        let counters = services.counters
+        let rooms = services.rooms.all
+        let process = ProcessFigures()
+        metrics =
+            [
+                Metric(
+                    name: "sceneflow_connections",
+                    help: "WebSocket connections that are open.",
+                    kind: .gauge,
+                    value: connections
+                ),
+                Metric(
+                    name: "sceneflow_connections_total",
+                    help: "WebSocket connections that were opened.",
+                    kind: .counter,
+                    value: counters.connections.total
+                ),
+                Metric(
+                    name: "sceneflow_errors_total",
+                    help: "Requests that were answered with an error.",
+                    kind: .counter,
+                    value: counters.errors.total
+                ),
+                Metric(
+                    name: "sceneflow_flows",
+                    help: "Flows that are served.",
+                    kind: .gauge,
+                    value: services.catalog.count
+                ),
+                Metric(
+                    name: "sceneflow_messages_total",
+                    help: "WebSocket messages that arrived.",
+                    kind: .counter,
+                    value: counters.messages.total
+                ),
+                Metric(
+                    name: "sceneflow_participants",
+                    help: "Participants of all rooms.",
+                    kind: .gauge,
+                    value: rooms.reduce(0) { $0 + $1.audience.count }
+                ),
+                Metric(name: "sceneflow_rooms", help: "Rooms that are kept.", kind: .gauge, value: rooms.count),
+                Metric(
+                    name: "sceneflow_rooms_total",
+                    help: "Rooms that were made.",
+                    kind: .counter,
+                    value: counters.rooms.total
+                ),
+                Metric(
+                    name: "sceneflow_steps_total",
+                    help: "Steps that were taken in rooms.",
+                    kind: .counter,
+                    value: counters.steps.total
+                ),
+            ]
+            + process.metrics
+    }
+
+    /// The page.
+    var response: HTTPResponse {
+        let text = metrics.map { metric in
+            """
+            # HELP \(metric.name) \(metric.help)
+            # TYPE \(metric.name) \(metric.kind.rawValue)
+            \(metric.name) \(metric.value)
+
+            """
+        }
+        return HTTPResponse(
+            status: 200,
+            contentType: "text/plain; version=0.0.4; charset=utf-8",
+            body: Array(text.joined().utf8)
+        )
+        .adding("Cache-Control", "no-store")
+    }
+}

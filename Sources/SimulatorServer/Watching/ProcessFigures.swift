@@ -1,0 +1,41 @@
+import Foundation
+
+/// What the process asks of its machine, under the names that Prometheus' own clients use; read from `/proc`.
+struct ProcessFigures {
+    /// The numbers; empty where the system does not tell.
+    let metrics: [MetricsPage.Metric]
+
+    /// Reads them as they are now.
+    init() {
+        var metrics: [MetricsPage.Metric] = []
+        if let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+            metrics.append(
+                MetricsPage.Metric(
+                    name: "process_open_fds",
+                    help: "Number of open file descriptors.",
+                    kind: .gauge,
+                    value: descriptors.count
+                )
+            )
+        }
+        if let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+            let pages = Self.residentPages(in: text)
+        {
+            metrics.append(
+                MetricsPage.Metric(
+                    name: "process_resident_memory_bytes",
+                    help: "Resident memory size in bytes.",
+                    kind: .gauge,
+                    value: pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+                )
+            )
+        }
+        self.metrics = metrics
+    }
+
+    /// The second number of `/proc/self/statm`.
+    static func residentPages(in statm: String) -> Int? {
+        let fields = statm.split(separator: " ")
+        return fields.count > 1 ? Int(fields[1]) : nil
+    }
+}
