@@ -66,6 +66,20 @@ def test_targets_are_large_enough_for_a_finger(browser: Browser, url: str) -> No
         assert has_no_overflow(phone)
 
 
+@pytest.mark.parametrize("page", [LANDSCAPE], indirect=True, ids=["844x390"])
+def test_a_phone_on_its_side_shows_one_pane_at_a_time(page: Page, url: str) -> None:
+    page.goto(url)
+    at(page, 1)
+    panes = page.get_by_role("navigation", name="Panes")
+    for pane, region in [("Map", "Map"), ("Log", "Timeline"), ("Docs", "Inspector"), ("Device", "Device")]:
+        panes.get_by_role("button", name=pane, exact=True).tap()
+        shown = page.get_by_role("region", name=region, exact=True).bounding_box()
+        assert shown["height"] >= 270 and shown["width"] == 844, region
+    panes.get_by_role("button", name="Map", exact=True).tap()
+    expect(page.locator(".card[aria-current=true]")).to_be_in_viewport(ratio=0.9)
+    assert has_no_overflow(page)
+
+
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE])
 def test_the_documents_are_there_without_a_script(browser: Browser, url: str, size: dict) -> None:
     context = browser.new_context(**size, java_script_enabled=False)

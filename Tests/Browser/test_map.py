@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from conftest import ROOT, serving
-from looking import PHONE, SIZES, assert_usable_by_everyone
+from looking import PHONE, SIZES, TABLET, assert_usable_by_everyone
 from playwright.sync_api import Locator, Page, expect
 
 sys.path.append(str(ROOT / "Tests" / "Performance" / "Page"))
@@ -189,6 +189,17 @@ def test_there_is_no_overview_on_a_phone(page: Page, large: str) -> None:
     rest(page)
     expect(map.get_by_role("group", name="Overview of the map")).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("page", [TABLET, PHONE], indirect=True, ids=["1024", "390"])
+def test_the_legend_covers_nothing_where_there_is_little_room(page: Page, shop_floor: str) -> None:
+    page.goto(shop_floor)
+    expect(page.locator("html")).to_have_attribute("data-seq", "1")
+    if page.viewport_size["width"] < 760:
+        page.get_by_role("navigation", name="Panes").get_by_role("button", name="Map", exact=True).tap()
+    viewport = page.locator(".map-viewport").bounding_box()
+    legend = page.locator(".map-legend").bounding_box()
+    assert viewport["y"] + viewport["height"] <= legend["y"] + 0.5
 
 
 def test_edges_of_the_selected_scene_stand_out_and_others_step_back(page: Page, shop_floor: str) -> None:
