@@ -207,14 +207,19 @@ export class DeviceStage extends StoreView {
     #updateScreen(state, previous) {
         const app = appState(state);
         const { value: flow } = state.flow;
-        this.#points = sizeOf(shownDevice(state), flow);
+        const points = sizeOf(shownDevice(state), flow);
+        const isOtherSize = points.width !== this.#points.width ||
+            points.height !== this.#points.height;
+        this.#points = points;
+        if (isOtherSize) {
+            this.#fitScreen();
+        }
         const screen = this.#screen;
         this.#shell.dataset.shape = isEdgeToEdge(this.#points) ? "edgeToEdge" : "framed";
         this.#overlay.replaceChildren();
         if (app === null || flow === null || (app.root === null && app.status !== "crashed")) {
             screen.replaceChildren();
             append(this.#overlay, [drawWaiting(state, (intent) => this.want(intent))]);
-            this.#fitScreen();
             return;
         }
         const focused = screen.contains(document.activeElement)
@@ -238,7 +243,6 @@ export class DeviceStage extends StoreView {
         }
         screen.replaceChildren(after);
         restoreScroll(after, scrolled);
-        this.#fitScreen();
         const step = shownStep(state);
         const last = previous === null ? null : shownStep(previous);
         // Whoever jumps, or goes back, sees where they are and no more.
@@ -313,7 +317,9 @@ export class DeviceStage extends StoreView {
             (scope) => scopeTone(listing, scope),
         ));
         const bar = this.#crumbs.parentElement;
-        bar?.scrollTo({ left: bar.scrollWidth });
+        if (items.length > 0) {
+            bar?.scrollTo({ left: bar.scrollWidth });
+        }
     }
 
     /** What stands below the device: choices, and why nothing can be tapped. @param {PageState} state */
