@@ -74,7 +74,7 @@ const lateViews = [
         isWanted: ({ view }) => view.over === "share",
         giveUp: ["view", { change: { over: null } }],
         load: async () => (await import("./views/share-dialog.js")).ShareDialog,
-        styles: ["share-dialog"],
+        styles: ["dialog", "share-dialog"],
     },
     {
         name: "stage-bar",

@@ -1,7 +1,7 @@
 // Keeps the address in step with what is looked at, and goes where an address leads.
 
 import { linkOf, selectionOf, stepIn, tabOf } from "./model/links.js";
-import { noAddress, readAddress, writeAddress } from "./support/address.js";
+import { fullAddress, noAddress, readAddress } from "./support/address.js";
 
 /** @typedef {import("./model/store.js").Store} Store */
 /** @typedef {import("./support/address.js").Address} Address */
@@ -107,8 +107,8 @@ export class Links {
         if (this.#hasArrived) {
             this.#address = { ...this.#address, ...linkOf(this.#store.state) };
         }
-        const text = location.pathname + writeAddress(this.#address);
-        if (text !== location.pathname + location.search + location.hash) {
+        const text = fullAddress(location, this.#address);
+        if (text !== location.href) {
             history.replaceState(null, "", text);
         }
     }

@@ -12,7 +12,7 @@ import { sceneByKey } from "./model/selectors.js";
 /** @typedef {import("./views/step-timeline.js").StepTimeline} StepTimeline */
 
 /** Where the page shows one pane at a time; layout.css has the same. */
-const onePane = "(width < 760px)";
+const onePane = "(width < 760px), (height < 480px)";
 
 export class Looking {
     // Public

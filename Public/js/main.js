@@ -26,6 +26,7 @@ import { Looking } from "./looking.js";
 import { Notices } from "./notices.js";
 import { listenToPresses } from "./pressing.js";
 import { Run } from "./run.js";
+import { Scenes } from "./scenes.js";
 import { Timeline } from "./timeline.js";
 import { Uploads } from "./uploads.js";
 import { words } from "./words.js";
@@ -77,6 +78,7 @@ const links = new Links(store, {
     view: (change) => changeView(change),
 });
 const run = new Run(store, client, notices, links);
+const scenes = new Scenes(store, client);
 const timeline = new Timeline({
     store,
     client,
@@ -134,7 +136,7 @@ const intents = {
     endTour: () => tour.value?.end(),
     nextInTour: () => tour.value?.next(),
     startTour: () => tour.do((it) => it.start()),
-    document: ({ scene }) => void run.fetchOnce("document", scene),
+    document: ({ scene }) => void scenes.fetchOnce("document", scene),
     needContainer: () => containers.do((it) => it.needList()),
     needDocument: () => calls.do((it) => it.needDocument()),
     needGraph: ({ instance }) => containers.do((it) => it.needGraph(instance)),
@@ -167,7 +169,7 @@ const intents = {
     showKeys: ({ showsKeys }) => store.dispatch({ type: "messages.unmasked", showsKeys }),
     toggleStep: ({ seq }) => store.dispatch({ type: "step.toggled", seq }),
     view: ({ change }) => changeView(change),
-    wireframe: ({ scene }) => void run.fetchOnce("wireframe", scene),
+    wireframe: ({ scene }) => void scenes.fetchOnce("wireframe", scene),
 };
 
 start();

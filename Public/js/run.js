@@ -1,8 +1,8 @@
 // The open app and its run: which flow is shown, which room it runs in, and what is done there.
 
-import { shownBuild } from "./model/builds.js";
-import { appState, crumbs } from "./model/running.js";
 import { presenterOf } from "./model/sharing.js";
+import { listenToRoom } from "./roomEvents.js";
+import { OpenApp } from "./openApp.js";
 import { noAddress } from "./support/address.js";
 import { ConnectionLost, isProtocolError, ProtocolError } from "./wire/errors.js";
 import { RoomSession } from "./wire/roomSession.js";
@@ -16,7 +16,6 @@ import { words } from "./words.js";
 /** @typedef {import("./wire/messages.js").Step} Step */
 /** @typedef {{scenes: string[], segues: string[], dropped: string|null}} Changes */
 
-const quietResumeSteps = 1;
 const longReadingMs = 600_000;
 
 export class Run {
@@ -33,6 +32,7 @@ export class Run {
         this.#client = client;
         this.#notices = notices;
         this.#links = links;
+        this.#app = new OpenApp(store, client);
     }
 
     /**
@@ -52,7 +52,7 @@ export class Run {
         }
         const known =
             flows.some((/** @type {{flow: string}} */ { flow }) => flow === address.flow) ||
-            await this.#has(address.flow);
+            await this.#app.exists(address.flow);
         const first = sample ?? flows[0]?.flow;
         const flow = known || address.room !== null ? address.flow ?? first : first;
         if (address.flow !== null && !known) {
@@ -164,12 +164,7 @@ export class Run {
 
     /** Shows the map of the build that is shown, where another was launched. */
     followBuild() {
-        const { state } = this.#store;
-        const app = appState(state);
-        const flow = state.flow.value;
-        if (flow !== null && app !== null && shownBuild(flow, app) !== flow.configuration) {
-            this.#load(flow.flow).catch((error) => this.#notices.report(error));
-        }
+        this.#app.follow().catch((error) => this.#notices.report(error));
     }
 
     /**
@@ -216,79 +211,13 @@ export class Run {
         return await this.#session.act(action, ifSeq);
     }
 
-    /**
-     * Does a step's action again with another answer, after going back to where it was done.
-     * @param {Step} step
-     * @param {string} choice
-     * @param {string} option
-     */
-    async chooseOther(step, choice, option) {
-        const { state } = this.#store;
-        const before = state.room?.steps.find(({ seq }) => seq === step.seq - 1);
-        const from = crumbs(before?.state ?? null).at(-1)?.instance;
-        const isAlive = from !== undefined && appState(state)?.instances[from] !== undefined;
-        const isOnTop = crumbs(appState(state)).at(-1)?.instance === from;
-        if (step.action.do !== "launch" && isAlive && !isOnTop) {
-            await this.act({ do: "unwindTo", to: from });
-        }
-        await this.act({ ...step.action, choices: { ...step.action.choices, [choice]: option } });
-    }
-
-    /**
-     * Fetches a scene's wireframe or document, once.
-     * @param {"wireframe"|"document"} what
-     * @param {string} scene
-     */
-    async fetchOnce(what, scene) {
-        const { state } = this.#store;
-        const flow = state.flow.id;
-        const entries = what === "wireframe" ? state.wireframes : state.documents;
-        if (flow === null || entries[scene] !== undefined || state.connection.phase !== "live") {
-            return;
-        }
-        const configuration = state.flow.value?.configuration;
-        /** @type {(entry: unknown) => void} */
-        const put = (entry) => {
-            if (this.#store.state.flow.value?.configuration === configuration) {
-                this.#store.dispatch({ type: `${what}.changed`, flow, scene, entry });
-            }
-        };
-        put({ status: "loading" });
-        try {
-            const params = { flow, scene, configuration };
-            put({ status: "loaded", value: await this.#client.call(`scenes.${what}`, params) });
-        } catch (error) {
-            const message = isProtocolError(error, "notFound")
-                ? words.run.notThere[what]
-                : error instanceof Error
-                ? error.message
-                : String(error);
-            put(error instanceof ProtocolError ? { status: "failed", message } : undefined);
-        }
-    }
-
     // Private
-
-    /** Whether there is an app that is not listed, as one that was uploaded. @param {string|null} flow */
-    async #has(flow) {
-        if (flow === null) {
-            return false;
-        }
-        try {
-            await this.#client.call("flows.get", { flow });
-            return true;
-        } catch (error) {
-            if (isProtocolError(error, "notFound")) {
-                return false;
-            }
-            throw error;
-        }
-    }
 
     #store;
     #client;
     #notices;
     #links;
+    #app;
     /** @type {RoomSession|null} */
     #session = null;
     /** @type {RoomSession|null} */
@@ -333,7 +262,7 @@ export class Run {
     async #enter(flow, address) {
         this.#store.dispatch({ type: "flow.opening", flow });
         try {
-            await this.#load(flow);
+            await this.#app.load(flow);
         } catch (error) {
             if (error instanceof ProtocolError) {
                 this.#store.dispatch({ type: "flow.failed", flow, message: error.message });
@@ -380,16 +309,6 @@ export class Run {
         await this.#createRoom(flow);
     }
 
-    /**
-     * Has the map of the build that runs.
-     * @param {string} flow
-     */
-    async #load(flow) {
-        const configuration = appState(this.#store.state)?.configuration;
-        const value = await this.#client.call("flows.get", { flow, configuration });
-        this.#store.dispatch({ type: "flow.loaded", flow: value });
-    }
-
     /** Tells why the room does not let this page in. @param {import("./wire/errors.js").ProtocolError} error */
     #refuse({ message }) {
         this.#store.dispatch({ type: "room.full", message: words.sharing.full(message) });
@@ -401,7 +320,7 @@ export class Run {
      */
     async #beginAnew(flow) {
         try {
-            await this.#load(flow);
+            await this.#app.load(flow);
         } catch (error) {
             if (!(error instanceof ProtocolError)) {
                 throw error;
@@ -430,44 +349,12 @@ export class Run {
             name: this.#name,
         });
         this.#session = opened;
-        /** @type {(name: string, handle: (detail: any) => void) => void} */
-        const on = (name, handle) =>
-            opened.addEventListener(name, (event) => {
-                if (this.#session === opened) {
-                    handle(/** @type {CustomEvent} */ (event).detail);
-                }
-            });
-        on(RoomSession.Event.Joined, ({ result, resumed, missed }) => {
-            this.#store.dispatch({ type: "room.joined", result, resumed });
-            this.followBuild();
-            if (missed > quietResumeSteps) {
-                this.#notices.tell("info", words.run.caughtUp(missed), {
-                    label: words.run.firstMissed,
-                    intent: "showStep",
-                    detail: { seq: result.steps[0].seq },
-                });
-            }
-        });
-        on(RoomSession.Event.Step, ({ epoch, step }) => {
-            this.#store.dispatch({ type: "room.stepped", epoch, step });
-            this.followBuild();
-        });
-        on(RoomSession.Event.Earlier, ({ epoch, steps }) => {
-            this.#store.dispatch({ type: "room.earlier", epoch, steps });
-        });
-        on(RoomSession.Event.Gone, (reason) => {
-            if (reason) {
-                this.#session = null;
-                this.#store.dispatch({ type: "room.left" });
-                this.#notices.tell("warning", words.run.closed(reason));
-            }
-        });
-        on(RoomSession.Event.Sought, ({ epoch, seq }) => {
-            this.#store.dispatch({ type: "room.sought", epoch, seq });
-            this.followBuild();
-        });
-        on(RoomSession.Event.Presence, ({ participants, presenter, title }) => {
-            this.#store.dispatch({ type: "room.presence", participants, presenter, title });
+        listenToRoom(opened, {
+            store: this.#store,
+            notices: this.#notices,
+            isShown: () => this.#session === opened,
+            moved: () => this.followBuild(),
+            closed: () => this.#session = null,
         });
         return opened;
     }
@@ -494,7 +381,7 @@ export class Run {
     async #reload({ flow, changes }) {
         const { scenes, segues, dropped } = changes;
         const before = this.#store.state.flow.value;
-        await this.#load(flow);
+        await this.#app.load(flow);
         const isQuiet = this.#store.state.flow.value?.digest === before?.digest &&
             scenes.length === 0 && segues.length === 0 && dropped === null;
         if (this.#session !== null) {

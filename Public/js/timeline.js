@@ -1,6 +1,7 @@
 // The run as a person looks at it: back and forth, in branches, and as recordings.
 
 import { isReplaying, liveSeq, shownStep } from "./model/replay.js";
+import { appState, crumbs } from "./model/running.js";
 import { isAstray, isTogether } from "./model/sharing.js";
 import { Replays } from "./replays.js";
 
@@ -26,13 +27,13 @@ export class Timeline {
 
     /** What a person wants of it, by the type of the intent. @type {Record<string, (detail: any) => void>} */
     get intents() {
-        const { store, run, showStep } = this.#parts;
+        const { store, showStep } = this.#parts;
         return {
             act: ({ action }) => void this.#act(action),
             branch: () => void this.#branching((branches) => branches.branch()),
             chooseOther: ({ step, choice, option }) =>
                 void (isTogether(store.state)
-                    ? run.chooseOther(step, choice, option)
+                    ? this.#chooseOther(step, choice, option)
                     : this.#branching((branches) => branches.chooseOther(step, choice, option))),
             closeDivergences: () => store.dispatch({ type: "replay.diverged", divergences: null }),
             compareSteps: ({ compared }) => store.dispatch({ type: "replay.compared", compared }),
@@ -90,6 +91,24 @@ export class Timeline {
             // Everyone was taken back; what is tapped here goes on from what is seen here.
             await run.act(action);
         }
+    }
+
+    /**
+     * Does a step's action again with another answer, after going back to where it was done.
+     * @param {import("./wire/messages.js").Step} step
+     * @param {string} choice
+     * @param {string} option
+     */
+    async #chooseOther(step, choice, option) {
+        const { store: { state }, run } = this.#parts;
+        const before = state.room?.steps.find(({ seq }) => seq === step.seq - 1);
+        const from = crumbs(before?.state ?? null).at(-1)?.instance;
+        const isAlive = from !== undefined && appState(state)?.instances[from] !== undefined;
+        const isOnTop = crumbs(appState(state)).at(-1)?.instance === from;
+        if (step.action.do !== "launch" && isAlive && !isOnTop) {
+            await run.act({ do: "unwindTo", to: from });
+        }
+        await run.act({ ...step.action, choices: { ...step.action.choices, [choice]: option } });
     }
 
     /** Takes everyone in the room to a step. @param {number} seq @returns {Promise<boolean>} whether they are there */

@@ -26,6 +26,42 @@ def small_targets(page: Page) -> list[str]:
     )
 
 
+def bar_targets(page: Page) -> dict[str, tuple[bool, int, int]]:
+    """Whether an item of the device's bars has a side for itself, and the width and height that touch it, by its name."""
+    return page.evaluate(
+        """() => {
+            const reach = (one, x, y, dx, dy) => {
+                let count = 0;
+                while (document.elementFromPoint(x + dx * count, y + dy * count) === one) count += 1;
+                return count;
+            };
+            const hits = [...document.querySelectorAll(".device-screen :is(.ui-bar-item, .ui-tab) > .ui-hit")];
+            return Object.fromEntries(hits.map((one) => {
+                const { left, top, width, height } = one.getBoundingClientRect();
+                const [x, y] = [left + width / 2, top + height / 2];
+                return [one.getAttribute("aria-label"), [
+                    one.parentElement.matches(".ui-tab, :only-child"),
+                    reach(one, x, y, -1, 0) + reach(one, x, y, 1, 0) - 1,
+                    reach(one, x, y, 0, -1) + reach(one, x, y, 0, 1) - 1,
+                ]];
+            }));
+        }"""
+    )
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["390"])
+@pytest.mark.parametrize("app", ["contacts", "items"])
+def test_items_of_the_device_s_bars_are_large_enough_for_a_finger(page: Page, url: str, app: str) -> None:
+    page.goto(f"{url}/?flow={app}-after")
+    at(page, 1)
+    expect(page.locator(".device-screen .ui-loading")).to_have_count(0)
+    targets = bar_targets(page)
+    assert targets
+    # Items beside each other share the room that there is.
+    small = [name for name, (alone, width, height) in targets.items() if height < 43 or width < (43 if alone else 24)]
+    assert small == [], targets
+
+
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE])
 def test_a_phone_follows_by_the_code_s_link(browser: Browser, url: str, size: dict) -> None:
     with meeting(browser, url) as here:
@@ -64,6 +100,20 @@ def test_targets_are_large_enough_for_a_finger(browser: Browser, url: str) -> No
         expect(phone.get_by_role("dialog", name="Share this run")).to_be_visible()
         assert small_targets(phone) == []
         assert has_no_overflow(phone)
+
+
+@pytest.mark.parametrize("page", [LANDSCAPE], indirect=True, ids=["844x390"])
+def test_a_phone_on_its_side_shows_one_pane_at_a_time(page: Page, url: str) -> None:
+    page.goto(url)
+    at(page, 1)
+    panes = page.get_by_role("navigation", name="Panes")
+    for pane, region in [("Map", "Map"), ("Log", "Timeline"), ("Docs", "Inspector"), ("Device", "Device")]:
+        panes.get_by_role("button", name=pane, exact=True).tap()
+        shown = page.get_by_role("region", name=region, exact=True).bounding_box()
+        assert shown["height"] >= 270 and shown["width"] == 844, region
+    panes.get_by_role("button", name="Map", exact=True).tap()
+    expect(page.locator(".card[aria-current=true]")).to_be_in_viewport(ratio=0.9)
+    assert has_no_overflow(page)
 
 
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE])

@@ -161,6 +161,16 @@ def test_the_dialog_is_usable_by_everyone(browser: Browser, url: str, size: dict
         assert box["x"] + box["width"] <= size["viewport"]["width"]
 
 
+def test_the_stage_is_opened_from_the_share_dialog(browser: Browser, url: str) -> None:
+    with meeting(browser, url) as here:
+        page = here.presenter
+        page.get_by_role("button", name="Share", exact=True).click()
+        page.get_by_role("dialog", name="Share this run").get_by_role("button", name="Stage view").click()
+        expect(page.locator("html")).to_have_attribute("data-view", "stage")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.get_by_role("region", name="Map")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", [DESK, {**DESK, **DARK}, PHONE])
 def test_the_stage_shows_the_map_and_the_device_alone(browser: Browser, url: str, size: dict) -> None:
     with meeting(browser, url) as here:

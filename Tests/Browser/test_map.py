@@ -1,13 +1,14 @@
 """The map: folding, the overview, what stands out, and going to a scene."""
 
+import json
 import re
 import sys
 from collections.abc import Iterator
 
 import pytest
 from conftest import ROOT, serving
-from looking import PHONE, SIZES, assert_usable_by_everyone
-from playwright.sync_api import Locator, Page, expect
+from looking import PHONE, SIZES, TABLET, assert_usable_by_everyone
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 sys.path.append(str(ROOT / "Tests" / "Performance" / "Page"))
 
@@ -121,7 +122,7 @@ def test_a_storyboard_folds_to_one_card_and_comes_back_where_it_was(page: Page, 
 
 def test_edges_of_a_folded_storyboard_are_bundled_and_counted(page: Page, shop_floor: str) -> None:
     map = open_map(page, shop_floor)
-    expect(map.locator("g.edge")).to_have_count(5)
+    expect(map.locator("g.edge")).to_have_count(6)
     map.get_by_role("button", name="Fold all storyboards").click()
     expect(map.locator(".card")).to_have_count(2)
     expect(map.locator("g.edge")).to_have_count(1)
@@ -189,6 +190,66 @@ def test_there_is_no_overview_on_a_phone(page: Page, large: str) -> None:
     rest(page)
     expect(map.get_by_role("group", name="Overview of the map")).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_scene_that_nothing_leads_to_says_so_and_leads_to_what_there_is_to_read(page: Page, login: str) -> None:
+    page.goto(login)
+    archive = page.locator(".map-cards").get_by_role("button", name="Archive")
+    expect(archive).to_have_accessible_name(re.compile("nothing leads here"))
+    assert archive.get_attribute("data-problem") is None
+    archive.click()
+    page.get_by_role("tab", name="Edges").click()
+    page.get_by_role("region", name="Inspector").get_by_role("button", name="About unreachable-scene").click()
+    expect(page.get_by_role("dialog")).to_contain_text("unreachable-scene")
+
+
+def test_a_dead_end_that_a_check_has_found_leads_to_the_finding(page: Page) -> None:
+    with serving(ROOT / "Tests" / "CheckingTests" / "Fixtures" / "dead-end" / "fires") as address:
+        page.goto(address)
+        inspector = page.get_by_role("region", name="Inspector")
+        page.get_by_role("tab", name="Problems").click()
+        inspector.get_by_role("button", name="Check the app").click()
+        ended = page.locator(".card[data-end=deadEnd]")
+        expect(ended).to_have_accessible_name(re.compile("no way on, and none back"))
+        ended.click()
+        page.get_by_role("tab", name="Edges").click()
+        inspector.get_by_role("button", name="Show the finding").click()
+        expect(page.get_by_role("tab", name="Problems")).to_have_attribute("aria-selected", "true")
+        expect(inspector).to_contain_text("cannot be left")
+
+
+def test_a_map_that_cannot_be_laid_out_has_its_cards_in_rows(page: Page, shop_floor: str) -> None:
+    def break_layout(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def change(message: str) -> None:
+            answer = json.loads(message)
+            if "layout" in answer.get("result", {}):
+                answer["result"]["layout"] = {"flow": {"cards": None, "groups": None, "size": None}, "canvas": None}
+            socket.send(json.dumps(answer))
+
+        server.on_message(change)
+
+    page.route_web_socket(re.compile("/ws$"), break_layout)
+    page.goto(shop_floor)
+    expect(page.locator("html")).to_have_attribute("data-seq", "1")
+    expect(page.locator(".map-cards .card")).to_have_count(6)
+    expect(page.get_by_text("The map could not be laid out")).to_be_visible()
+    expect(page.locator(".card[aria-current=true]")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".skeleton-card:visible")).to_have_count(0)
+    page.get_by_role("button", name="As in Xcode").click()
+    expect(page.locator(".map-cards .card")).to_have_count(6)
+
+
+@pytest.mark.parametrize("page", [TABLET, PHONE], indirect=True, ids=["1024", "390"])
+def test_the_legend_covers_nothing_where_there_is_little_room(page: Page, shop_floor: str) -> None:
+    page.goto(shop_floor)
+    expect(page.locator("html")).to_have_attribute("data-seq", "1")
+    if page.viewport_size["width"] < 760:
+        page.get_by_role("navigation", name="Panes").get_by_role("button", name="Map", exact=True).tap()
+    viewport = page.locator(".map-viewport").bounding_box()
+    legend = page.locator(".map-legend").bounding_box()
+    assert viewport["y"] + viewport["height"] <= legend["y"] + 0.5
 
 
 def test_edges_of_the_selected_scene_stand_out_and_others_step_back(page: Page, shop_floor: str) -> None:

@@ -4,7 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linkOf, selectionOf, stepIn, tabOf } from "../../Public/js/model/links.js";
 import { Store } from "../../Public/js/model/store.js";
-import { noAddress, originOf, readAddress, writeAddress } from "../../Public/js/support/address.js";
+import {
+    fullAddress,
+    noAddress,
+    originOf,
+    readAddress,
+    writeAddress,
+} from "../../Public/js/support/address.js";
 import { flow, joinResult, step } from "./fakes.js";
 
 /** An address after a reload. */
@@ -33,6 +39,15 @@ test("keys are in the fragment, never in the query", () => {
     const text = writeAddress({ flow: "a", room: "r", key: "secret", fromKey: "hidden" });
     assert.ok(text.indexOf("secret") > text.indexOf("#"));
     assert.ok(text.indexOf("hidden") > text.indexOf("#"));
+});
+
+test("an address stays on its host, however its path begins", () => {
+    for (const path of ["/", "//", "//other/", "/index.html"]) {
+        const page = new URL(`http://localhost${path}?flow=a`);
+        const text = fullAddress(page, { flow: "b", room: "r" });
+        assert.equal(new URL(text, page).host, "localhost");
+        assert.equal(text, `http://localhost${path}?flow=b#room=r`);
+    }
 });
 
 test("a page without anything has an empty address", () => {

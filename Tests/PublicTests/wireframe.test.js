@@ -39,6 +39,17 @@ test("static cells are rows as they stand, a prototype stands for several", () =
     assert.deepEqual(rows({ prototype: true, cells: [] }), []);
 });
 
+test("rows of one prototype are told apart by their numbers, and static ones by what they say", () => {
+    const cells = [view("tableViewCell", { id: "a", text: "Mira", detail: "Observatory" })];
+    const names = (section) => wireframe.rowsOf(section).map(({ name }) => name);
+    assert.deepEqual(names({ prototype: true, cells }).slice(0, 2), [
+        "Mira, Observatory, row 1",
+        "Mira, Observatory, row 2",
+    ]);
+    assert.equal(new Set(names({ prototype: true, cells })).size, 6);
+    assert.deepEqual(names({ prototype: false, cells }), ["Mira, Observatory"]);
+});
+
 test("a bar item is named as UIKit would, and spaces are spaces", () => {
     const item = (changes) => ({ id: "i", title: null, systemItem: null, image: null, ...changes });
     assert.equal(wireframe.barItemTitle(item({ title: "Pay", systemItem: "add" })), "Pay");

@@ -94,6 +94,7 @@ export function drawNavigationBar({ item, title, back, isLarge, top, context }) 
         isLarge && make("div", { class: "ui-large-title", text: title }),
     ]);
     bar.style.paddingTop = `${top}px`;
+    bar.style.setProperty("--covered", `${top}px`);
     return bar;
 }
 
@@ -175,6 +176,7 @@ export function drawToolbar(items, bottom, context) {
         items.map((item) => drawBarItem(item, context)),
     );
     bar.style.paddingBottom = `${bottom}px`;
+    bar.style.setProperty("--covered", `${bottom}px`);
     return bar;
 }
 
@@ -208,5 +210,6 @@ export function drawTabBar(tabs, selected, bottom, context) {
         }),
     );
     bar.style.paddingBottom = `${bottom}px`;
+    bar.style.setProperty("--covered", `${bottom}px`);
     return bar;
 }

@@ -1,6 +1,6 @@
 // The map's cards and the boxes behind them; pictures are there only where they can be seen.
 
-import { cardName, drawCard, drawFold, drawPicture, putMark } from "./cards.js";
+import { cardName, drawCard, drawFold, drawPicture, putEnd, putMark } from "./cards.js";
 import { putChange } from "./changeMarks.js";
 import { joinedMark } from "../model/problemMarks.js";
 import { append, make, place, setAttribute } from "../support/dom.js";
@@ -81,13 +81,14 @@ export class CardLayer {
     }
 
     /**
-     * Marks the current scene, the stack, what is selected, and problems.
+     * Marks the current scene, the stack, what is selected, problems, and where a way ends.
      * @param {Emphasis} emphasis
      * @param {string|null} selected
      * @param {Map<string, Mark>} marks
+     * @param {ReadonlyMap<string, import("../model/ends.js").End>} ends
      * @param {ReadonlyMap<string, Change>} [changes] what is different from another revision
      */
-    mark(emphasis, selected, marks, changes = new Map()) {
+    mark(emphasis, selected, marks, ends, changes = new Map()) {
         const { current, depths, alive, isCrashed } = emphasis;
         for (const { card, scene, fold } of this.#places.values()) {
             const keys = fold === null
@@ -104,11 +105,12 @@ export class CardLayer {
             }
             const name = scene === null
                 ? foldName(/** @type {Fold} */ (fold), isCurrent, mark)
-                : cardName(scene, depth || undefined, isCurrent, mark);
+                : cardName(scene, depth || undefined, isCurrent, mark, ends.get(keys[0]));
             const change = fold === null ? changes.get(keys[0]) : undefined;
             const told = change === undefined ? "" : `, ${words.difference.card[change]}`;
             setAttribute(card, "aria-label", name + told);
             putMark(card, mark);
+            putEnd(card, fold === null ? ends.get(keys[0]) : undefined);
             putChange(card, change);
             const badge = card.querySelector(".card-depth");
             if (badge !== null && badge.textContent !== `${depth || ""}`) {

@@ -6,11 +6,15 @@ import { severityGlyphs } from "./severities.js";
 import { make, place, setAttribute } from "../support/dom.js";
 import { words } from "../words.js";
 
+/** @typedef {import("../model/ends.js").End} End */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
 /** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
 
 /** @typedef {{severity: import("../wire/messages.js").Severity, count: number}} SceneMark */
+
+/** @type {Record<End["kind"], string>} */
+const endGlyphs = { unreached: "question", deadEnd: "stop" };
 
 /** The caption's height below the picture; tokens.css has the same. */
 const captionHeight = 46;
@@ -42,6 +46,7 @@ export function drawCard(scene, frame) {
                 : make("span", { class: "card-class", text: shortClass(scene) }),
         ]),
         make("span", { class: "card-depth", aria: { hidden: true } }),
+        make("span", { class: "card-end", aria: { hidden: true } }),
         make("span", { class: "card-problem", aria: { hidden: true } }),
         make("span", { class: "card-change", aria: { hidden: true } }),
     ]);
@@ -103,14 +108,30 @@ export function putMark(card, mark) {
 }
 
 /**
+ * Says on a card, without a colour, that a way ends at its scene.
+ * @param {HTMLElement} card
+ * @param {End|undefined} end
+ */
+export function putEnd(card, end) {
+    if ((card.dataset.end ?? "") !== (end?.kind ?? "")) {
+        setAttribute(card, "data-end", end?.kind ?? null);
+        setAttribute(card, "title", end === undefined ? null : words.map.ends[end.kind]);
+        card.querySelector(".card-end")?.replaceChildren(
+            ...(end === undefined ? [] : [glyph(endGlyphs[end.kind])]),
+        );
+    }
+}
+
+/**
  * What a card is called, for whoever hears it.
  * @param {Scene} scene
  * @param {number|undefined} depth its place on the stack
  * @param {boolean} isCurrent
  * @param {SceneMark} [mark] what is wrong with it
+ * @param {End} [end] how a way ends there
  * @returns {string}
  */
-export function cardName(scene, depth, isCurrent, mark) {
+export function cardName(scene, depth, isCurrent, mark, end) {
     const text = words.map.card;
     const parts = [
         scene.title,
@@ -119,6 +140,7 @@ export function cardName(scene, depth, isCurrent, mark) {
         text.outgoing(scene.out),
         isCurrent ? text.current : "",
         depth === undefined ? "" : text.onStack(depth),
+        end === undefined ? "" : words.map.ends[end.kind],
         mark === undefined ? "" : words.map.problems(mark.count),
     ];
     return parts.filter((part) => part !== "").join(", ");

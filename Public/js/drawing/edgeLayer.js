@@ -15,6 +15,9 @@ import { words } from "../words.js";
 /** @typedef {import("../model/problemMarks.js").Mark} Mark */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 
+/** So many edges are drawn with their cards; more come a frame later, so that the cards are seen first. */
+const mostAtOnce = 200;
+
 export class EdgeLayer {
     // Public
 
@@ -31,11 +34,17 @@ export class EdgeLayer {
             layer.setAttribute("width", String(size.width));
             layer.setAttribute("height", String(size.height));
         }
-        this.#drawn = flow === null ? [] : drawEdges(flow, frames, edges);
-        this.#told = [];
-        this.#marks = "";
-        this.lines.replaceChildren(drawMarkers(), ...this.#drawn.map(({ line }) => line));
-        this.labels.replaceChildren(...this.#drawn.flatMap(({ label }) => label ?? []));
+        cancelAnimationFrame(this.#later);
+        const put = () => {
+            this.#put(flow === null ? [] : drawEdges(flow, frames, edges));
+            this.#mark();
+        };
+        if (edges.length <= mostAtOnce) {
+            put();
+        } else {
+            this.#put([]);
+            this.#later = requestAnimationFrame(put);
+        }
     }
 
     /**
@@ -44,7 +53,36 @@ export class EdgeLayer {
      * @param {Map<string, Mark>} marks
      * @param {ReadonlyMap<string, Change>} [changes] what is different from another revision
      */
-    mark({ path, near, dims }, selected, marks, changes = new Map()) {
+    mark(emphasis, selected, marks, changes = new Map()) {
+        this.#marking = { emphasis, selected, marks, changes };
+        this.#mark();
+    }
+
+    // Private
+
+    #later = 0;
+    /** @type {DrawnEdge[]} */
+    #drawn = [];
+    /** What the edges are marked with. @type {{emphasis: Emphasis, selected: string|null, marks: Map<string, Mark>, changes: ReadonlyMap<string, Change>}|null} */
+    #marking = null;
+    /** What each edge was marked with last. @type {string[]} */
+    #told = [];
+    #marks = "";
+
+    /** @param {DrawnEdge[]} drawn */
+    #put(drawn) {
+        this.#drawn = drawn;
+        this.#told = [];
+        this.#marks = "";
+        this.lines.replaceChildren(drawMarkers(), ...drawn.map(({ line }) => line));
+        this.labels.replaceChildren(...drawn.flatMap(({ label }) => label ?? []));
+    }
+
+    #mark() {
+        if (this.#marking === null) {
+            return;
+        }
+        const { emphasis: { path, near, dims }, selected, marks, changes } = this.#marking;
         for (const layer of [this.lines, this.labels]) {
             setAttribute(layer, "data-dims", dims ? "" : null);
         }
@@ -69,14 +107,6 @@ export class EdgeLayer {
         });
         this.#markProblems(marks);
     }
-
-    // Private
-
-    /** @type {DrawnEdge[]} */
-    #drawn = [];
-    /** What each edge was marked with last. @type {string[]} */
-    #told = [];
-    #marks = "";
 
     /** @param {Map<string, Mark>} marks */
     #markProblems(marks) {

@@ -1,9 +1,12 @@
 // A scene's edges in words: where it is reached from and leads to, how, by which technique, written where.
 
 import { drawConditions, drawInjection, drawTechnique } from "./injection.js";
+import { glyph } from "./glyphs.js";
 import { drawSample } from "./mapTools.js";
 import { drawPlace } from "./places.js";
+import { drawRuleLink } from "./rules.js";
 import { injectedEdge } from "../model/code.js";
+import { endRules } from "../model/ends.js";
 import {
     destinationText,
     edgesOf,
@@ -45,6 +48,33 @@ export function drawEdgeLists(flow, scene, selected) {
             flow,
             selected,
         ),
+    ];
+}
+
+/**
+ * Says that a way ends at a scene, and leads to what there is to read about it.
+ * @param {import("../model/ends.js").End|undefined} end
+ * @param {(problem: string) => void} find opens the finding
+ * @returns {HTMLElement[]}
+ */
+export function drawEnd(end, find) {
+    if (end === undefined) {
+        return [];
+    }
+    const { kind, problem } = end;
+    return [
+        make("p", { class: "scene-end", data: { end: kind } }, [
+            glyph("info"),
+            make("span", { text: (problem === null ? words.ends : words.foundEnds)[kind] }),
+            problem === null
+                ? drawRuleLink(endRules[kind], { text: words.about(endRules[kind]), class: "link" })
+                : make("button", {
+                    type: "button",
+                    class: "link",
+                    text: words.finding,
+                    on: { click: () => find(problem) },
+                }),
+        ]),
     ];
 }
 

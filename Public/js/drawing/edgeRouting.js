@@ -14,6 +14,8 @@ import { FrameGrid } from "./frameGrid.js";
 const portGap = 22;
 const portMargin = 14;
 const samples = 14;
+/** How much each of a curve's four points counts at each sample. */
+const weights = Array.from({ length: samples - 1 }, (_, index) => weightsAt((index + 1) / samples));
 const labelHeight = 15;
 const labelAdvance = 6.4;
 /** An edge that comes nearer to a card than this touches it. */
@@ -236,7 +238,7 @@ function freest(curves, obstacles) {
     let best;
     let fewest = Infinity;
     for (const curve of curves) {
-        const count = touched(curve, obstacles);
+        const count = touched(curve, obstacles, fewest);
         if (count < fewest) {
             best = curve;
             fewest = count;
@@ -278,17 +280,24 @@ function bend(start, out, end, into, shape = {}) {
  * How many cards a curve touches.
  * @param {Curve} curve
  * @param {Obstacles} obstacles
+ * @param {number} most where it touches so many it does not matter how many more
  */
-function touched(curve, { grid, source, destination }) {
+function touched([[ax, ay], [bx, by], [cx, cy], [dx, dy]], obstacles, most) {
+    const { grid, source, destination } = obstacles;
     /** @type {string[]} */
     const found = [];
-    for (let index = 1; index < samples; index += 1) {
-        const [px, py] = pointAt(curve, index / samples);
-        for (const { key, frame: [x, y, width, height] } of grid.at(px, py)) {
-            const isTouched = px > x - touchMargin && px < x + width + touchMargin &&
-                py > y - touchMargin && py < y + height + touchMargin;
+    for (const [u, v, w, z] of weights) {
+        const px = ax * u + bx * v + cx * w + dx * z;
+        const py = ay * u + by * v + cy * w + dy * z;
+        for (const { key, frame } of grid.at(px, py)) {
+            const isTouched = px > frame[0] - touchMargin &&
+                px < frame[0] + frame[2] + touchMargin &&
+                py > frame[1] - touchMargin && py < frame[1] + frame[3] + touchMargin;
             if (isTouched && key !== source && key !== destination && !found.includes(key)) {
                 found.push(key);
+                if (found.length >= most) {
+                    return most;
+                }
             }
         }
     }
@@ -301,12 +310,17 @@ function touched(curve, { grid, source, destination }) {
  * @returns {Point}
  */
 export function pointAt([a, b, c, d], t) {
-    const s = 1 - t;
-    const [u, v, w, z] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+    const [u, v, w, z] = weightsAt(t);
     return [
         a[0] * u + b[0] * v + c[0] * w + d[0] * z,
         a[1] * u + b[1] * v + c[1] * w + d[1] * z,
     ];
+}
+
+/** @param {number} t @returns {[number, number, number, number]} */
+function weightsAt(t) {
+    const s = 1 - t;
+    return [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
 }
 
 /** @param {Curve} curve @returns {string} a path of SVG */

@@ -2,7 +2,7 @@
 
 import { glyph } from "./glyphs.js";
 import { drawChildren, drawHit, drawView } from "./views.js";
-import { nameOf, rowsOf, trigger } from "../model/wireframe.js";
+import { rowsOf, trigger } from "../model/wireframe.js";
 import { append, make } from "../support/dom.js";
 import { words } from "../words.js";
 
@@ -56,13 +56,13 @@ export function paintCollection(element, view, frame, context, depth) {
     const content = make("div", { class: "ui-grid" });
     padForBars(content, frame, context, depth);
     for (const section of view.sections ?? []) {
-        for (const { cell, row } of rowsOf(section)) {
+        for (const { cell, row, name } of rowsOf(section)) {
             const [, , width, height] = cell.frame;
             const item = make("div", { class: "ui-view", data: { kind: cell.kind } });
             item.style.width = `${Math.min(width || 100, frame[2])}px`;
             item.style.height = `${height || 100}px`;
             const select = trigger(cell, "select") ?? trigger(cell, "tap");
-            append(item, [select && drawHit(cell, select, context, { row })]);
+            append(item, [select && drawHit(cell, select, context, { row, name })]);
             drawChildren(item, cell, cell.frame, context, depth + 1);
             content.append(item);
         }
@@ -82,7 +82,7 @@ export function paintCollection(element, view, frame, context, depth) {
  * @param {number} depth
  */
 function drawSection(section, width, context, depth) {
-    const rows = rowsOf(section).map(({ cell, row }) => drawRow(cell, row, width, context, depth));
+    const rows = rowsOf(section).map((row) => drawRow(row, width, context, depth));
     return make("div", { class: "ui-section" }, [
         section.header !== undefined && make("div", { class: "ui-header", text: section.header }),
         make("div", { class: "ui-rows" }, rows),
@@ -91,18 +91,17 @@ function drawSection(section, width, context, depth) {
 }
 
 /**
- * @param {View} cell
- * @param {number} row
+ * @param {{cell: View, row: number, name: string}} row
  * @param {number} width
  * @param {Context} context
  * @param {number} depth
  */
-function drawRow(cell, row, width, context, depth) {
+function drawRow({ cell, row, name }, width, context, depth) {
     const height = rowHeight(cell);
     const element = make("div", { class: "ui-view", data: { kind: "tableViewCell" } });
     element.style.height = `${height}px`;
     const select = trigger(cell, "select") ?? trigger(cell, "tap");
-    append(element, [select && drawHit(cell, select, context, { row })]);
+    append(element, [select && drawHit(cell, select, context, { row, name })]);
     if (cell.text !== undefined && !cell.children?.length) {
         element.append(drawBuiltIn(cell));
     } else {
@@ -111,7 +110,7 @@ function drawRow(cell, row, width, context, depth) {
     const accessory = cell.style?.accessory;
     if (accessory !== undefined && accessory !== "none") {
         element.dataset.accessory = "";
-        element.append(drawAccessory(cell, accessory, row, context));
+        element.append(drawAccessory(cell, accessory, { row, name }, context));
     }
     return element;
 }
@@ -144,17 +143,19 @@ function drawBuiltIn(cell) {
 /**
  * @param {View} cell
  * @param {string} accessory
- * @param {number} row
+ * @param {{row: number, name: string}} row
  * @param {Context} context
  */
-function drawAccessory(cell, accessory, row, context) {
+function drawAccessory(cell, accessory, { row, name }, context) {
     const touched = trigger(cell, "accessory");
     const hasDetail = accessory.toLowerCase().includes("detail");
-    const name = words.device.wireframe.detailsOf(nameOf(cell));
     return make("span", { class: "ui-accessory" }, [
         hasDetail && make("span", { class: "ui-accessory-detail" }, [
             glyph("info"),
-            touched && drawHit(cell, touched, context, { row, name }),
+            touched && drawHit(cell, touched, context, {
+                row,
+                name: words.device.wireframe.detailsOf(name),
+            }),
         ]),
         accessory.toLowerCase().includes("disclosure") && glyph("chevronRight"),
         accessory === "checkmark" && glyph("check"),

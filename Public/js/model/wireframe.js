@@ -116,19 +116,23 @@ export function systemItemTitle(system) {
 }
 
 /**
- * The rows that stand for a section: static cells as they are, prototypes a few times.
+ * The rows that stand for a section: static cells as they are, prototypes a few times, which only their numbers tell apart.
  *
  * The rows of a section are counted from 0, and one prototype after the other.
  * @param {Section} section
- * @returns {{cell: View, row: number}[]}
+ * @returns {{cell: View, row: number, name: string}[]}
  */
 export function rowsOf(section) {
     if (!section.prototype) {
-        return section.cells.map((cell, row) => ({ cell, row }));
+        return section.cells.map((cell, row) => ({ cell, row, name: nameOf(cell) }));
     }
     const times = section.cells.length > 1 ? rowsOfSeveralPrototypes : rowsOfOnePrototype;
     return section.cells.flatMap((cell) =>
-        Array.from({ length: times }, (_, row) => ({ cell, row }))
+        Array.from({ length: times }, (_, row) => ({
+            cell,
+            row,
+            name: said.numbered(nameOf(cell), row + 1),
+        }))
     );
 }
 

@@ -78,6 +78,16 @@ export function writeAddress(address) {
 }
 
 /**
+ * The whole address; from its path on, one that begins with two slashes would name another host.
+ * @param {{origin: string, pathname: string}} location
+ * @param {Partial<Address>} address
+ * @returns {string}
+ */
+export function fullAddress({ origin, pathname }, address) {
+    return origin + pathname + writeAddress(address);
+}
+
+/**
  * The address of the room that this one is a branch of; nothing where it is none, or its key is not known.
  * @param {Address} address
  * @returns {Address|null}

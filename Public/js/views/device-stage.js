@@ -6,11 +6,11 @@ import { isEdgeToEdge } from "../drawing/bars.js";
 import { drawChoices } from "../drawing/choices.js";
 import { drawCrash } from "../drawing/crash.js";
 import { drawCrumbs } from "../drawing/crumbs.js";
-import { glyph } from "../drawing/glyphs.js";
+import { DeviceTools } from "../drawing/deviceTools.js";
 import { animateStep } from "../drawing/motion.js";
 import { drawMissingKeys } from "../drawing/missing.js";
 import { drawScreen } from "../drawing/screen.js";
-import { hasBuilds, launchAction } from "../model/builds.js";
+import { launchAction } from "../model/builds.js";
 import { canProvide, missingKeys, wayTo } from "../model/missing.js";
 import {
     aliveScenes,
@@ -21,7 +21,7 @@ import {
     topModal,
     whyNotAct,
 } from "../model/running.js";
-import { isTogether, othersIn, roleOf } from "../model/sharing.js";
+import { roleOf } from "../model/sharing.js";
 import { announce } from "../support/announcer.js";
 import { shownStep } from "../model/replay.js";
 import { scopeTone } from "../model/scopeNames.js";
@@ -42,36 +42,21 @@ const shellPadding = 11;
 /** What says why nothing can be tapped. */
 const reasonID = "device-reason";
 
-const said = words.device.tools;
-
 export class DeviceStage extends StoreView {
     // Public
 
     /** @override */
     build() {
-        const relaunch = make("button", {
-            type: "button",
-            class: "icon-button",
-            title: said.relaunch,
-            aria: { label: said.relaunch },
-            on: { click: () => this.#act(launchAction(this.state)) },
-        }, [glyph("refresh")]);
         const modeBar = new ModeBar();
         this.replaceChildren(
             modeBar,
-            make("nav", { class: "crumb-bar", aria: { label: said.stack } }, [this.#crumbs]),
+            make("nav", { class: "crumb-bar", aria: { label: words.device.tools.stack } }, [
+                this.#crumbs,
+            ]),
             this.#room,
             this.#outside,
             this.#caption,
-            make("div", { class: "device-tools", role: "toolbar", aria: { label: said.title } }, [
-                this.#hotspots,
-                make("span", { class: "picker-frame" }, [this.#size, glyph("chevronDown")]),
-                this.#builds,
-                this.#appearance,
-                this.#dismiss,
-                this.#point,
-                relaunch,
-            ]),
+            this.#tools.element,
         );
         this.attachInside(modeBar);
         new ResizeObserver(() => this.#fitScreen()).observe(this.#room);
@@ -104,7 +89,12 @@ export class DeviceStage extends StoreView {
             this.#updateCaption(state);
         }
         this.dataset.acting = String(state.isActing);
-        this.#updateTools(state);
+        this.#screen.setAttribute("data-appearance", state.view.appearance);
+        this.#shell.setAttribute(
+            "data-hotspots",
+            state.view.showsHotspots ? "always" : "none",
+        );
+        this.#tools.update(state);
     }
 
     // Private
@@ -122,63 +112,18 @@ export class DeviceStage extends StoreView {
     #room = make("div", { class: "device-room" }, [this.#shell]);
     #caption = make("p", { class: "device-caption" });
     #outside = make("div", { class: "device-outside" });
-    #hotspots = make("button", {
-        type: "button",
-        class: "button",
-        title: said.hotspots,
-        on: { click: () => this.changeView({ showsHotspots: !this.state.view.showsHotspots }) },
-    }, [glyph("hand"), make("span", { text: said.hotspots })]);
-    #appearance = make("button", {
-        type: "button",
-        class: "icon-button",
-        on: {
-            click: () => {
-                const isDark = this.state.view.appearance === "dark";
-                this.changeView({ appearance: isDark ? "light" : "dark" });
-            },
+    #tools = new DeviceTools({
+        change: (change) => this.changeView(change),
+        useDevice: (value) => this.#changeDevice(value),
+        launch: (build) => this.#act(launchAction(this.state, build)),
+        dismiss: () => {
+            const instance = topModal(appState(this.state));
+            if (instance !== null) {
+                this.#act({ do: "dismiss", instance });
+            }
         },
+        point: () => this.want("point"),
     });
-    #dismiss = make("button", {
-        type: "button",
-        class: "icon-button",
-        title: said.dismissHint,
-        aria: { label: said.dismiss },
-        on: {
-            click: () => {
-                const instance = topModal(appState(this.state));
-                if (instance !== null) {
-                    this.#act({ do: "dismiss", instance });
-                }
-            },
-        },
-    }, [glyph("chevronDown")]);
-    #size = make("select", {
-        aria: { label: said.title },
-        title: said.sizeHint,
-        on: { change: () => this.#changeDevice(this.#size.value) },
-    }, devices.map(({ value, label }) => make("option", { value, text: label })));
-    #build = make("select", {
-        aria: { label: said.build },
-        title: said.buildHint,
-        on: {
-            change: () => {
-                const build = this.#build.value === "release" ? "release" : "debug";
-                this.#act(launchAction(this.state, build));
-            },
-        },
-    }, Object.entries(said.builds).map(([value, text]) => make("option", { value, text })));
-    #builds = make("span", { class: "picker-frame", data: { part: "build" } }, [
-        this.#build,
-        glyph("chevronDown"),
-    ]);
-    #point = make("button", {
-        type: "button",
-        class: "icon-button",
-        hidden: true,
-        title: words.sharing.point,
-        aria: { label: words.sharing.point },
-        on: { click: () => this.want("point") },
-    }, [glyph("target")]);
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     #flash;
     #points = { width: 393, height: 852 };
@@ -212,14 +157,19 @@ export class DeviceStage extends StoreView {
     #updateScreen(state, previous) {
         const app = appState(state);
         const { value: flow } = state.flow;
-        this.#points = sizeOf(shownDevice(state), flow);
+        const points = sizeOf(shownDevice(state), flow);
+        const isOtherSize = points.width !== this.#points.width ||
+            points.height !== this.#points.height;
+        this.#points = points;
+        if (isOtherSize) {
+            this.#fitScreen();
+        }
         const screen = this.#screen;
         this.#shell.dataset.shape = isEdgeToEdge(this.#points) ? "edgeToEdge" : "framed";
         this.#overlay.replaceChildren();
         if (app === null || flow === null || (app.root === null && app.status !== "crashed")) {
             screen.replaceChildren();
             append(this.#overlay, [drawWaiting(state, (intent) => this.want(intent))]);
-            this.#fitScreen();
             return;
         }
         const focused = screen.contains(document.activeElement)
@@ -243,7 +193,6 @@ export class DeviceStage extends StoreView {
         }
         screen.replaceChildren(after);
         restoreScroll(after, scrolled);
-        this.#fitScreen();
         const step = shownStep(state);
         const last = previous === null ? null : shownStep(previous);
         // Whoever jumps, or goes back, sees where they are and no more.
@@ -325,7 +274,9 @@ export class DeviceStage extends StoreView {
             (scope) => scopeTone(listing, scope),
         ));
         const bar = this.#crumbs.parentElement;
-        bar?.scrollTo({ left: bar.scrollWidth });
+        if (items.length > 0) {
+            bar?.scrollTo({ left: bar.scrollWidth });
+        }
     }
 
     /** What the container was asked for in vain; told once. @param {PageState} state @param {Step|null} step */
@@ -349,9 +300,6 @@ export class DeviceStage extends StoreView {
 
     /** What stands below the device: choices, and why nothing can be tapped. @param {PageState} state */
     #updateOutside(state) {
-        const modal = topModal(appState(state));
-        this.#dismiss.hidden = modal === null;
-        this.#dismiss.disabled = !canAct(state) || appState(state)?.status !== "running";
         const step = shownStep(state);
         const isOpen =
             this.#outside.querySelector(`details[open][data-seq="${step?.seq}"]`) !== null;
@@ -400,41 +348,6 @@ export class DeviceStage extends StoreView {
             clearTimeout(this.#flash);
             shell.dataset.flash = "";
             this.#flash = setTimeout(() => shell.removeAttribute("data-flash"), flashMs);
-        }
-    }
-
-    /** @param {PageState} state */
-    #updateTools(state) {
-        const { view } = state;
-        this.#point.hidden = !isTogether(state) || othersIn(state) === 0;
-        this.#point.setAttribute("aria-pressed", String(state.company.isPointing));
-        this.#builds.hidden = !hasBuilds(state);
-        this.#build.disabled = !canAct(state);
-        this.#build.value = appState(state)?.configuration ?? "debug";
-        const isDark = view.appearance === "dark";
-        this.#hotspots.setAttribute("aria-pressed", String(view.showsHotspots));
-        this.#screen.setAttribute("data-appearance", view.appearance);
-        this.#shell.setAttribute("data-hotspots", view.showsHotspots ? "always" : "none");
-        const label = said.appearances[view.appearance];
-        if (this.#appearance.title !== label) {
-            this.#appearance.title = label;
-            this.#appearance.setAttribute("aria-label", label);
-            this.#appearance.replaceChildren(glyph(isDark ? "moon" : "sun"));
-        }
-        this.#updateDevices(state);
-    }
-
-    /** A page that only follows chooses among the devices on which the app is as it is. @param {PageState} state */
-    #updateDevices(state) {
-        const app = appState(state);
-        const isFree = app?.status !== "running" || canAct(state);
-        for (const option of this.#size.querySelectorAll("option")) {
-            const device = devices.find(({ value }) => value === option.value);
-            option.disabled = !isFree && device !== undefined && !hasTraits(device, app.traits);
-        }
-        const { value } = shownDevice(state);
-        if (this.#size.value !== value) {
-            this.#size.value = value;
         }
     }
 }

@@ -38,7 +38,7 @@ export class PaneTabs extends StoreView {
             ])
         );
         this.replaceChildren(...this.#buttons);
-        const twoColumns = matchMedia("(760px <= width < 1100px)");
+        const twoColumns = matchMedia("(760px <= width < 1100px) and (height >= 480px)");
         twoColumns.addEventListener("change", () => this.#settle(twoColumns.matches));
         this.#settle(twoColumns.matches);
     }

@@ -13,17 +13,18 @@ import { Overview } from "../drawing/overview.js";
 import { drawEmptyMap } from "../drawing/waiting.js";
 import { drawnDifference, mapFlow } from "../model/difference.js";
 import { emphasis, hasSameEmphasis } from "../model/emphasis.js";
+import { sceneEnds } from "../model/ends.js";
 import {
     foldChange,
     foldedGroups,
     foldKey,
-    foldLayout,
     foldToggle,
     mapEdges,
     mapGroups,
     shownAs,
 } from "../model/folding.js";
 import { inspectedScene } from "../model/inspected.js";
+import { layOutMap } from "../model/mapLayout.js";
 import { problemMarks } from "../model/problemMarks.js";
 import { appState, currentScene } from "../model/running.js";
 import { sceneByKey, titleOf } from "../model/selectors.js";
@@ -46,7 +47,13 @@ export class SceneMap extends StoreView {
 
     /** @override */
     build() {
-        this.replaceChildren(this.#tools.element, this.#viewport, this.#empty, drawLegend());
+        this.replaceChildren(
+            this.#tools.element,
+            this.#viewport,
+            this.#empty,
+            this.#makeshift,
+            drawLegend(),
+        );
         this.#listen();
     }
 
@@ -111,6 +118,7 @@ export class SceneMap extends StoreView {
     ], { moved: () => this.#see(), settled: (scale) => this.#settle(scale) });
     #viewport = make("div", { class: "map-viewport" }, [this.#camera.element]);
     #empty = make("div", { class: "map-empty" });
+    #makeshift = make("p", { class: "map-makeshift", hidden: true, text: words.map.makeshift });
     #tools = new MapTools({
         zoomIn: () => this.#camera.zoom(true),
         zoomOut: () => this.#camera.zoom(false),
@@ -155,9 +163,11 @@ export class SceneMap extends StoreView {
             folded,
             { ...this.#camera.seen, focused: this.#keyboard.stop, left: this.#left },
         );
-        this.#layout = flow === null
-            ? nothing
-            : foldLayout(flow, flow.layout[state.view.arrangement], folded);
+        const layout = flow === null
+            ? null
+            : layOutMap(flow, flow.layout[state.view.arrangement], folded);
+        this.#layout = layout ?? nothing;
+        this.#makeshift.hidden = layout?.isMakeshift !== true;
         const edges = flow === null ? [] : mapEdges(flow, folded);
         const hadFocus = this.#cardLayer.cards.contains(document.activeElement);
         this.#camera.resize(this.#layout.size);
@@ -195,7 +205,7 @@ export class SceneMap extends StoreView {
         const changes = drawnDifference(state);
         const scene = selection?.kind === "scene" ? key : null;
         const edge = selection?.kind === "edge" ? key : null;
-        this.#cardLayer.mark(found, scene, marks.scenes, changes?.scenes);
+        this.#cardLayer.mark(found, scene, marks.scenes, sceneEnds(state), changes?.scenes);
         this.#edgeLayer.mark(found, edge, marks.edges, changes?.edges);
         this.#overview.mark(found.current === null ? null : this.#seenAs(found.current));
     }

@@ -1,6 +1,7 @@
 // The share dialog: links for others with their code, and who is here.
 
 import { StoreView } from "./storeView.js";
+import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
 import { glyph } from "../drawing/glyphs.js";
 import { mostBytes, qrCode } from "../drawing/qrCode.js";
 import { shownStep } from "../model/replay.js";
@@ -115,27 +116,13 @@ export class ShareDialog extends StoreView {
         text: said.takeOver,
         on: { click: () => this.want("takeOver") },
     });
-    #dialog = make("dialog", {
-        aria: { labelledby: "share-title" },
-        on: {
-            // The element itself is what lies around its content.
-            click: (event) => event.target === this.#dialog && this.#close(),
-            close: () => this.#close(),
-            // What the keys mean to the page behind does not hold here.
-            keydown: (event) => event.stopPropagation(),
-        },
-    }, [
+    #dialog = drawDialog({ labelledby: "share-title" }, () => this.#close(), [
         make("div", { class: "share-sheet" }, [
-            make("header", {}, [
+            drawDialogHead(
                 make("h2", { id: "share-title", text: said.title }),
-                make("button", {
-                    type: "button",
-                    class: "icon-button",
-                    title: said.close,
-                    aria: { label: said.close },
-                    on: { click: () => this.#close() },
-                }, [glyph("close")]),
-            ]),
+                said.close,
+                () => this.#close(),
+            ),
             make("div", { class: "share-body" }, [
                 make("div", { class: "share-links" }, [
                     make("fieldset", {}, [

@@ -90,6 +90,8 @@ export const deviceWords = {
         detailsOf: (cell) => `Details of ${cell}`,
         /** @param {number} number */
         row: (number) => `Row ${number}`,
+        /** @param {string} name @param {number} number */
+        numbered: (name, number) => `${name}, row ${number}`,
         search: "Search",
         today: "Today",
         option: "Option",

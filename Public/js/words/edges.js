@@ -4,6 +4,19 @@ export const edgesWords = {
     leadsTo: "Leads to",
     reachedFrom: "Reached from",
     deadEnd: "A dead end.",
+    /** Where a way ends, by how. */
+    ends: {
+        unreached: "No edge of the app leads here.",
+        deadEnd: "No edge of the app leads on from here, and nothing leads back.",
+    },
+    /** The same where a check found it. */
+    foundEnds: {
+        unreached: "A check found no way here.",
+        deadEnd: "A check found no way on from here, and none back.",
+    },
+    finding: "Show the finding",
+    /** @param {string} rule */
+    about: (rule) => `About ${rule}`,
     nothing: "Nothing.",
     details: "Details",
     selected: "Selected edge",

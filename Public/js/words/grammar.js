@@ -7,7 +7,12 @@
  * @param {string} [many] where it is more than an `s` at the end
  */
 export function counted(count, one, many = `${one}s`) {
-    return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+    return `${grouped(count)} ${count === 1 ? one : many}`;
+}
+
+/** A whole number with its thousands parted; a browser's own way takes as long as a hundred cards. @param {number} count */
+export function grouped(count) {
+    return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 /** @param {string[]} items */

@@ -52,5 +52,8 @@ export const mapWords = {
     minimap: "Overview of the map",
     frame: "The part of the map in view",
     frameKeys: "The arrow keys move it, Enter goes to the current scene.",
+    /** Where a way ends, by how. */
+    ends: { unreached: "nothing leads here", deadEnd: "no way on, and none back" },
+    makeshift: "The map could not be laid out: its scenes stand in rows.",
     noScenes: "This app has no scenes in storyboards, nibs or code.",
 };

@@ -1,6 +1,6 @@
 // What stands in place of an app that is not there: not yet, not at all, or not for this page.
 
-import { counted } from "./grammar.js";
+import { counted, grouped } from "./grammar.js";
 
 export const openingWords = {
     label: "The app",
@@ -10,7 +10,7 @@ export const openingWords = {
         untitled: "Reading the app",
         looking: "Looking for storyboards, xibs and sources…",
         /** @param {number} files @param {number} total */
-        files: (files, total) => `${files.toLocaleString("en")} of ${counted(total, "file")}`,
+        files: (files, total) => `${grouped(files)} of ${counted(total, "file")}`,
         linking: "Putting the scenes together…",
         hint: "The page opens by itself when that is done.",
     },

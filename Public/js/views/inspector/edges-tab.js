@@ -1,6 +1,7 @@
 // The inspector's Edges: the selected one in full, and all that lead to the inspected scene and away from it.
 
-import { drawEdgeDetails, drawEdgeLists } from "../../drawing/edgeLists.js";
+import { drawEdgeDetails, drawEdgeLists, drawEnd } from "../../drawing/edgeLists.js";
+import { sceneEnds } from "../../model/ends.js";
 import { inspectedScene } from "../../model/inspected.js";
 import { appState, edgeAction } from "../../model/running.js";
 import { StoreView } from "../storeView.js";
@@ -19,6 +20,7 @@ export class EdgesTab extends StoreView {
         const isSame = previous !== null && previous.flow === flow &&
             previous.selection === selection && appState(previous) === appState(state) &&
             previous.connection.phase === state.connection.phase &&
+            previous.problems.check === state.problems.check &&
             inspectedScene(previous) === scene;
         if (isSame || flow.value === null || scene === null) {
             return;
@@ -26,6 +28,7 @@ export class EdgesTab extends StoreView {
         const selected = selection?.kind === "edge" ? selection.key : null;
         this.replaceChildren(
             ...drawEdgeDetails(flow.value, selected, edgeAction(state, selected)),
+            ...drawEnd(sceneEnds(state).get(scene), (key) => this.want("findProblem", { key })),
             ...drawEdgeLists(flow.value, scene, selected),
         );
     }

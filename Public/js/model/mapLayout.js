@@ -1,0 +1,78 @@
+// Where everything on the map lies, whatever an arrangement is like.
+
+import { foldKey, foldLayout, mapGroups } from "./folding.js";
+
+/** @typedef {import("./folding.js").Fold} Fold */
+/** @typedef {import("./folding.js").MapLayout} MapLayout */
+/** @typedef {import("../wire/messages.js").Arrangement} Arrangement */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Frame} Frame */
+
+/** A card of the makeshift grid, and the room around it. */
+const card = { width: 132, height: 200 };
+const gap = 48;
+/** How many more columns than rows the grid has, as a window is wider than high. */
+const shape = 1.5;
+
+/**
+ * An arrangement with some groups folded; where that fails, all cards in rows, which is better than none.
+ * @param {Flow} flow
+ * @param {Arrangement|undefined} arrangement
+ * @param {ReadonlySet<string>} folded
+ * @returns {MapLayout & {isMakeshift: boolean}} whether it is such rows
+ */
+export function layOutMap(flow, arrangement, folded) {
+    try {
+        if (arrangement !== undefined) {
+            const layout = foldLayout(flow, arrangement, folded);
+            if (isWhole(flow, layout)) {
+                return { ...layout, isMakeshift: false };
+            }
+        }
+    } catch {
+        // Whatever it is, there are rows.
+    }
+    return { ...layOutRows(flow, folded), isMakeshift: true };
+}
+
+/** @param {Flow} flow @param {MapLayout} layout */
+function isWhole(flow, { frames, boxes, size }) {
+    const hasCards = frames.size > 0 || flow.scenes.length === 0;
+    const numbers = [...frames.values(), ...boxes.map(({ frame }) => frame)].flat();
+    return hasCards && [...numbers, size.width, size.height].every(Number.isFinite);
+}
+
+/**
+ * @param {Flow} flow
+ * @param {ReadonlySet<string>} folded
+ * @returns {MapLayout}
+ */
+function layOutRows(flow, folded) {
+    /** @type {Fold[]} */
+    const folds = [];
+    const keys = [...mapGroups(flow)].flatMap(([name, scenes]) => {
+        if (!folded.has(name)) {
+            return scenes.map(({ scene }) => scene);
+        }
+        folds.push({ key: foldKey(name), name, scenes });
+        return [foldKey(name)];
+    });
+    const columns = Math.max(1, Math.ceil(Math.sqrt(keys.length * shape)));
+    const rows = Math.ceil(keys.length / columns);
+    /** @type {(index: number) => Frame} */
+    const frame = (index) => [
+        (index % columns) * (card.width + gap),
+        Math.floor(index / columns) * (card.height + gap),
+        card.width,
+        card.height,
+    ];
+    return {
+        frames: new Map(keys.map((key, index) => [key, frame(index)])),
+        boxes: [],
+        folds,
+        size: {
+            width: Math.min(keys.length, columns) * (card.width + gap) - gap,
+            height: rows * (card.height + gap) - gap,
+        },
+    };
+}
