@@ -6,13 +6,30 @@ import pytest
 from approving import Approved, difference, share
 from looking import DESK, SIZES, come_to_rest
 from PIL import Image, ImageDraw
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 STILL = {"reduced_motion": "reduce", "device_scale_factor": 1}
 APPS = ["contacts", "dolls", "images", "items", "notes"]
 
 
+# Every machine has fonts of its own: the pictures have those that `make tools-test` installs.
+FONTS = """
+:root {
+    --font: "Liberation Sans", sans-serif;
+    --ui-font: "Liberation Sans", sans-serif;
+    --font-code: "Liberation Mono", monospace;
+}
+"""
+
+
+def set_fonts(route: Route) -> None:
+    """Answers with the style sheet that says which fonts there are, and other fonts."""
+    response = route.fetch()
+    route.fulfill(response=response, body=response.text() + FONTS)
+
+
 def open_app(page: Page, url: str, flow: str) -> None:
+    page.route("**/css/tokens.css", set_fonts)
     page.goto(f"{url}/?flow={flow}")
     expect(page.locator("html")).to_have_attribute("data-seq", "1", timeout=20_000)
     expect(page.locator(".device-screen .ui-loading")).to_have_count(0)
