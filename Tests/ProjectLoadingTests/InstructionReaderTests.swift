@@ -243,6 +243,40 @@ struct InstructionReaderTests {
         #expect(arms.map(\.written) == ["let item, #available(iOS 15), item.isNew != nil"])
     }
 
+    @Test func `a do becomes a choice between what follows a try and what catches its error`() throws {
+        let text = try run(
+            """
+            let next: UIViewController
+            do {
+                dismiss(animated: true)
+                next = try Detail(item: load())
+                for item in items { try item.check() }
+            } catch let error as Failure where error.isFatal {
+                return
+            } catch {
+                next = UIViewController()
+            }
+            do { _ = try? load() } catch { dismiss(animated: true) }
+            present(next, animated: true)
+            """,
+            beside: "class Failure: Error { var isFatal = false }"
+        )
+        #expect(
+            text == """
+                v0 = nil
+                dismiss from self
+                if `try Detail(item: load())`? {
+                    v0 = Detail.init(item:)(item: `load()`)
+                } else if (`error is Failure`? && `error.isFatal`?) {
+                    return
+                } else {
+                    v0 = UIViewController.init()()
+                }
+                present v0 from self
+                """
+        )
+    }
+
     @Test func `guards, branches and fallbacks become conditions`() throws {
         let read = try run(
             """

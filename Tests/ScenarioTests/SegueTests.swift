@@ -1,3 +1,4 @@
+import Diagnostics
 import SceneFlow
 import Simulation
 import Testing
@@ -50,6 +51,61 @@ struct SegueTests {
         app.tap("bCode")
         app.expectNoCrash()
         app.expectStack("N", "A", "B")
+    }
+
+    /// A with two segues, `b` and `c`; its action runs statements.
+    private static func forking(_ statements: String) throws -> Fixture {
+        try Fixture(
+            "N",
+            .navigation("N", root: "A"),
+            .content(
+                "A",
+                [
+                    .button("bCode", [.action("open:")]), .manual(.segue("show", "b", to: "B")),
+                    .manual(.segue("show", "c", to: "C")),
+                ]
+            ),
+            .content("B"),
+            .content("C")
+        )
+        .swift("A", Sources.opening(statements))
+    }
+
+    @Test(arguments: [([:], "B"), (["c1": "else"], "C")])
+    func `what catches an error runs instead of what follows it`(choices: [String: String], shown: String) throws {
+        var app = try Scenario(
+            Self.forking(
+                """
+                do {
+                    let item = try load()
+                    performSegue(withIdentifier: "b", sender: item)
+                } catch {
+                    performSegue(withIdentifier: "c", sender: error)
+                }
+                """
+            )
+        )
+        app.act(.tap(view: "A00-bt-001"), on: "A", choices: choices)
+        #expect(app.step.choices.map(\.condition) == ["try load()"])
+        #expect(app.step.choices.map(\.location?.line) == [6])
+        app.expectStack("N", "A", shown)
+    }
+
+    @Test func `an error that is thrown leads to what catches it`() throws {
+        var app = try Scenario(
+            Self.forking(
+                """
+                do {
+                    guard 1 == 2 else { throw Failure() }
+                    performSegue(withIdentifier: "b", sender: nil)
+                } catch {
+                    performSegue(withIdentifier: "c", sender: nil)
+                }
+                """
+            )
+        )
+        app.act(.tap(view: "A00-bt-001"), on: "A", choices: ["c1": "else"])
+        app.expectStack("N", "A", "C")
     }
 
     @Test func `T-51 show without a stack presents a sheet`() throws {

@@ -44,6 +44,8 @@ import Testing
         nested("x\n#if a\n.b", "\n#endif"), nested("x is ", ""), nested("{ (a: ", ") in }"),
         nested("x; func f() { ", " }"), nested("x; class A { ", " }"), nested("x; enum A { case a; ", " }"),
         nested("x; for a in b { ", " }"), nested("x; while a { ", " }"), nested("x; do { ", " } catch {}"),
+        nested("x; do { try a() } catch { ", " }"), nested("x; do { guard a else { throw b }; ", " } catch { c() }"),
+        nested("x; do { try a() } ", "catch b {}"), nested("x; do { try a(); ", " } catch b {}"),
         nested("x; guard a else { ", " }"), nested("x; if a {} else if b {} else ", "{}"),
         nested("x; outer: ", "do {}"), nested("x; if case .a(", ") = b {}"), nested("x; if case let ", " = b {}"),
         nested("x; switch a { case ", ": b }"), nested("x; let (", ", b) = c"), nested("x; @A(", ") let b = c"),

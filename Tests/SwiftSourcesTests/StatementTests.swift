@@ -74,7 +74,7 @@ import Testing
         ("for (a, b) in c { d(b) }", "loop - c {d(b)}"),
         ("while let a = b { c(a) }", "loop - - {guard let a = b else {leave}; c(a)}"),
         ("repeat { a() } while b", "loop - - {a(); guard b else {leave}}"),
-        ("do { try a() } catch let e { b(e) }", "do {try(a())}; loop - - {b(e)}"),
+        ("do { a() }", "do {a()}"),
         ("defer { a() }", "do {a()}"),
         ("outer: for a in b { continue outer }", "loop a b {leave}"),
         ("return a as! B", "return (a as! B)"),

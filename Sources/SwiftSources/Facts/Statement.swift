@@ -19,7 +19,7 @@ package struct Statement: Sendable, Hashable {
         case `switch`(SourceExpression, [SwitchCase])
         /// `for name in sequence`; other loops have neither.
         case loop(name: String?, over: SourceExpression?, body: [Statement])
-        /// `do`, or a block of its own; each `catch` follows as a loop that may not run.
+        /// `do`, or a block of its own; what a `catch` does is an `if` in it whose condition is the first `try`.
         case block([Statement])
         /// `return`, with or without a value.
         case `return`(SourceExpression?)

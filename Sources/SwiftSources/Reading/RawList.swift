@@ -40,6 +40,7 @@ extension RawArrayElementListSyntax: RawList {}
 extension RawAttributeListSyntax: RawList {}
 extension RawAvailabilityArgumentListSyntax: RawList {}
 extension RawCatchClauseListSyntax: RawList {}
+extension RawCatchItemListSyntax: RawList {}
 extension RawClosureCaptureListSyntax: RawList {}
 extension RawClosureParameterListSyntax: RawList {}
 extension RawClosureShorthandParameterListSyntax: RawList {}

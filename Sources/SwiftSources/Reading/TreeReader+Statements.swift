@@ -8,15 +8,18 @@ extension TreeReader {
         let items = items.nodes
         var statements: [Statement] = []
         statements.reserveCapacity(items.count)
-        for item in items {
-            switch RawCodeBlockItemSyntax.Item(item.item) {
-            case .decl(let node): declaration(node, into: &statements)
-            case .stmt(let node): statement(node, into: &statements)
-            case .expr(let node): expressionStatement(node, into: &statements)
-            case nil: break
-            }
-        }
+        for item in items { read(item, into: &statements) }
         return statements
+    }
+
+    /// Reads one statement of a body.
+    mutating func read(_ item: RawCodeBlockItemSyntax, into statements: inout [Statement]) {
+        switch RawCodeBlockItemSyntax.Item(item.item) {
+        case .decl(let node): declaration(node, into: &statements)
+        case .stmt(let node): statement(node, into: &statements)
+        case .expr(let node): expressionStatement(node, into: &statements)
+        case nil: break
+        }
     }
 
     private mutating func declaration(_ node: RawDeclSyntax, into statements: inout [Statement]) {
@@ -139,13 +142,7 @@ extension TreeReader {
         case .forStmt, .whileStmt, .repeatStmt:
             statements.append(Statement(loop(node), at: start))
         case .doStmt:
-            let node = node.cast(RawDoStmtSyntax.self)
-            statements.append(Statement(.block(body(node.body.statements)), at: start))
-            for clause in node.catchClauses.nodes {
-                let start = position(clause)
-                let body = body(clause.body.statements)
-                statements.append(Statement(.loop(name: nil, over: nil, body: body), at: start))
-            }
+            statements.append(Statement(.block(attempt(node.cast(RawDoStmtSyntax.self))), at: start))
         case .deferStmt:
             statements.append(Statement(.block(body(node.cast(RawDeferStmtSyntax.self).body.statements)), at: start))
         case .labeledStmt:

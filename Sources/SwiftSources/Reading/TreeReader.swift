@@ -22,6 +22,8 @@ struct TreeReader {
     var depth = 0
     /// The links of the chains that are being read, each chain's after those of the chain around it.
     var links: [Link] = []
+    /// Whether what is read stands in a `catch`.
+    var isInCatch = false
     /// Where the last node began that was asked for.
     private var lastOffset = 0
     /// The name of the type around, for those that are declared inside of functions.
