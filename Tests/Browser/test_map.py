@@ -122,7 +122,7 @@ def test_a_storyboard_folds_to_one_card_and_comes_back_where_it_was(page: Page, 
 
 def test_edges_of_a_folded_storyboard_are_bundled_and_counted(page: Page, shop_floor: str) -> None:
     map = open_map(page, shop_floor)
-    expect(map.locator("g.edge")).to_have_count(6)
+    expect(map.locator("g.edge")).to_have_count(5)
     map.get_by_role("button", name="Fold all storyboards").click()
     expect(map.locator(".card")).to_have_count(2)
     expect(map.locator("g.edge")).to_have_count(1)
