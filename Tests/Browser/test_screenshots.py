@@ -72,3 +72,10 @@ def test_another_picture_is_seen_and_a_shade_is_not() -> None:
     other = one.copy()
     ImageDraw.Draw(other).rectangle((10, 10, 19, 19), fill="gray")
     assert share(difference(one, other)) == 100 / 40_000
+    assert share(difference(other, one)) == 100 / 40_000
+    moved = one.copy()
+    ImageDraw.Draw(moved).rectangle((11, 10, 20, 19), fill="gray")
+    assert share(difference(other, moved)) == 0
+    thin = one.copy()
+    ImageDraw.Draw(thin).line((0, 50, 199, 50), fill="gray")
+    assert share(difference(one, thin)) == 200 / 40_000
