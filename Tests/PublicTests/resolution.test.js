@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layOutColumns, layOutRows } from "../../Public/js/model/graphLayout.js";
+import { problemParts } from "../../Public/js/model/problemParts.js";
 import * as resolution from "../../Public/js/model/resolution.js";
 import * as scopeNames from "../../Public/js/model/scopeNames.js";
 
@@ -138,7 +139,7 @@ test("a problem is told in parts: what is wrong, what is known, and how to mend 
         "  also needed by 2: A.init(tax:), B.init(tax:)",
         "  fix         register it in app, or make it optional",
     ].join("\n");
-    assert.deepEqual(resolution.problemParts(text), {
+    assert.deepEqual(problemParts(text), {
         location: { file: "Sources/Cart.swift", line: 8, column: 14 },
         message: "no registration for 'Tax' visible from scope 'cart'",
         fix: "register it in app, or make it optional",
@@ -147,7 +148,7 @@ test("a problem is told in parts: what is wrong, what is known, and how to mend 
             ["also needed by 2", "A.init(tax:), B.init(tax:)"],
         ],
     });
-    assert.deepEqual(resolution.problemParts("It is nil."), {
+    assert.deepEqual(problemParts("It is nil."), {
         location: null,
         message: "It is nil.",
         fix: "",

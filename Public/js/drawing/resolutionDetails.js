@@ -10,9 +10,9 @@ import {
     kindWord,
     neededBy,
     pathTo,
-    problemParts,
     registrationNeeders,
 } from "../model/resolution.js";
+import { problemParts } from "../model/problemParts.js";
 import { scopeChain, scopeText } from "../model/scopeNames.js";
 import { placeText } from "../model/selectors.js";
 import { make } from "../support/dom.js";

@@ -2,7 +2,7 @@
 
 import { crumbs } from "./running.js";
 import { isReplaying } from "./replay.js";
-import { problemParts } from "./resolution.js";
+import { problemParts } from "./problemParts.js";
 
 /** @typedef {import("../wire/messages.js").EmptyProperty} EmptyProperty */
 /** @typedef {import("../wire/messages.js").Step} Step */

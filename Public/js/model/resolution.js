@@ -7,7 +7,6 @@ import { words } from "../words.js";
 /** @typedef {import("../wire/messages.js").ExplainedNode} ExplainedNode */
 /** @typedef {import("../wire/messages.js").Explanation} Explanation */
 /** @typedef {import("../wire/messages.js").Listing} Listing */
-/** @typedef {import("../wire/messages.js").Location} Location */
 /** @typedef {import("../wire/messages.js").Service} Service */
 
 /** What somebody needs it as; `node` is in the graph. @typedef {{title: string, label: string, node: string|null}} Needer */
@@ -157,33 +156,6 @@ export function holderPath(listing, registration, name) {
 /** @param {Service|undefined} service @param {number} number */
 function serviceTitle(service, number) {
     return `${service?.type || service?.registration || words.container.object} (${number})`;
-}
-
-/**
- * A problem's text in parts: where and what is wrong, how to mend it, and the rest, line by line.
- * @param {string} text
- * @returns {{location: Location|null, message: string, fix: string, notes: [word: string, text: string][]}}
- */
-export function problemParts(text) {
-    const [first = "", ...rest] = text.split("\n");
-    const [, file, line, column, sentence] = /^(\S.*?):(\d+):(\d+): (.*)$/.exec(first) ??
-        ["", undefined, "", "", first];
-    const message = sentence.replace(/^(?:error|warning|note): /, "").replace(/^\[DI\d\d\] /, "");
-    /** @type {[string, string][]} */
-    const lines = rest.filter((line) => line.trim() !== "").map((line) => {
-        const [, word, note] = /^\s*(fix)\s+(.*)$/.exec(line) ??
-            /^\s*(\S+(?: \S+)*?)(?:\s{2,}|:\s+)(.*)$/.exec(line) ?? ["", "", line.trim()];
-        return [word, note];
-    });
-    return {
-        location: file === undefined ? null : { file, line: Number(line), column: Number(column) },
-        message,
-        fix: lines.filter(([word]) => word === "fix").map(([, note]) => note).join(" "),
-        notes: lines.filter(([word]) => word !== "fix").map(([word, note]) => [
-            word,
-            note.replace(/\s{2,}/g, "   "),
-        ]),
-    };
 }
 
 /**

@@ -1,6 +1,6 @@
 // How a step's events are told: in phases, each event a line.
 
-import { problemParts } from "./resolution.js";
+import { problemParts } from "./problemParts.js";
 import { scopeText } from "./scopeNames.js";
 import { techniqueText } from "./selectors.js";
 import { traceWords } from "../words/trace.js";
