@@ -46,9 +46,10 @@ test-api: tools-test ## drive a server through its WebSocket API from Python
 	swift build --product sceneflow
 	.build/tools/bin/pytest -q Tests/API
 
+# A browser on a busy machine may miss a moment: a test that fails is tried once more, and is named in the summary.
 test-browser: tools-test ## walk the example apps in headless Chromium
 	swift build --product sceneflow
-	.build/tools/bin/pytest -q Tests/Browser
+	.build/tools/bin/pytest -q -rfER --reruns 1 Tests/Browser
 
 test-fuzz: tools ## give the readers a few hundred damaged files; `make fuzz` gives them many
 	swift build --product Fuzz
