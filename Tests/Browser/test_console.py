@@ -88,6 +88,9 @@ def test_a_row_unfolds_into_json_by_keyboard(page: Page, url: str) -> None:
 def test_what_is_long_is_cut_until_it_is_asked_for(page: Page, url: str) -> None:
     panel = open_console(page, url)
     row = rows(panel).filter(has_text="scenes.document").filter(has_text="received").first
+    expect(row).to_be_visible()
+    # What comes in meanwhile would make another row the first.
+    panel.get_by_role("button", name="Pause").click()
     row.locator("summary").first.click()
     more = row.get_by_role("button", name=re.compile("^Show [0-9]+ more characters")).first
     shown = len(row.locator(".json-tree").inner_text())

@@ -17,9 +17,17 @@ export function drawDialog(aria, close, content) {
         on: {
             // The element itself is what lies around its content.
             click: (event) => event.target === dialog && close(),
-            close,
-            // What the keys mean to the page behind does not hold here.
-            keydown: (event) => event.stopPropagation(),
+            // The browser tells a moment later; what was opened again meanwhile stays open.
+            close: () => !dialog.open && close(),
+            keydown: (event) => {
+                // What the keys mean to the page behind does not hold here.
+                event.stopPropagation();
+                // At once, so that the next key finds it closed.
+                if (event.key === "Escape" && !event.isComposing) {
+                    event.preventDefault();
+                    close();
+                }
+            },
         },
     }, content);
     return dialog;
