@@ -91,6 +91,6 @@ extension Simulator {
 
 extension FlowTables {
     fileprivate func isManual(_ segue: Int) -> Bool {
-        flow.segues[segue].trigger == .manual && !flow.segues[segue].isDropped
+        segues[segue].fact.trigger == .manual && !segues[segue].fact.isDropped
     }
 }

@@ -46,9 +46,13 @@ package struct Simulator: Sendable {
     ///   - tracing: how much is recorded beside the outcome, the choices and the state. The default is everything.
     /// - Returns: what happened, and the state after.
     package func step(_ action: Action, in state: SimulationState, tracing: Tracing = .full) -> Step {
-        let isLaunch = action.kind == .launch
-        let tables = tables(isLaunch ? action.options.configuration : state.configuration)
-        let state = isLaunch ? carried(state, to: action.options.configuration) : state
+        guard action.kind == .launch else { return step(action, in: state, tables(state.configuration), tracing) }
+        let configuration = action.options.configuration
+        return step(action, in: carried(state, to: configuration), tables(configuration), tracing)
+    }
+
+    /// Does one thing in a state of the build that runs afterwards.
+    private func step(_ action: Action, in state: SimulationState, _ tables: FlowTables, _ tracing: Tracing) -> Step {
         let plan = Dispatcher(tables: tables, state: state).plan(action)
         if case .rejected(let reason) = plan {
             return Step(
@@ -68,7 +72,7 @@ package struct Simulator: Sendable {
             }
         } catch {
             var last = state
-            if isLaunch {
+            if action.kind == .launch {
                 last = SimulationState()
                 last.system = run.state.system
                 last.configuration = run.state.configuration

@@ -20,7 +20,6 @@ struct Expansion: Sendable {
     }
 
     private let mover: Mover
-    private let seen: FingerprintSet
     /// The fingerprints that were met in this work, so that none is a candidate twice.
     private var own = FingerprintSet()
     private var known: Set<Sighting> = []
@@ -35,22 +34,19 @@ struct Expansion: Sendable {
     var bounds: Set<Bound> = []
 
     /// Creates the work.
-    /// - Parameters:
-    ///   - mover: tries what can be done.
-    ///   - seen: the fingerprints of all earlier distances.
-    init(_ mover: Mover, _ seen: FingerprintSet) {
-        self.mover = mover
-        self.seen = seen
-    }
+    /// - Parameter mover: tries what can be done.
+    init(_ mover: Mover) { self.mover = mover }
 
     /// Does everything that can be done in some states of a frontier.
     /// - Parameters:
     ///   - frontier: the states.
     ///   - places: which of them.
+    ///   - seen: the fingerprints of all earlier distances. It is not kept: whoever adds to them has them alone then.
     ///   - isOver: is asked before each action: what stops the work, or nil.
     mutating func expand(
         _ frontier: ContiguousArray<SimulationState>,
         _ places: Range<Int>,
+        besides seen: FingerprintSet,
         isOver: () -> Bound?
     ) {
         // Its buffers are its own while it calls back.
@@ -61,7 +57,7 @@ struct Expansion: Sendable {
             if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
                 meet(Sighting(.deadEnd, rule: nil, scene: top(of: state), action: .launch), Int32(place), nil)
             }
-            self.try(actions, from: state, place: Int32(place), &mover, isOver: isOver)
+            self.try(actions, from: state, place: Int32(place), besides: seen, &mover, isOver: isOver)
             if !bounds.isDisjoint(with: [.time, .cancelled]) { return }
         }
     }
@@ -71,6 +67,7 @@ struct Expansion: Sendable {
         _ actions: [Action],
         from state: SimulationState,
         place: Int32,
+        besides seen: FingerprintSet = FingerprintSet(),
         _ mover: inout Mover,
         isOver: () -> Bound? = { nil }
     ) {
@@ -81,7 +78,7 @@ struct Expansion: Sendable {
                 return
             }
             let isComplete = mover.eachVariant(of: action, in: state) { step, fingerprint, variant in
-                take(step, fingerprint, from: state, place, Move(action: index, variant: variant))
+                take(step, fingerprint, from: state, place, Move(action: index, variant: variant), besides: seen)
             }
             if !isComplete { bounds.insert(.answers) }
         }
@@ -94,7 +91,8 @@ struct Expansion: Sendable {
         _ fingerprint: Fingerprint?,
         from state: SimulationState,
         _ place: Int32,
-        _ move: Move
+        _ move: Move,
+        besides seen: FingerprintSet
     ) {
         transitions += 1
         for event in step.events { note(event, of: step, from: state, place, move) }

@@ -78,17 +78,26 @@ package struct Explorer: Sendable {
                 search.stop(at: .depth)
                 break
             }
-            let (frontier, seen) = (search.frontier, search.seen)
-            let count = (frontier.count + Self.chunk - 1) / Self.chunk
-            let found = Mutex([Expansion?](repeating: nil, count: count))
-            DispatchQueue.concurrentPerform(iterations: count) { index in
-                let places = index * Self.chunk..<min(frontier.count, (index + 1) * Self.chunk)
-                var expansion = Expansion(mover, seen)
-                expansion.expand(frontier, places, isOver: isOver)
-                found.withLock { $0[index] = expansion }
-            }
-            search.advance(found.withLock { $0 }.compactMap(\.self))
+            search.advance(expansions(of: search.frontier, besides: search.seen, mover, isOver))
         }
+    }
+
+    /// What the states of a distance lead to, in their order, worked on by all cores.
+    private func expansions(
+        of frontier: ContiguousArray<SimulationState>,
+        besides seen: FingerprintSet,
+        _ mover: Mover,
+        _ isOver: @escaping @Sendable () -> Bound?
+    ) -> [Expansion] {
+        let count = (frontier.count + Self.chunk - 1) / Self.chunk
+        let found = Mutex([Expansion?](repeating: nil, count: count))
+        DispatchQueue.concurrentPerform(iterations: count) { index in
+            let places = index * Self.chunk..<min(frontier.count, (index + 1) * Self.chunk)
+            var expansion = Expansion(mover)
+            expansion.expand(frontier, places, besides: seen, isOver: isOver)
+            found.withLock { $0[index] = expansion }
+        }
+        return found.withLock { $0 }.compactMap(\.self)
     }
 
     /// What tries everything that can be done in a build.
@@ -98,7 +107,7 @@ package struct Explorer: Sendable {
 
     /// The launch with every answer to its questions.
     func launch(_ options: LaunchOptions, in state: SimulationState, _ mover: Mover) -> Expansion {
-        var expansion = Expansion(mover, FingerprintSet())
+        var expansion = Expansion(mover)
         var mover = mover
         expansion.try([Action(.launch, options: options)], from: state, place: -1, &mover)
         return expansion

@@ -33,8 +33,9 @@ struct Mover: Sendable {
     /// Last come the closings of the scopes that code opens: whether something outlives them is looked at once, and what the
     /// code shows then is not known, so that nothing is tried after them.
     func actions(in state: SimulationState) -> [Action] {
+        // The launch comes first.
         var actions = simulator.enabledActions(in: state)
-        actions.removeAll { $0.kind == .launch }
+        actions.removeFirst()
         for scope in simulator.closings(in: state) { actions.append(Action(.closeScope(scope))) }
         return actions
     }

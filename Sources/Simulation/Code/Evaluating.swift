@@ -95,7 +95,7 @@ extension Run {
 
     private func identifier(of cause: Cause?) -> RuntimeValue {
         guard let cause else { return .unknown("segue.identifier", type: "String") }
-        let identifier = cause.segue.flatMap { tables.flow.segues[$0].identifier }
+        let identifier = cause.segue.flatMap { tables.segues[$0].fact.identifier }
         return RuntimeValue(identifier.map { .text($0) } ?? (cause.isAsked ? .text("") : .nothing))
     }
 

@@ -273,7 +273,7 @@ extension Run {
     /// Whether a segue presents whatever its source stands in.
     private func presents(_ identifier: String, _ source: Int32) -> Bool {
         let found = sceneEntry(of: source).identified.first { $0.identifier == identifier }
-        switch found.map({ tables.flow.segues[$0.segue].kind }) {
+        switch found.map({ tables.segues[$0.segue].fact.kind }) {
         case .presentation, .modal, .popoverPresentation: return true
         default: return false
         }

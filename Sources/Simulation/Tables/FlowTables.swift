@@ -12,6 +12,8 @@ final class FlowTables: Sendable {
     let texts: [ClassTexts]
     /// Scenes by index.
     let scenes: [SceneEntry]
+    /// Segues by index.
+    let segues: [SegueEntry]
     /// Where code finds scenes.
     let places: ScenePlaces
     /// The number of `default value`.
@@ -67,6 +69,8 @@ final class FlowTables: Sendable {
         self.scenes = zip(flow.scenes, triggers).map { scene, triggers in
             SceneEntry(SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers))
         }
+        let scenes = self.scenes
+        segues = flow.segues.map { SegueEntry($0, from: scenes[$0.source.index]) }
         places = ScenePlaces(flow)
         fromDefault = names.number("default value")
         unreadValue = names.number("?")

@@ -33,7 +33,7 @@ extension Run {
     }
 
     private mutating func embed(_ child: Int32, in parent: Int32, by segue: Int, _ rule: RuleID) throws(Crashed) {
-        if case .containerView(let view) = tables.flow.segues[segue].trigger,
+        if case .containerView(let view) = tables.segues[segue].fact.trigger,
             sceneEntry(of: parent).filledContainers.contains(view)
         {
             throw raiseSubviews(parent, "SEG-63")

@@ -23,7 +23,7 @@ extension Run {
             made = try make(scene, entry, by: rerouting, cause)
         } else if let creator {
             made = try runCreator(creator, scene, entry)
-        } else if let segue, let selector = tables.flow.segues[segue].segueAction, system >= 13_000_000 {
+        } else if let segue, let selector = tables.segues[segue].fact.segueAction, system >= 13_000_000 {
             made = try runSegueAction(selector, cause, scene, entry)
         }
         let instance = if let made { made } else { try decode(scene, entry, cause) }
@@ -114,7 +114,7 @@ extension Run {
         }
         for segue in entry.relationships where state[container].flags.contains(.decoded) {
             guard let scene = try destination(of: segue) else { continue }
-            let relationship = tables.flow.segues[segue].relationship ?? "viewControllers"
+            let relationship = tables.segues[segue].fact.relationship ?? "viewControllers"
             var child = try instantiate(scene, cause: cause, segue: segue)
             if state.isColumned(container), let column = SplitColumn(relationship: relationship) {
                 child = wrapped(child, for: column)
@@ -129,7 +129,7 @@ extension Run {
 
     /// The scene that a segue leads to, storyboard references followed (INST-71); nil where ibtool dropped it.
     mutating func destination(of segue: Int) throws(Crashed) -> Int32? {
-        switch tables.flow.segues[segue].destination {
+        switch tables.segues[segue].fact.destination {
         case .scene(let scene):
             return scene.rawValue
         case .exit, .missing:

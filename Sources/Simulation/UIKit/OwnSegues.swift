@@ -3,8 +3,8 @@ import SceneFlow
 /// Segues of the app's own classes (SEG-7, SEG-34, SEG-35, UNW-19).
 extension Run {
     /// Refuses a class that is not there, where the segue object is made: after its destination (SEG-34).
-    mutating func checkClass(of fact: Segue, on source: Int32) throws(Crashed) {
-        guard fact.isClassUnknown, let name = fact.customClass else { return }
+    mutating func checkClass(of segue: SegueEntry, on source: Int32) throws(Crashed) {
+        guard segue.fact.isClassUnknown, let name = segue.fact.customClass else { return }
         throw raise(
             "NSInternalInconsistencyException",
             "Could not create a segue of class '\(name)'",
@@ -19,16 +19,16 @@ extension Run {
     /// One that shows nothing leaves its destination to nobody, and it is released (SEG-35).
     mutating func performOwn(_ cause: Cause) throws(Crashed) -> Bool {
         guard let segue = cause.segue else { return false }
-        let fact = tables.flow.segues[segue]
-        guard let name = fact.customClass else {
-            if fact.kind == .custom { throw raiseWithoutPerform(cause.source) }
+        let entry = tables.segues[segue]
+        guard let name = entry.fact.customClass else {
+            if entry.fact.kind == .custom { throw raiseWithoutPerform(cause.source) }
             return false
         }
         guard let number = tables.classes.find(name), isSegue(number), !tables.classes[number].isObjectiveC else {
             return false
         }
         guard let method = tables.classes[number].method("perform()") else {
-            if fact.kind == .custom, tables.classes[number].isKnown { throw raiseWithoutPerform(cause.source) }
+            if entry.fact.kind == .custom, tables.classes[number].isKnown { throw raiseWithoutPerform(cause.source) }
             return false
         }
         var frame = Frame(method, ofClass: number, "SEG-7")
@@ -49,11 +49,11 @@ extension Run {
         guard let segue = cause.segue, state.index(of: cause.source) != nil,
             state.index(of: cause.destination) != nil
         else { return }
-        let fact = tables.flow.segues[segue]
-        switch fact.kind {
-        case .unwind: try goBack(to: cause.destination, from: cause.source, isAnimated: fact.animates)
+        let entry = tables.segues[segue]
+        switch entry.fact.kind {
+        case .unwind: try goBack(to: cause.destination, from: cause.source, isAnimated: entry.fact.animates)
         case .custom: throw raiseWithoutPerform(cause.source)
-        default: try carryOut(fact, segue, from: cause.source, to: cause.destination)
+        default: try carryOut(entry, segue, from: cause.source, to: cause.destination)
         }
     }
 

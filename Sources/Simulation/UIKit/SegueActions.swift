@@ -25,7 +25,7 @@ extension Run {
         try checkSender(of: action.fact, cause)
         let place = events.count
         emit(.segueAction(selector: selector, returned: nil), source, "INJ-35")
-        let identifier = cause.segue.flatMap { tables.flow.segues[$0].identifier }
+        let identifier = cause.segue.flatMap { tables.segues[$0].fact.identifier }
         // By position, whatever the parameters are called (INJ-32).
         let value = try run(
             action,

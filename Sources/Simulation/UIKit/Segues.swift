@@ -17,7 +17,7 @@ extension Run {
         _ confidence: Confidence = .certain
     ) throws(Crashed) -> Bool {
         let method = "shouldPerformSegue(withIdentifier:sender:)"
-        let identifier = cause.segue.flatMap { tables.flow.segues[$0].identifier }
+        let identifier = cause.segue.flatMap { tables.segues[$0].fact.identifier }
         // A segue without identifier is asked about under an empty one (SEG-4).
         let name = RuntimeValue(.text(identifier ?? ""))
         var asked = cause
@@ -42,21 +42,22 @@ extension Run {
         _ firing: Firing,
         sender: RuntimeValue
     ) throws(Crashed) {
-        let fact = tables.flow.segues[segue]
+        let entry = tables.segues[segue]
         let cause = Cause(source: source, segue: segue, sender: sender)
         if firing == .element, !(try shouldPerform(cause, "SEG-20")) { return }
-        if fact.kind == .unwind || fact.destination == .exit {
-            return try unwind(cause, selector: fact.unwindAction ?? "", isAnimated: fact.animates)
+        if entry.fact.kind == .unwind || entry.fact.destination == .exit {
+            let selector = entry.fact.unwindAction ?? ""
+            return try unwind(cause, selector: selector, isAnimated: entry.fact.animates)
         }
         guard let scene = try destination(of: segue) else { return }
         let destination = try instantiate(scene, cause: cause, segue: segue)
         made.append(destination)
-        try checkClass(of: fact, on: source)
+        try checkClass(of: entry, on: source)
         try prepare(cause, destination: destination)
         var performed = cause
         performed.destination = destination
         if try performOwn(performed) { return }
-        try carryOut(fact, segue, from: source, to: destination)
+        try carryOut(entry, segue, from: source, to: destination)
         // A destination that was dropped has nobody but its segue.
         if let last = departing.last, last.instance == destination, isOrphan(destination) {
             departing.removeLast()
@@ -75,7 +76,7 @@ extension Run {
     /// Performs a segue by identifier, as code does (SEG-30 to SEG-33).
     mutating func perform(identifier: String, from source: Int32, sender: RuntimeValue?) throws(Crashed) {
         let found = sceneEntry(of: source).identified.first { $0.identifier == identifier }
-        guard let found, state[source].flags.contains(.decoded), !tables.flow.segues[found.segue].isDropped else {
+        guard let found, state[source].flags.contains(.decoded), !tables.segues[found.segue].fact.isDropped else {
             throw raise(
                 "NSInvalidArgumentException",
                 "Receiver (\(describe(source))) has no segue with identifier '\(identifier)'",
@@ -88,15 +89,15 @@ extension Run {
 
     /// What a segue's own `perform()` does, by its kind.
     mutating func carryOut(
-        _ fact: Segue,
+        _ entry: SegueEntry,
         _ segue: Int,
         from source: Int32,
         to destination: Int32
     ) throws(Crashed) {
-        let style = fact.presentationStyle
-        let isAnimated = fact.animates
+        let style = entry.fact.presentationStyle
+        let isAnimated = entry.fact.animates
         // The adaptive selector wins over the kind (SEG-6).
-        switch fact.adaptiveAction {
+        switch entry.fact.adaptiveAction {
         case "showViewController:sender:":
             return try show(destination, from: source, style: style, isAnimated: isAnimated)
         case "showDetailViewController:sender:":
@@ -104,22 +105,22 @@ extension Run {
         default:
             break
         }
-        switch fact.kind {
+        switch entry.fact.kind {
         case .show:
             try show(destination, from: source, style: style, isAnimated: isAnimated)
         case .push:
-            try pushLegacy(destination, from: source, fact, isAnimated: isAnimated)
+            try pushLegacy(destination, from: source, entry, isAnimated: isAnimated)
         case .showDetail, .replace:
             try showDetail(destination, from: source, style: style, isAnimated: isAnimated)
         case .presentation, .modal:
             try present(destination, from: source, style: style, isAnimated: isAnimated)
         case .popoverPresentation, .popover:
-            try checkAnchor(of: fact, from: source)
+            try checkAnchor(of: entry, from: source)
             try present(destination, from: source, style: "popover", isAnimated: isAnimated)
         case .embed:
             try embedAgain(segue, destination, in: source)
         case .custom, .relationship, .unwind, .other:
-            let name = fact.customClass ?? "UIStoryboardSegue"
+            let name = entry.fact.customClass ?? "UIStoryboardSegue"
             warn(
                 "what \(name).perform() does is not known; the destination is presented instead",
                 source,
@@ -131,9 +132,9 @@ extension Run {
     }
 
     /// A popover that stays one needs an anchor, from the segue or from `prepare` (SEG-49).
-    private mutating func checkAnchor(of segue: Segue, from source: Int32) throws(Crashed) {
+    private mutating func checkAnchor(of segue: SegueEntry, from source: Int32) throws(Crashed) {
         let entry = classEntry(of: source)
-        guard isRegular, segue.popoverAnchor == nil, entry.isKnown, entry.callback("prepare(for:sender:)") == nil
+        guard isRegular, segue.fact.popoverAnchor == nil, entry.isKnown, entry.callback("prepare(for:sender:)") == nil
         else { return }
         throw raise(
             "NSGenericException",
@@ -176,14 +177,14 @@ extension Run {
     private mutating func pushLegacy(
         _ instance: Int32,
         from source: Int32,
-        _ fact: Segue,
+        _ segue: SegueEntry,
         isAnimated: Bool
     ) throws(Crashed) {
         let stack = state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
         guard stack != 0 else {
             throw raise(
                 "NSGenericException",
-                "Could not find a navigation controller for segue '\(fact.identifier ?? "")'. Push segues can only be "
+                "Could not find a navigation controller for segue '\(segue.fact.identifier ?? "")'. Push segues can only be "
                     + "used when the source controller is managed by an instance of UINavigationController.",
                 on: source,
                 "SEG-45"

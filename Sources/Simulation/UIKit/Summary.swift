@@ -72,7 +72,7 @@ extension Run {
     private func content(_ scene: Int32) -> String {
         let entry = tables.scenes[Int(scene)]
         guard entry.role == .navigation, let first = entry.relationships.first,
-            case .scene(let root) = tables.flow.segues[first].destination
+            case .scene(let root) = tables.segues[first].fact.destination
         else { return "" }
         return " with \(title(root.rawValue))"
     }

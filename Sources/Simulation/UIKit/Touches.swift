@@ -9,8 +9,7 @@ extension Run {
             guard state.index(of: instance) != nil else { return }
             switch effect {
             case .segue(let segue):
-                let sender = entry.sender(tables.flow.segues[segue].trigger.view)
-                try perform(segue, from: instance, .element, sender: sender)
+                try perform(segue, from: instance, .element, sender: tables.segues[segue].sender)
             case .action(let index):
                 let action = entry.scene.actions[index]
                 try send(action, from: instance, entry.sender(action.sender))

@@ -26,7 +26,7 @@ extension Run {
         }
         let entry = classEntry(of: target)
         let isSure = implements(selector, entry)
-        if let segue = cause.segue { try checkClass(of: tables.flow.segues[segue], on: source) }
+        if let segue = cause.segue { try checkClass(of: tables.segues[segue], on: source) }
         try prepare(cause, destination: target, "UNW-3")
         note(.unwind(to: state[target].scene, selector: selector))
         if !isSure, entry.isKnown {
