@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from approving import Approved
 from looking import Pictures
-from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "Tests" / "API"))
@@ -21,6 +21,9 @@ from many_states import write_app  # noqa: E402
 
 SERVER = ROOT / ".build" / "debug" / "sceneflow"
 CHROMIUM = "/usr/bin/chromium"
+
+# How long what is expected may take to come, in milliseconds: a busy machine draws slowly.
+expect.set_options(timeout=15_000)
 
 STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
 <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" initialViewController="home">
