@@ -59,6 +59,7 @@ package struct Server: Sendable {
         let asyncAPI = String(decoding: AsyncAPI.document(version: configuration.version).encoded, as: UTF8.self)
         let (pages, downloads) = (PlainPages(services), Downloads(services))
         let services = services
+        let page = configuration.minifies ? configuration.publicFolder.map { PackedPage(folder: $0) } : nil
         web.routes = { request in
             switch request.path {
             case "/healthz": .now(sessions.isLeaving ? .text(503, "draining") : .text(200, "ok"))
@@ -68,6 +69,7 @@ package struct Server: Sendable {
             case "/asyncapi.json": .now(.json(200, asyncAPI))
             default:
                 uploads.answer(request)
+                    ?? page?.answer(request)
                     ?? Self.whenRead(catalog, request) { pages.answer($0) ?? downloads.answer($0) }
             }
         }

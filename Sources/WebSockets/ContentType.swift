@@ -1,10 +1,10 @@
 /// The media type of a file by its extension.
-enum ContentType {
+package enum ContentType {
     /// Names the type.
     ///
     /// - Parameter path: A file's path.
     /// - Returns: The value of the `Content-Type` header; bytes without meaning where the extension is unknown.
-    static func of(_ path: String) -> String {
+    package static func of(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: ".") else {
             return "application/octet-stream"

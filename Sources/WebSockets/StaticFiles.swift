@@ -1,4 +1,3 @@
-internal import CLibWebSockets
 internal import Logging
 
 /// The files of the document roots, in memory.
@@ -9,7 +8,7 @@ struct StaticFiles {
     private struct File {
         var body: [UInt8]
         /// Nil until somebody asks for it: then the body is what is served.
-        var etag: String?
+        var tag: EntityTag?
         let contentType: String
         let root: DocumentRoot
         let stamp: DocumentRoot.Stamp
@@ -55,12 +54,8 @@ struct StaticFiles {
         guard let name = Self.name(for: request.path), let found = file(named: name) else {
             return nil
         }
-        let (file, etag) = prepared(found, named: name)
-        let isCurrent = request.ifNoneMatch.map { Self.matches($0, etag) } ?? false
-        let response =
-            isCurrent
-            ? HTTPResponse(status: 304) : HTTPResponse(status: 200, contentType: file.contentType, body: file.body)
-        return response.adding("ETag", etag).adding("Cache-Control", "no-cache")
+        let (file, tag) = prepared(found, named: name)
+        return .file(file.body, ofType: file.contentType, tag: tag, for: request)
     }
 
     // MARK: - Private
@@ -96,16 +91,16 @@ struct StaticFiles {
     }
 
     /// What is served of a file, and its tag, made when it is first asked for.
-    private mutating func prepared(_ file: File, named name: String) -> (file: File, etag: String) {
-        if let etag = file.etag {
-            return (file, etag)
+    private mutating func prepared(_ file: File, named name: String) -> (file: File, tag: EntityTag) {
+        if let tag = file.tag {
+            return (file, tag)
         }
         var file = file
         file.body = prepare(name, file.body)
-        let etag = Self.etag(of: file.body)
-        file.etag = etag
+        let tag = EntityTag(of: file.body)
+        file.tag = tag
         files[name] = file
-        return (file, etag)
+        return (file, tag)
     }
 
     private static func load(_ name: String, from root: DocumentRoot, limit: Int) -> File? {
@@ -113,22 +108,5 @@ struct StaticFiles {
             return nil
         }
         return File(body: bytes, contentType: ContentType.of(name), root: root, stamp: stamp)
-    }
-
-    /// A strong validator: equal bytes have equal tags, on every machine.
-    private static func etag(of bytes: [UInt8]) -> String {
-        var digest = [UInt8](repeating: 0, count: 20)
-        _ = lws_SHA1(bytes, bytes.count, &digest)
-        let digits = Array("0123456789abcdef".utf8)
-        let text = digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-        return "\"\(String(decoding: text, as: UTF8.self))\""
-    }
-
-    private static func matches(_ header: String, _ etag: String) -> Bool {
-        header.split(separator: ",").contains { candidate in
-            let trimmed = candidate.drop { $0 == " " }
-            let tag = trimmed.hasPrefix("W/") ? trimmed.dropFirst(2) : trimmed
-            return tag.prefix { $0 != " " } == etag || trimmed == "*"
-        }
     }
 }

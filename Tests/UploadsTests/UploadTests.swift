@@ -3,10 +3,12 @@ import Testing
 
 @testable import Uploads
 
-struct UploadTests {
+final class UploadTests {
     private let parent = FileManager.default.temporaryDirectory.appending(path: "uploads-\(UUID().uuidString)").path
 
     init() throws { try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(atPath: parent) }
 
     private func left() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: parent) }
 

@@ -1,7 +1,6 @@
 // Table and collection views: sections, static cells, and prototypes a few times.
 
 import { glyph } from "./glyphs.js";
-import { drawChildren, drawHit, drawView } from "./views.js";
 import { rowsOf, trigger } from "../model/wireframe.js";
 import { append, make } from "../support/dom.js";
 import { words } from "../words.js";
@@ -10,6 +9,7 @@ import { words } from "../words.js";
 /** @typedef {import("../wire/messages.js").Section} Section */
 /** @typedef {import("../wire/messages.js").View} View */
 /** @typedef {import("./context.js").Context} Context */
+/** What draws the views in a list: those of `views.js`, which itself draws lists. @typedef {typeof import("./views.js").drawing} Drawing */
 
 const plainRowHeight = 44;
 const subtitleRowHeight = 58;
@@ -17,13 +17,14 @@ const rowsWithoutCells = 6;
 const insetMargin = 20;
 
 /**
+ * @param {Drawing} draw
  * @param {HTMLElement} element
  * @param {View} view
  * @param {Frame} frame
  * @param {Context} context
  * @param {number} depth
  */
-export function paintTable(element, view, frame, context, depth) {
+export function paintTable(draw, element, view, frame, context, depth) {
     const style = (view.style?.variant ?? "plain").toLowerCase();
     const isInset = style.includes("inset");
     element.dataset.variant = isInset ? "inset" : style.includes("group") ? "grouped" : "plain";
@@ -31,28 +32,31 @@ export function paintTable(element, view, frame, context, depth) {
     const content = make("div", { class: "ui-list" });
     padForBars(content, frame, context, depth);
     for (const part of view.children ?? []) {
-        content.append(inFlow(drawView(part, [0, 0, frame[2], part.frame[3]], context, depth + 1)));
+        content.append(
+            inFlow(draw.view(part, [0, 0, frame[2], part.frame[3]], context, depth + 1)),
+        );
     }
     const sections = view.sections ?? [];
     if (sections.every(({ cells }) => cells.length === 0)) {
-        content.append(rowsOfUnknown(view, width, context));
+        content.append(rowsOfUnknown(draw, view, width, context));
     }
     for (const section of sections) {
         if (section.cells.length > 0) {
-            content.append(drawSection(section, width, context, depth));
+            content.append(drawSection(draw, section, width, context, depth));
         }
     }
     element.append(content);
 }
 
 /**
+ * @param {Drawing} draw
  * @param {HTMLElement} element
  * @param {View} view
  * @param {Frame} frame
  * @param {Context} context
  * @param {number} depth
  */
-export function paintCollection(element, view, frame, context, depth) {
+export function paintCollection(draw, element, view, frame, context, depth) {
     const content = make("div", { class: "ui-grid" });
     padForBars(content, frame, context, depth);
     for (const section of view.sections ?? []) {
@@ -62,8 +66,8 @@ export function paintCollection(element, view, frame, context, depth) {
             item.style.width = `${Math.min(width || 100, frame[2])}px`;
             item.style.height = `${height || 100}px`;
             const select = trigger(cell, "select") ?? trigger(cell, "tap");
-            append(item, [select && drawHit(cell, select, context, { row, name })]);
-            drawChildren(item, cell, cell.frame, context, depth + 1);
+            append(item, [select && draw.hit(cell, select, context, { row, name })]);
+            draw.children(item, cell, cell.frame, context, depth + 1);
             content.append(item);
         }
     }
@@ -76,13 +80,14 @@ export function paintCollection(element, view, frame, context, depth) {
 }
 
 /**
+ * @param {Drawing} draw
  * @param {Section} section
  * @param {number} width
  * @param {Context} context
  * @param {number} depth
  */
-function drawSection(section, width, context, depth) {
-    const rows = rowsOf(section).map((row) => drawRow(row, width, context, depth));
+function drawSection(draw, section, width, context, depth) {
+    const rows = rowsOf(section).map((row) => drawRow(draw, row, width, context, depth));
     return make("div", { class: "ui-section" }, [
         section.header !== undefined && make("div", { class: "ui-header", text: section.header }),
         make("div", { class: "ui-rows" }, rows),
@@ -91,26 +96,27 @@ function drawSection(section, width, context, depth) {
 }
 
 /**
+ * @param {Drawing} draw
  * @param {{cell: View, row: number, name: string}} row
  * @param {number} width
  * @param {Context} context
  * @param {number} depth
  */
-function drawRow({ cell, row, name }, width, context, depth) {
+function drawRow(draw, { cell, row, name }, width, context, depth) {
     const height = rowHeight(cell);
     const element = make("div", { class: "ui-view", data: { kind: "tableViewCell" } });
     element.style.height = `${height}px`;
     const select = trigger(cell, "select") ?? trigger(cell, "tap");
-    append(element, [select && drawHit(cell, select, context, { row, name })]);
+    append(element, [select && draw.hit(cell, select, context, { row, name })]);
     if (cell.text !== undefined && !cell.children?.length) {
         element.append(drawBuiltIn(cell));
     } else {
-        drawChildren(element, cell, [0, 0, width, height], context, depth + 1);
+        draw.children(element, cell, [0, 0, width, height], context, depth + 1);
     }
     const accessory = cell.style?.accessory;
     if (accessory !== undefined && accessory !== "none") {
         element.dataset.accessory = "";
-        element.append(drawAccessory(cell, accessory, { row, name }, context));
+        element.append(drawAccessory(draw, cell, accessory, { row, name }, context));
     }
     return element;
 }
@@ -141,18 +147,19 @@ function drawBuiltIn(cell) {
 }
 
 /**
+ * @param {Drawing} draw
  * @param {View} cell
  * @param {string} accessory
  * @param {{row: number, name: string}} row
  * @param {Context} context
  */
-function drawAccessory(cell, accessory, { row, name }, context) {
+function drawAccessory(draw, cell, accessory, { row, name }, context) {
     const touched = trigger(cell, "accessory");
     const hasDetail = accessory.toLowerCase().includes("detail");
     return make("span", { class: "ui-accessory" }, [
         hasDetail && make("span", { class: "ui-accessory-detail" }, [
             glyph("info"),
-            touched && drawHit(cell, touched, context, {
+            touched && draw.hit(cell, touched, context, {
                 row,
                 name: words.device.wireframe.detailsOf(name),
             }),
@@ -164,17 +171,18 @@ function drawAccessory(cell, accessory, { row, name }, context) {
 
 /**
  * Rows of a list whose cells only code knows.
+ * @param {Drawing} draw
  * @param {View} view
  * @param {number} width
  * @param {Context} context
  */
-function rowsOfUnknown(view, width, context) {
+function rowsOfUnknown(draw, view, width, context) {
     const select = trigger(view, "select");
     const rows = Array.from({ length: rowsWithoutCells }, (_, row) => {
         const bar = make("span", { class: "ui-unknown-text" });
         bar.style.width = `${Math.round(width * (0.3 + ((row * 37) % 40) / 100))}px`;
         return make("div", { class: "ui-view ui-unknown-row" }, [
-            select && drawHit(view, select, context, {
+            select && draw.hit(view, select, context, {
                 row,
                 name: words.device.wireframe.row(row + 1),
             }),

@@ -43,6 +43,9 @@ const weights = {
     black: "900",
 };
 
+/** What lists draw their cells with. */
+export const drawing = { view: drawView, children: drawChildren, hit: drawHit };
+
 /** @type {Record<string, Painter>} */
 const painters = {
     label: paintLabel,
@@ -64,8 +67,8 @@ const painters = {
     mkMapView: paintMap,
     webView: paintWeb,
     wkWebView: paintWeb,
-    tableView: paintTable,
-    collectionView: paintCollection,
+    tableView: (...what) => paintTable(drawing, ...what),
+    collectionView: (...what) => paintCollection(drawing, ...what),
     stackView: paintStack,
     containerView: paintContainer,
     scrollView: paintScroll,
