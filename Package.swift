@@ -162,7 +162,9 @@ let package = Package(
         // MARK: Publishing
         .target(
             name: "Publishing",
-            dependencies: ["Diagnostics", "ProjectLoading", "Rooms", "SceneDocs", "SceneFlow", "Simulation"],
+            dependencies: [
+                "Diagnostics", "Packing", "ProjectLoading", "Rooms", "SceneDocs", "SceneFlow", "Simulation",
+            ],
             resources: [
                 .embedInCode("Resources/handout.js"),
                 .embedInCode("Resources/icon.svg"),
@@ -174,7 +176,8 @@ let package = Package(
         .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "Diagnostics", "ProjectLoading", "Publishing", "Rooms", "SceneDocs", "SceneFlow", "Simulation",
+                "Diagnostics", "Packing", "ProjectLoading", "Publishing", "Rooms", "SceneDocs", "SceneFlow",
+                "Simulation",
             ],
             swiftSettings: strict
         ),

@@ -1,3 +1,4 @@
+import Packing
 import ProjectLoading
 import Rooms
 import SceneDocs

@@ -1,3 +1,4 @@
+internal import Packing
 internal import SceneDocs
 internal import SceneFlow
 

@@ -1,3 +1,4 @@
+internal import Packing
 internal import SceneFlow
 
 /// What the pages of scenes are called, in addresses and on disk: safe on every file system, and the same in each export,

@@ -1,5 +1,5 @@
-/// The hash by which a content security policy knows the one script and the one style sheet of a page (FIPS 180-4).
-struct SHA256 {
+/// The hash by which a content security policy knows what a page holds, and a server a key that it does not keep (FIPS 180-4).
+package struct SHA256: Sendable {
     private static let initial: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -16,11 +16,11 @@ struct SHA256 {
     ]
 
     /// The hash, 32 bytes.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Hashes bytes.
     /// - Parameter message: the bytes.
-    init(_ message: [UInt8]) {
+    package init(_ message: [UInt8]) {
         var padded = message + [0x80]
         padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
         padded += (0..<8).map { UInt8(truncatingIfNeeded: (UInt64(message.count) * 8) >> UInt64(56 - 8 * $0)) }
@@ -30,7 +30,7 @@ struct SHA256 {
     }
 
     /// The hash in base64, as a content security policy has it.
-    var base64: String {
+    package var base64: String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
         var text = ""
         for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -1,6 +1,5 @@
+import Packing
 import Testing
-
-@testable import Publishing
 
 /// The examples of FIPS 180-4, and the lengths at which padding changes.
 struct SHA256Tests {
