@@ -22,6 +22,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
@@ -123,12 +124,15 @@ let package = Package(
                 "Injection",
                 "InterfaceBuilder",
                 "ProjectLoading",
+                "Rooms",
+                "RoomStore",
                 "SceneFlow",
                 "Simulation",
                 "SimulatorServer",
                 "SwiftSources",
                 "WebSockets",
                 "Wire",
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -202,10 +206,33 @@ let package = Package(
         .testTarget(name: "RevisionsTests", dependencies: ["Revisions"], swiftSettings: strict),
 
         // MARK: Rooms
-        .target(name: "Rooms", dependencies: ["SceneFlow", "Simulation"], swiftSettings: strict),
+        .target(name: "Rooms", dependencies: ["Packing", "SceneFlow", "Simulation"], swiftSettings: strict),
         .testTarget(
             name: "RoomsTests",
             dependencies: ["Injection", "Rooms", "SceneFlow", "Simulation"],
+            swiftSettings: strict
+        ),
+
+        // MARK: RoomStore
+        .target(
+            name: "RoomStore",
+            dependencies: [
+                "Rooms",
+                "SceneFlow",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "RoomStoreTests",
+            dependencies: [
+                "Rooms",
+                "RoomStore",
+                "SceneFlow",
+                "Simulation",
+                "SimulatorServer",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
 
@@ -245,6 +272,7 @@ let package = Package(
                 "Reviewing",
                 "Revisions",
                 "Rooms",
+                "RoomStore",
                 "SceneDocs",
                 "SceneFlow",
                 "Simulation",
@@ -269,6 +297,7 @@ let package = Package(
                 "Publishing",
                 "Reviewing",
                 "Rooms",
+                "RoomStore",
                 "SceneDocs",
                 "SceneFlow",
                 "Simulation",
@@ -287,6 +316,7 @@ let package = Package(
                 "Diagnostics",
                 "ProjectLoading",
                 "Rooms",
+                "RoomStore",
                 "SceneDocs",
                 "SceneFlow",
                 "Simulation",

@@ -1,6 +1,8 @@
 import Synchronization
 
 /// A log that lives as long as the process, and keeps its newest entries only.
+///
+/// The rules that its entries were made with live as long: it keeps no results.
 package final class MemoryRoomLog: RoomLog {
     private struct Entries {
         var last = 0
@@ -21,7 +23,9 @@ package final class MemoryRoomLog: RoomLog {
     }
 
     package func append(_ entry: LogEntry, after position: Int) throws(RoomLogError) {
-        let last = entries.withLock { entries -> Int? in
+        var entry = entry
+        entry.result = nil
+        let last = entries.withLock { [entry] entries -> Int? in
             guard entries.last == position, entry.seq == position + 1 else { return entries.last }
             entries.last = entry.seq
             entries.kept.append(entry)
@@ -35,8 +39,24 @@ package final class MemoryRoomLog: RoomLog {
         entries.withLock { $0.kept.filter { $0.seq > position } }
     }
 
-    package func branch(after position: Int) -> any RoomLog {
+    package func branch(
+        after position: Int,
+        with entry: LogEntry,
+        epoch: String
+    ) throws(RoomLogError) -> any RoomLog {
         let known = entries.withLock { $0.kept.filter { $0.seq <= position } }
-        return MemoryRoomLog(limit: limit, upTo: position, known: Array(known))
+        let log = MemoryRoomLog(limit: limit, upTo: position, known: Array(known))
+        try log.append(entry, after: position)
+        return log
     }
+
+    package func restart(with entries: [LogEntry], as life: RoomLife) throws(RoomLogError) -> any RoomLog {
+        let log = MemoryRoomLog(limit: limit)
+        for entry in entries { try log.append(entry, after: entry.seq - 1) }
+        return log
+    }
+
+    package func rename(_ title: String) {}
+
+    package func delete() {}
 }

@@ -109,7 +109,7 @@ package struct RecordedRun: Sendable {
 
 extension Recording.Result {
     /// Whether two results are the same: the outcome, the crash but for its place, and the scenes on screen.
-    fileprivate func means(_ other: Self) -> Bool {
+    func means(_ other: Self) -> Bool {
         outcome == other.outcome && stack.map(\.scene) == other.stack.map(\.scene)
             && crash?.sort == other.crash?.sort && crash?.name == other.crash?.name
             && crash?.message == other.crash?.message

@@ -25,8 +25,15 @@ extension Room {
     ///   - title: what people call it from now on.
     ///   - id: who says so.
     /// - Throws: `RoomError`; nothing was changed then.
-    package func rename(_ title: String, by id: Participant.ID) throws(RoomError) {
+    package func rename(_ title: String, by id: Participant.ID) async throws(RoomError) {
+        await beginStep()
+        defer { endStep() }
         try state.checkPresents(id)
+        do {
+            try await log.rename(title)
+        } catch {
+            throw .unavailable(reason: error.description)
+        }
         self.title = title
         audience.show(presence)
     }

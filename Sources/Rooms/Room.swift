@@ -14,8 +14,9 @@ package actor Room<Audience: RoomAudience> {
     var title: String
     /// Everything else that it is.
     var state: RoomState
-    private let keys: RoomKeys
-    private var log: any RoomLog
+    private let lock: RoomLock
+    /// Where its actions are kept.
+    package private(set) var log: any RoomLog
     /// The app's rules, launched as the room's settings say.
     private var simulator: Simulator
     /// The run before something of it was dropped, for as long as nobody has gone on from there.
@@ -26,36 +27,34 @@ package actor Room<Audience: RoomAudience> {
     private var isStepping = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Creates a room, in which nothing was launched yet unless it goes on from somewhere.
+    /// Creates a room.
     /// - Parameters:
     ///   - id: the room's name in URLs.
     ///   - title: what people call the room.
     ///   - simulator: the app's rules.
-    ///   - keys: the keys to the room.
+    ///   - lock: what is kept of the keys to the room.
     ///   - log: where its actions are kept.
     ///   - audience: who is told what happens.
-    ///   - limits: what it may ask of the machine.
-    ///   - steps: what was done already, oldest first, as the log has it. The default is nothing.
+    ///   - state: what was done already, as the log has it, with nobody in the room.
     ///   - origin: the room and step that it goes on from. The default is nil: it begins by itself.
     package init(
         id: String,
         title: String,
         simulator: Simulator,
-        keys: RoomKeys,
+        lock: RoomLock,
         log: any RoomLog,
         audience: Audience,
-        limits: RoomLimits = RoomLimits(),
-        steps: [RoomStep] = [],
+        state: RoomState,
         origin: RoomOrigin? = nil
     ) {
         self.id = id
         self.title = title
         self.simulator = simulator
-        self.keys = keys
+        self.lock = lock
         self.log = log
         self.audience = audience
         self.origin = origin
-        self.state = RoomState(epoch: RoomKeys.random(bits: 48), limits: limits, steps: steps)
+        self.state = state
     }
 
     /// Lets somebody in, or gives somebody who is in already a fresh start.
@@ -75,7 +74,7 @@ package actor Room<Audience: RoomAudience> {
         as id: Participant.ID?,
         answer: @Sendable (RoomEntry) -> Void
     ) throws(RoomError) -> Participant.ID {
-        guard let role = key.flatMap(keys.role(for:)) else { throw .unauthorized }
+        guard let role = key.flatMap(lock.role(for:)) else { throw .unauthorized }
         guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let you: Participant
         if let id {
@@ -128,14 +127,18 @@ package actor Room<Audience: RoomAudience> {
         defer { endStep() }
         guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let step = try state.next(action, by: id, ifSeq: ifSeq, with: simulator)
+        let entry = LogEntry(step, after: state.shown, in: simulator)
+        let epoch = state.sought == nil ? nil : RoomLife.newEpoch()
         do {
-            let log = state.sought == nil ? self.log : try await self.log.branch(after: state.at)
-            try await log.append(LogEntry(seq: step.seq, by: step.by, action: action), after: state.at)
-            self.log = log
+            if let epoch {
+                log = try await log.branch(after: state.at, with: entry, epoch: epoch)
+            } else {
+                try await log.append(entry, after: state.at)
+            }
         } catch {
             throw .unavailable(reason: error.description)
         }
-        if state.sought != nil { state.cutOff(epoch: RoomKeys.random(bits: 48)) }
+        if let epoch { state.cutOff(epoch: epoch) }
         state.accept(step)
         whole = nil
         answer(step)
@@ -219,14 +222,12 @@ package actor Room<Audience: RoomAudience> {
     /// It is a new life of the log, unless the rules are the same and only what they say of places in the sources is new.
     /// - Parameters:
     ///   - simulator: the new rules.
-    ///   - newLog: an empty log.
     ///   - isSame: whether the app behaves as it did.
     ///   - tell: called in the room once it goes on, before anyone is told anything more, with what became of the
     ///     actions, and whether the life of the log is the same still.
-    /// - Throws: `RoomError.unavailable` where a log refuses; nothing was changed then. `RoomError.closed`.
+    /// - Throws: `RoomError.unavailable` where the log refuses; nothing was changed then. `RoomError.closed`.
     package func replay(
         with simulator: Simulator,
-        into newLog: any RoomLog,
         isSame: Bool = false,
         tell: @Sendable (Replay, Bool) -> Void
     ) async throws(RoomError) {
@@ -234,6 +235,8 @@ package actor Room<Audience: RoomAudience> {
         defer { endStep() }
         guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let replay: Replay
+        let goesOn: Bool
+        let life = RoomLife(of: simulator)
         let source: (entries: [LogEntry], simulator: Simulator)
         do {
             if let whole {
@@ -248,17 +251,15 @@ package actor Room<Audience: RoomAudience> {
                 limits: state.limits,
                 launch: LaunchOptions(configuration: state.head.configuration)
             )
-            for step in replay.steps {
-                let entry = LogEntry(seq: step.seq, by: step.by, action: step.step.action)
-                try await newLog.append(entry, after: step.seq - 1)
+            goesOn = isSame && replay.steps.count == state.seq
+            if !goesOn {
+                log = try await log.restart(with: LogEntry.list(of: replay.steps, in: simulator), as: life)
             }
         } catch {
             throw .unavailable(reason: error.description)
         }
-        let goesOn = isSame && replay.steps.count == state.seq
-        state.restart(epoch: goesOn ? state.epoch : RoomKeys.random(bits: 48), with: replay.steps)
+        state.restart(epoch: goesOn ? state.epoch : life.epoch, with: replay.steps)
         self.simulator = simulator
-        log = newLog
         whole = replay.dropped.isEmpty ? nil : source
         tell(replay, goesOn)
     }
@@ -271,30 +272,43 @@ package actor Room<Audience: RoomAudience> {
         return RoomOutline(title: title, you: you, seq: state.at, participants: state.participants.count)
     }
 
-    /// Closes the room for good, as one of those who present.
+    /// Closes the room for good, as one of those who present: nothing of it is kept.
     /// - Parameters:
     ///   - id: who closes it.
     ///   - tell: called in the room, so that everyone who has joined can be told by whom.
     /// - Throws: `RoomError`; nothing was changed then.
-    package func close(by id: Participant.ID, tell: @Sendable (Participant) -> Void) throws(RoomError) {
+    package func close(by id: Participant.ID, tell: @Sendable (Participant) -> Void) async throws(RoomError) {
+        await beginStep()
+        defer { endStep() }
         let presenter = try state.checkPresents(id)
-        close { tell(presenter) }
+        do {
+            try await log.delete()
+        } catch {
+            throw .unavailable(reason: error.description)
+        }
+        end { tell(presenter) }
     }
 
-    /// Closes the room for good, whoever is in it.
+    /// Closes the room, whoever is in it, after the step that is under way; its log stays.
     /// - Parameter tell: called in the room, so that everyone who has joined can be told.
-    package func close(tell: @Sendable () -> Void) {
-        occupancy.withLock { $0.close() }
-        tell()
+    package func close(tell: @Sendable () -> Void) async {
+        await beginStep()
+        defer { endStep() }
+        end(tell: tell)
     }
 
-    /// Closes the room for good if nobody has been in it for long enough.
+    /// Closes the room if nobody has been in it for long enough; its log stays.
     /// - Parameters:
     ///   - duration: for how long at least.
     ///   - now: the moment at which that is asked.
     /// - Returns: whether it is closed now.
     package nonisolated func closeIfEmpty(for duration: Duration, now: ContinuousClock.Instant) -> Bool {
         occupancy.withLock { $0.close(ifEmptyFor: duration, now: now) }
+    }
+
+    private func end(tell: () -> Void) {
+        occupancy.withLock { $0.close() }
+        tell()
     }
 
     /// Waits until no step is under way, first come, first served.

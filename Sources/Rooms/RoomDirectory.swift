@@ -3,7 +3,7 @@ import Synchronization
 /// Every room of the server, by its name in URLs.
 ///
 /// Rooms that nobody is in give way to new ones when there are as many as there may be; until then they wait for whoever
-/// comes back.
+/// comes back. What their logs keep stays.
 package final class RoomDirectory<Audience: RoomAudience>: Sendable {
     /// What rooms may ask of the machine.
     package let limits: RoomLimits
@@ -44,14 +44,27 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
     /// - Throws: `RoomError.tooManyRooms` where there are as many as there may be and none of them is empty long enough.
     package func add(_ room: Room<Audience>) throws(RoomError) {
         let isAdded = rooms.withLock { rooms in
-            if rooms.count >= limits.rooms {
-                let now = now()
-                rooms = rooms.filter { !$0.value.closeIfEmpty(for: limits.emptyFor, now: now) }
-            }
-            guard rooms.count < limits.rooms else { return false }
+            guard hasPlace(in: &rooms) else { return false }
             rooms[room.id] = room
             return true
         }
         if !isAdded { throw .tooManyRooms(limit: limits.rooms) }
+    }
+
+    /// Whether another room can be taken in now.
+    /// - Throws: `RoomError.tooManyRooms` where not.
+    package func checkPlace() throws(RoomError) {
+        guard rooms.withLock({ hasPlace(in: &$0) }) else { throw .tooManyRooms(limit: limits.rooms) }
+    }
+
+    // MARK: - Private
+
+    /// Lets go of empty rooms where there are as many as there may be, and says whether there is a place then.
+    private func hasPlace(in rooms: inout [String: Room<Audience>]) -> Bool {
+        if rooms.count >= limits.rooms {
+            let now = now()
+            rooms = rooms.filter { !$0.value.closeIfEmpty(for: limits.emptyFor, now: now) }
+        }
+        return rooms.count < limits.rooms
     }
 }

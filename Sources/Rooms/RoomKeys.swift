@@ -1,4 +1,4 @@
-/// The two secrets of a room, as they are told to whoever makes it, once.
+/// The two secrets of a room, as they are told to whoever makes it, once; the room itself keeps a `RoomLock`.
 package struct RoomKeys: Sendable {
     /// For the role of presenter.
     package let present: String
@@ -19,22 +19,5 @@ package struct RoomKeys: Sendable {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
         let characters = (0..<(bits + 5) / 6).map { _ in alphabet[Int(generator.next() & 63 as UInt64)] }
         return String(decoding: characters, as: UTF8.self)
-    }
-
-    /// The role that a key gives, or nil where it is none of the two.
-    ///
-    /// Takes the same time whichever it is, and wherever it differs from them.
-    /// - Parameter key: the key as it was given.
-    /// - Returns: the role.
-    package func role(for key: String) -> Role? {
-        let isPresent = Self.areEqual(key, present)
-        let isView = Self.areEqual(key, view)
-        return isPresent ? .presenter : isView ? .follower : nil
-    }
-
-    /// Compares every byte of two words of one length.
-    private static func areEqual(_ left: String, _ right: String) -> Bool {
-        guard left.utf8.count == right.utf8.count else { return false }
-        return zip(left.utf8, right.utf8).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

@@ -3,12 +3,11 @@ package import Simulation
 /// Where a room's actions are kept: small, ordered, and the single truth about the room.
 ///
 /// A step is shown to nobody before its log has accepted it. What is kept is the action, not the state: the same actions
-/// lead to the same states.
+/// lead to the same states. Each call is done wholly, or nothing of it is.
 package protocol RoomLog: Sendable {
     /// Adds an entry to the end.
     ///
-    /// All or nothing, and in one piece: of two writers that name the same position one at most succeeds, so that a room
-    /// never forks silently.
+    /// Of two writers that name the same position one at most succeeds, so that a room never forks silently.
     /// - Parameters:
     ///   - entry: what was done.
     ///   - position: the number of the entry that must be the last so far; 0 for an empty log.
@@ -21,11 +20,31 @@ package protocol RoomLog: Sendable {
     /// - Throws: `RoomLogError.unavailable`.
     func entries(after position: Int) async throws(RoomLogError) -> [LogEntry]
 
-    /// Begins another log with what this one has up to a place; this one stays as it is.
-    /// - Parameter position: the number of the last entry that both have.
-    /// - Returns: the new log.
-    /// - Throws: `RoomLogError.unavailable`.
-    func branch(after position: Int) async throws(RoomLogError) -> any RoomLog
+    /// Goes on from an earlier place another way: another life of the log begins, in which what came after it never was.
+    /// - Parameters:
+    ///   - position: the number of the last entry that both lives have.
+    ///   - entry: the first that only the new one has.
+    ///   - epoch: the name of the new life.
+    /// - Returns: the log as it goes on.
+    /// - Throws: `RoomLogError`; nothing was changed.
+    func branch(after position: Int, with entry: LogEntry, epoch: String) async throws(RoomLogError) -> any RoomLog
+
+    /// Begins another life of the log with other entries, counted from 1.
+    /// - Parameters:
+    ///   - entries: what the new life has.
+    ///   - life: its name, and the app that it is of.
+    /// - Returns: the log as it goes on.
+    /// - Throws: `RoomLogError`; nothing was changed.
+    func restart(with entries: [LogEntry], as life: RoomLife) async throws(RoomLogError) -> any RoomLog
+
+    /// Keeps what people call the room.
+    /// - Parameter title: what they call it from now on.
+    /// - Throws: `RoomLogError.unavailable`; nothing was changed.
+    func rename(_ title: String) async throws(RoomLogError)
+
+    /// Forgets the room for good.
+    /// - Throws: `RoomLogError.unavailable`; nothing was changed.
+    func delete() async throws(RoomLogError)
 }
 
 /// One action in a room's log.
@@ -36,16 +55,20 @@ package struct LogEntry: Sendable, Hashable {
     package var by: Participant?
     /// What was done.
     package var action: Action
+    /// What came of it, for whoever does it again with another version of the app; nil where that is not known.
+    package var result: Recording.Result?
 
     /// Creates an entry.
     /// - Parameters:
     ///   - seq: the number.
     ///   - by: who did it.
     ///   - action: what was done.
-    package init(seq: Int, by: Participant?, action: Action) {
+    ///   - result: what came of it. The default is nil: it is not known.
+    package init(seq: Int, by: Participant?, action: Action, result: Recording.Result? = nil) {
         self.seq = seq
         self.by = by
         self.action = action
+        self.result = result
     }
 }
 

@@ -23,6 +23,7 @@ package struct RoomState: Sendable {
 
     /// What the room may ask of the machine.
     let limits: RoomLimits
+    /// The highest number of a participant, or of somebody who took a step.
     private var lastNumber = 0
 
     /// Creates a room without participants.
@@ -36,7 +37,6 @@ package struct RoomState: Sendable {
     package init(epoch: String, limits: RoomLimits, steps: [RoomStep] = []) {
         self.epoch = epoch
         self.limits = limits
-        lastNumber = steps.compactMap(\.by?.id.number).max() ?? 0
         seq = steps.first.map { $0.seq - 1 } ?? 0
         for step in steps { accept(step) }
     }
@@ -163,6 +163,7 @@ package struct RoomState: Sendable {
     package mutating func accept(_ step: RoomStep) {
         precondition(step.seq == seq + 1, "a step is accepted in its turn")
         seq = step.seq
+        lastNumber = max(lastNumber, step.by?.id.number ?? 0)
         head = step.step.state
         history.append(step)
         if history.count > limits.history { history.removeFirst() }

@@ -109,6 +109,11 @@ package final class FlowCatalog: Sendable {
     /// The flow of a name, or nil.
     subscript(id: String) -> ServedFlow? { state.withLock { $0.flows[id] ?? $0.guests[id] } }
 
+    /// Whether a flow is listed, and comes back with its folder.
+    /// - Parameter id: its name.
+    /// - Returns: whether it is.
+    func isListed(_ id: String) -> Bool { state.withLock { $0.flows[id] != nil } }
+
     /// Takes in an app that is not listed: whoever knows its name can open it.
     /// - Parameters:
     ///   - app: the app, under a name that no other has.

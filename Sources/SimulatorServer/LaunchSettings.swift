@@ -1,3 +1,4 @@
+import Rooms
 import SceneFlow
 import Simulation
 
@@ -29,5 +30,13 @@ struct LaunchSettings: Sendable, Hashable {
             release: simulator.release.map(built),
             besides: simulator
         )
+    }
+}
+
+extension LaunchSettings {
+    /// How the app is launched in a room.
+    /// - Parameter record: what is kept of the room.
+    init(_ record: RoomRecord) {
+        self.init(deploymentTarget: record.deploymentTarget, configuration: record.configuration)
     }
 }

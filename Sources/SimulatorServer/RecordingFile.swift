@@ -1,3 +1,4 @@
+package import RoomStore
 package import Rooms
 import Simulation
 import Wire
@@ -49,6 +50,12 @@ package enum RecordingFile {
         }
         return bytes + Array("]}\n".utf8)
     }
+
+    /// How a store of rooms keeps each step: as a recording does.
+    package static let steps = StepCoding(
+        encode: { RecordedStep($0).encoded },
+        decode: { try Rooms.Recording.Entry(RecordedStep(json: JSONParser.parse($0))) }
+    )
 
     /// Understands a recording, or a bare list of actions.
     /// - Parameter json: either of them.

@@ -1,6 +1,7 @@
 package import Logging
 import Minifying
 package import ProjectLoading
+import RoomStore
 import Uploads
 import WebSockets
 import Wire
@@ -33,6 +34,7 @@ package struct Server: Sendable {
             rules: configuration.rules,
             findings: configuration.findings,
             sample: configuration.sample,
+            store: configuration.store,
             limits: configuration.limits,
             version: configuration.version,
             logger: logger
@@ -131,6 +133,7 @@ package struct Server: Sendable {
         }
         await web.drain(reason: reason)
         shelf.clear()
+        services.store?.close()
     }
 
     /// Answers a request for a page that is made of flows, when they are read.

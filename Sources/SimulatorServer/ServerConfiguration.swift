@@ -1,3 +1,4 @@
+package import RoomStore
 package import SceneDocs
 
 /// Where the server listens, what it shows, and what it allows.
@@ -19,6 +20,8 @@ package struct ServerConfiguration: Sendable {
     package var sample: String?
     /// The hosts that requests may name; nil, the default, means the loopback names.
     package var allowedHosts: [String]?
+    /// Where rooms are kept when nobody is in them, and while there is no server; nil, the default, for nowhere.
+    package var store: RoomStore?
     /// What clients get at most.
     package var limits = ServerLimits()
     /// The version of this program.

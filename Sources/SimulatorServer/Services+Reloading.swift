@@ -90,9 +90,8 @@ extension Services {
         let simulator = audience.launch.simulator(of: served)
         let mapping = StepMapping(simulator)
         do throws(RoomError) {
-            let log = MemoryRoomLog(limit: limits.rooms.replay)
             let isSame = served.behaves(as: before)
-            try await room.replay(with: simulator, into: log, isSame: isSame) { replay, goesOn in
+            try await room.replay(with: simulator, isSame: isSame) { replay, goesOn in
                 var changes = changes ?? Wire.FlowChanges()
                 changes.dropped = goesOn ? nil : replay.summary
                 audience.reload(served, mapping: mapping, changes: changes)
@@ -107,9 +106,10 @@ extension Services {
     // MARK: - Private
 
     private func close(_ room: Room<RoomBroadcast>) async {
-        rooms.remove(room)
         let audience = room.audience
+        // Only then: whoever comes back must find all that was done in it.
         await room.close { audience.showClosed("the app is not there any more") }
+        rooms.remove(room)
     }
 }
 

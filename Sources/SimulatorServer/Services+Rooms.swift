@@ -1,5 +1,6 @@
 import Logging
 import Rooms
+import RoomStore
 import Simulation
 import Wire
 
@@ -44,28 +45,35 @@ extension Services {
     ) async throws(ResponseError) -> MadeRoom {
         let name = Rooms.RoomKeys.random(bits: 60)
         let keys = Rooms.RoomKeys()
-        let position = plan.entries.last?.seq ?? 0
-        let room = Room(
+        let record = RoomRecord(
             id: name,
             title: plan.title,
-            simulator: plan.simulator,
-            keys: keys,
-            log: MemoryRoomLog(limit: limits.rooms.replay, upTo: position, known: plan.entries),
-            audience: RoomBroadcast(
-                room: name,
-                served: plan.served,
-                launch: plan.launch,
-                mapping: StepMapping(plan.simulator),
-                counters: counters
-            ),
-            limits: limits.rooms,
-            steps: plan.steps,
+            flow: plan.served.id,
+            deploymentTarget: plan.launch.deploymentTarget,
+            configuration: plan.launch.configuration,
+            lock: RoomLock(keys),
             origin: plan.origin
         )
+        let life = RoomLife(of: plan.simulator)
         do throws(RoomError) {
-            try rooms.add(room)
-            try await begin(room)
-            try await catchUp(room)
+            try rooms.checkPlace()
+            let log = try await log(for: record, as: life, with: plan)
+            let room = room(
+                record,
+                of: plan.served,
+                with: plan.simulator,
+                log: log,
+                state: RoomState(epoch: life.epoch, limits: limits.rooms, steps: plan.steps)
+            )
+            do throws(RoomError) {
+                try rooms.add(room)
+                try await begin(room)
+                try await catchUp(room)
+            } catch {
+                rooms.remove(room)
+                try? await log.delete()
+                throw error
+            }
         } catch {
             throw ResponseError(error, in: name)
         }
@@ -75,5 +83,64 @@ extension Services {
         told.present = keys.present
         told.view = keys.view
         return MadeRoom(room: name, keys: told)
+    }
+
+    /// Puts a room together.
+    /// - Parameters:
+    ///   - record: what is kept of it.
+    ///   - served: the flow that runs in it.
+    ///   - simulator: the app's rules, launched as the record says.
+    ///   - log: where its actions are kept.
+    ///   - state: what was done in it already.
+    /// - Returns: the room, which no directory has yet.
+    func room(
+        _ record: RoomRecord,
+        of served: ServedFlow,
+        with simulator: Simulator,
+        log: any RoomLog,
+        state: RoomState
+    ) -> Room<RoomBroadcast> {
+        Room(
+            id: record.id,
+            title: record.title,
+            simulator: simulator,
+            lock: record.lock,
+            log: log,
+            audience: RoomBroadcast(
+                room: record.id,
+                served: served,
+                launch: LaunchSettings(record),
+                mapping: StepMapping(simulator),
+                counters: counters
+            ),
+            state: state,
+            origin: record.origin
+        )
+    }
+
+    // MARK: - Private
+
+    /// Where the actions of a new room are kept; those of an upload go when it does.
+    private func log(
+        for record: RoomRecord,
+        as life: RoomLife,
+        with plan: RoomPlan
+    ) async throws(RoomError) -> any RoomLog {
+        let limit = limits.rooms.replay
+        guard let store, catalog.isListed(record.flow) else {
+            return MemoryRoomLog(limit: limit, upTo: plan.entries.last?.seq ?? 0, known: plan.entries)
+        }
+        do {
+            return try await store.create(
+                record,
+                as: life,
+                with: plan.entries,
+                limit: limit,
+                amongAtMost: limits.roomsKept,
+                isAwake: { [rooms] in rooms[$0] != nil }
+            )
+        } catch {
+            throw .unavailable(reason: error.description)
+        }
     }
 }

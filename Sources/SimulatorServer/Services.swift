@@ -1,4 +1,5 @@
 package import Logging
+package import RoomStore
 import Rooms
 package import SceneDocs
 
@@ -10,8 +11,12 @@ package struct Services: Sendable {
     let rules: RuleBook
     /// What is written about the rules that a check looks for.
     let findings: FindingBook
-    /// The rooms.
+    /// The rooms that somebody is in, or was not long ago.
     let rooms: RoomDirectory<RoomBroadcast>
+    /// Where rooms are kept besides; nil for nowhere.
+    let store: RoomStore?
+    /// The rooms that are being fetched from there.
+    let waking = WakingRooms()
     /// What the server has done.
     let counters = ServerCounters()
     /// The flow to begin with, where the apps are the sample; nil where they are the host's own.
@@ -31,6 +36,7 @@ package struct Services: Sendable {
     ///   - rules: what is written about the rules of UIKit. The default is nothing.
     ///   - findings: what is written about the rules that a check looks for. The default is nothing.
     ///   - sample: the flow to begin with, where the apps are the sample. The default is nil: they are the host's own.
+    ///   - store: where rooms are kept. The default is nil: nowhere.
     ///   - limits: what clients get at most.
     ///   - version: the version of this program.
     ///   - logger: where the server tells what it does.
@@ -40,6 +46,7 @@ package struct Services: Sendable {
         rules: RuleBook = RuleBook(),
         findings: FindingBook = FindingBook(),
         sample: String? = nil,
+        store: RoomStore? = nil,
         limits: ServerLimits,
         version: String,
         logger: Logger,
@@ -49,6 +56,7 @@ package struct Services: Sendable {
         self.rules = rules
         self.findings = findings
         self.sample = sample
+        self.store = store
         self.limits = limits
         self.version = version
         self.logger = logger

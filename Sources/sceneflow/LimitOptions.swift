@@ -24,6 +24,9 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Rooms that there may be; 0 is none.")
     var rooms = ServerLimits().rooms.rooms
 
+    @Option(help: "Rooms that are kept on disk; the one that was used the longest ago gives way to a new one.")
+    var roomsKept = ServerLimits().roomsKept
+
     @Option(help: "Participants that a room may have; 0 is none.")
     var participants = ServerLimits().rooms.participants
 
@@ -56,6 +59,7 @@ struct LimitOptions: ParsableArguments {
         limits.sockets.queueBytes = queueBytes
         limits.sockets.connections = connections
         limits.rooms.rooms = rooms
+        limits.roomsKept = roomsKept
         limits.rooms.participants = participants
         limits.rooms.history = history
         limits.rooms.emptyFor = .seconds(emptyRoomSeconds)
@@ -68,8 +72,8 @@ struct LimitOptions: ParsableArguments {
 
     func validate() throws {
         let values = [
-            rate, burst, messageBytes, queueBytes, connections, rooms, participants, history, emptyRoomSeconds,
-            checkStates, checkSeconds, uploadBytes ?? 0, uploads,
+            rate, burst, messageBytes, queueBytes, connections, rooms, roomsKept, participants, history,
+            emptyRoomSeconds, checkStates, checkSeconds, uploadBytes ?? 0, uploads,
         ]
         guard values.allSatisfy({ $0 >= 0 }) else { throw ValidationError("a limit cannot be negative") }
     }

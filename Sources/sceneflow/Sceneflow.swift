@@ -8,7 +8,7 @@ struct Sceneflow: AsyncParsableCommand {
         abstract: "Read a UIKit app and walk through it, on any machine.",
         subcommands: [
             CheckCommand.self, DiffCommand.self, DumpCommand.self, ExportCommand.self, GraphCommand.self,
-            ReplayCommand.self, ServeCommand.self,
+            ReplayCommand.self, RoomsCommand.self, ServeCommand.self,
         ]
     )
 }

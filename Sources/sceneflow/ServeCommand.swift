@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import ProjectLoading
+import RoomStore
 import SceneDocs
 import SimulatorServer
 import WebSockets
@@ -17,7 +18,7 @@ struct ServeCommand: AsyncParsableCommand {
             sample. SIGTERM and SIGINT stop it politely.
 
             Exit codes: 0 after it was stopped, 2 where it cannot start (the port is taken, a folder or revision cannot be \
-            read), 64 where the command line makes no sense.
+            read, rooms cannot be kept), 64 where the command line makes no sense.
             """
     )
 
@@ -59,6 +60,12 @@ struct ServeCommand: AsyncParsableCommand {
     @OptionGroup
     var caching: CacheOptions
 
+    @OptionGroup
+    var data: DataOptions
+
+    @Flag(help: "Keep rooms in memory only: they are gone when the server stops.")
+    var memory = false
+
     @OptionGroup(title: "Limits")
     var limits: LimitOptions
 
@@ -66,6 +73,7 @@ struct ServeCommand: AsyncParsableCommand {
     var logLevel = LogLevel.info
 
     func validate() throws {
+        guard !memory || data.named == nil else { throw ValidationError("--data and --memory exclude each other") }
         if let compare {
             if let range = Side.range(compare), !range.isFromCommon || !compare.hasSuffix("...") {
                 throw ValidationError("--compare names one side: what is served is the other")
@@ -106,6 +114,10 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.minifies = minify
             configuration.allowedHosts = allowHost.isEmpty ? nil : allowHost
             configuration.limits = limits.limits(isRemote: allowRemote)
+            if !memory {
+                configuration.store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
+                logger.info("Rooms are kept.", metadata: ["folder": "\(data.folder)"])
+            }
             if configuration.publicFolder == nil {
                 logger.warning("There is no page to serve; the API works without. Name its folder with --public.")
             }

@@ -27,9 +27,11 @@ def program() -> Path:
 
 
 class Server:
-    """A running server."""
+    """A running server, which keeps rooms in memory where nothing else is said."""
 
     def __init__(self, *options: str, folder: Path = PACKAGE / "Docs/Examples") -> None:
+        if "--data" not in options:
+            options = (*options, "--memory")
         self.process = subprocess.Popen(
             [str(program()), "serve", str(folder), "--port", "0", *options],
             stdout=subprocess.PIPE,

@@ -202,14 +202,14 @@ def test_only_what_is_compared_can_be_asked_for() -> None:
 def test_a_base_that_makes_no_sense_is_said_at_the_start(
     repository: Path, arguments: list[str], code: int, error: str
 ) -> None:
-    result = run("serve", "--port", "0", "App", *arguments, cwd=repository)
+    result = run("serve", "--memory", "--port", "0", "App", *arguments, cwd=repository)
     assert (result.returncode, result.stdout) == (code, "")
     assert error in result.stderr
 
 
 def test_without_git_there_is_no_base_of_a_revision(repository: Path) -> None:
     result = subprocess.run(
-        [str(program()), "serve", "--no-cache", "--port", "0", "--compare", "HEAD~1", "App"],
+        [str(program()), "serve", "--memory", "--no-cache", "--port", "0", "--compare", "HEAD~1", "App"],
         capture_output=True, text=True, cwd=repository, timeout=60, env={"PATH": "/nowhere"}, check=False,
     )  # fmt: skip
     assert result.returncode == 2

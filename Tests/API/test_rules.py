@@ -66,7 +66,7 @@ def test_a_rule_that_is_none_is_not_found(client: Client, rule: str) -> None:
 def test_a_server_that_was_started_elsewhere_finds_its_rules(tmp_path: Path) -> None:
     app = shutil.copytree(PACKAGE / "Docs/Examples/Items/after", tmp_path / "app")
     process = subprocess.Popen(
-        [str(program()), "serve", str(app), "--port", "0"],
+        [str(program()), "serve", str(app), "--memory", "--port", "0"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs the command where it is expected to end by itself."""
     return subprocess.run(
-        [str(program()), "serve", *arguments], capture_output=True, text=True, timeout=30, check=False
+        [str(program()), "serve", "--memory", *arguments], capture_output=True, text=True, timeout=30, check=False
     )
 
 
@@ -103,7 +103,7 @@ def test_a_negative_limit_makes_no_sense(option: str) -> None:
 def serving(folder: Path, *arguments: str) -> Iterator[str]:
     """Runs the command in a folder, and gives the address as soon as it is printed."""
     process = subprocess.Popen(
-        [str(program()), "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, text=True, cwd=folder
+        [str(program()), "serve", "--memory", "--port", "0", *arguments], stdout=subprocess.PIPE, text=True, cwd=folder
     )
     assert process.stdout is not None
     try:
@@ -152,7 +152,7 @@ def test_while_folders_are_read_a_signal_stops_it(tmp_path: Path) -> None:
 
 def test_an_empty_folder_is_served(tmp_path: Path) -> None:
     process = subprocess.Popen(
-        [str(program()), "serve", "--port", "0", str(tmp_path)], stdout=subprocess.PIPE, text=True
+        [str(program()), "serve", "--memory", "--port", "0", str(tmp_path)], stdout=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
     with Client(process.stdout.readline().strip()) as client:
@@ -165,7 +165,9 @@ def test_a_document_is_read_again_when_it_changes(tmp_path: Path) -> None:
     source = PACKAGE / "Docs/Examples/Items/before"
     subprocess.run(["cp", "-r", str(source), str(tmp_path / "Items")], check=True)
     process = subprocess.Popen(
-        [str(program()), "serve", "--port", "0", "--rate", "0", str(tmp_path)], stdout=subprocess.PIPE, text=True
+        [str(program()), "serve", "--memory", "--port", "0", "--rate", "0", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert process.stdout is not None
     with Client(process.stdout.readline().strip()) as client:

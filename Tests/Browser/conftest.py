@@ -43,7 +43,8 @@ STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
 @contextmanager
 def serving(*arguments: Path | str, at: Path = ROOT, waits: bool = True) -> Iterator[str]:
     """Serves folders from a current folder, and gives the address, by default when they are read."""
-    server = subprocess.Popen([SERVER, "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, text=True, cwd=at)
+    command = [SERVER, "serve", "--memory", "--port", "0", *arguments]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=at)
     try:
         line = server.stdout.readline()
         found = re.search(r"http://\S+", line)

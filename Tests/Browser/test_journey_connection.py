@@ -6,6 +6,7 @@ import socket
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from conftest import ROOT, SERVER
@@ -43,7 +44,8 @@ class Line:
 @contextmanager
 def server_at(port: int, *options: str) -> Iterator[str]:
     """A server at a port that can be served again."""
-    command = [SERVER, "serve", "--port", str(port), *options, EXAMPLES]
+    keeping = () if "--data" in options else ("--memory",)
+    command = [SERVER, "serve", "--port", str(port), *keeping, *options, EXAMPLES]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     try:
         assert "http://" in process.stdout.readline()
@@ -136,6 +138,30 @@ def test_a_restarted_server_is_told_and_what_was_typed_stays(page: Page) -> None
         expect(page.get_by_role("searchbox", name=re.compile("Filter scenes"))).to_have_value("item")
         tap(page, "Add")
         at(page, 2)
+
+
+def test_a_restarted_server_that_keeps_rooms_goes_on_with_the_run(page: Page, tmp_path: Path) -> None:
+    port = free_port()
+    options = ("--data", str(tmp_path))
+    with server_at(port, *options) as url:
+        open_run(page, url)
+        tap(page, "Add")
+        at(page, 2)
+        epoch = page.locator("html").get_attribute("data-epoch")
+        address = page.url
+    expect(page.locator("html")).to_have_attribute("data-connection", re.compile("reconnecting|offline"))
+    with server_at(port, *options):
+        expect(page.locator("html")).to_have_attribute("data-connection", "live", timeout=20_000)
+        at(page, 2)
+        assert page.locator("html").get_attribute("data-epoch") == epoch
+        expect(page.locator(".notice")).to_have_count(0)
+        expect(page.locator(".step")).to_have_count(2)
+        tap(page, "Cancel")
+        at(page, 3)
+        # The link is good for whoever opens it.
+        page.goto("about:blank")
+        page.goto(address)
+        at(page, 3)
 
 
 def answering(page: Page, change: Callable[[dict], dict]) -> None:

@@ -17,10 +17,10 @@ struct PresentingTests {
             id: "r",
             title: "Room",
             simulator: TestApp.simulator,
-            keys: keys,
+            lock: RoomLock(keys),
             log: log,
             audience: recorder,
-            limits: limits
+            state: RoomState(epoch: "e1", limits: limits)
         )
         try await room.act(Action(.launch), by: nil)
         return room

@@ -53,6 +53,7 @@ actor SlowLog: RoomLog {
     private var isHeld = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private(set) var appended: [LogEntry] = []
+    private(set) var lives = 1
 
     func fail(_ error: RoomLogError?) { failure = error }
 
@@ -69,16 +70,42 @@ actor SlowLog: RoomLog {
         while waiting.isEmpty { await Task.yield() }
     }
 
+    /// Lets the one go that waits; whoever comes next waits again.
+    func releaseFirst() {
+        if !waiting.isEmpty { waiting.removeFirst().resume() }
+    }
+
     func append(_ entry: LogEntry, after position: Int) async throws(RoomLogError) {
-        if isHeld { await withCheckedContinuation { waiting.append($0) } }
-        if let failure { throw failure }
+        try await pass()
         appended.append(entry)
     }
 
     func entries(after position: Int) -> [LogEntry] { appended.filter { $0.seq > position } }
 
-    func branch(after position: Int) throws(RoomLogError) -> any RoomLog {
+    func branch(
+        after position: Int,
+        with entry: LogEntry,
+        epoch: String
+    ) async throws(RoomLogError) -> any RoomLog {
+        try await restart(
+            with: appended.filter { $0.seq <= position } + [entry],
+            as: RoomLife(epoch: epoch, digest: "")
+        )
+    }
+
+    func restart(with entries: [LogEntry], as life: RoomLife) async throws(RoomLogError) -> any RoomLog {
+        try await pass()
+        appended = entries
+        lives += 1
+        return self
+    }
+
+    func rename(_ title: String) async throws(RoomLogError) { try await pass() }
+
+    func delete() async throws(RoomLogError) { try await pass() }
+
+    private func pass() async throws(RoomLogError) {
+        if isHeld { await withCheckedContinuation { waiting.append($0) } }
         if let failure { throw failure }
-        return MemoryRoomLog(upTo: position, known: appended.filter { $0.seq <= position })
     }
 }

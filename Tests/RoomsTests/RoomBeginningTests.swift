@@ -16,10 +16,10 @@ struct RoomBeginningTests {
             id: "r",
             title: "Room",
             simulator: TestApp.simulator,
-            keys: keys,
+            lock: RoomLock(keys),
             log: log,
             audience: Recorder(),
-            limits: RoomLimits(history: history)
+            state: RoomState(epoch: "e1", limits: RoomLimits(history: history))
         )
         try await room.act(Action(.launch), by: nil)
         let ann = try await room.join(key: keys.present, name: "Ann", since: nil, as: nil) { _ in }
@@ -58,10 +58,10 @@ struct RoomBeginningTests {
             id: "s",
             title: "Room",
             simulator: beginning.simulator,
-            keys: keys,
+            lock: RoomLock(keys),
             log: log,
             audience: Recorder(),
-            steps: beginning.steps,
+            state: RoomState(epoch: "e1", limits: RoomLimits(), steps: beginning.steps),
             origin: RoomOrigin(room: "r", seq: 3)
         )
         let seen = Box<RoomEntry>()

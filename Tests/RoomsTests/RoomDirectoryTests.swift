@@ -6,7 +6,15 @@ struct RoomDirectoryTests {
     private let keys = RoomKeys()
 
     private func room(_ id: String) -> Room<Recorder> {
-        Room(id: id, title: id, simulator: TestApp.simulator, keys: keys, log: MemoryRoomLog(), audience: Recorder())
+        Room(
+            id: id,
+            title: id,
+            simulator: TestApp.simulator,
+            lock: RoomLock(keys),
+            log: MemoryRoomLog(),
+            audience: Recorder(),
+            state: RoomState(epoch: "e1", limits: RoomLimits())
+        )
     }
 
     @Test func `an empty room gives way only after its time`() async throws {

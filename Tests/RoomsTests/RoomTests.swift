@@ -12,10 +12,10 @@ struct RoomTests {
             id: "r",
             title: "Room",
             simulator: TestApp.simulator,
-            keys: keys,
+            lock: RoomLock(keys),
             log: log,
             audience: recorder,
-            limits: limits
+            state: RoomState(epoch: "e1", limits: limits)
         )
     }
 
@@ -129,17 +129,16 @@ struct RoomTests {
         let ann = try await room.join(key: keys.present, name: "Ann", since: nil, as: nil) { entry.value = $0 }
         try await room.act(TestApp.go, by: ann)
         let before = try #require(entry.value)
-        let log = MemoryRoomLog()
         let shown = Box<[RoomStep]>()
         let recorder = recorder
-        try await room.replay(with: TestApp.simulator, into: log) { replay, _ in
+        try await room.replay(with: TestApp.simulator) { replay, _ in
             shown.value = replay.steps
             #expect(replay.summary == nil)
             #expect(recorder.steps.map(\.seq) == [1, 2])
         }
         #expect(shown.value?.map(\.seq) == [1, 2])
         #expect(shown.value?.map(\.by?.name) == [nil, "Ann"])
-        #expect(log.entries(after: 0).map(\.seq) == [1, 2])
+        #expect(try await room.log.entries(after: 0).map(\.seq) == [1, 2])
         // Nothing is shown twice, and what comes next has its number.
         #expect(recorder.steps.map(\.seq) == [1, 2])
         let since = StreamPosition(epoch: before.position.epoch, seq: 2)
@@ -151,7 +150,7 @@ struct RoomTests {
         #expect(after.missed.isEmpty)
         try await room.act(TestApp.back, by: ann, ifSeq: 2)
         #expect(recorder.steps.map(\.seq) == [1, 2, 3])
-        #expect(log.entries(after: 0).map(\.seq) == [1, 2, 3])
+        #expect(try await room.log.entries(after: 0).map(\.seq) == [1, 2, 3])
     }
 
     @Test func `what was dropped is back when the app is as it was, unless somebody has gone on`() async throws {
@@ -168,7 +167,7 @@ struct RoomTests {
         let summaries = Box<[String?]>()
         let counts = Box<[Int]>()
         func replay(_ simulator: Simulator) async throws {
-            try await room.replay(with: simulator, into: MemoryRoomLog()) { replay, _ in
+            try await room.replay(with: simulator) { replay, _ in
                 summaries.value = (summaries.value ?? []) + [replay.summary]
                 counts.value = (counts.value ?? []) + [replay.steps.count]
             }
@@ -203,15 +202,14 @@ struct RoomTests {
         try await position()
         let before = try #require(epoch.value)
         let goesOn = Box<Bool>()
-        let log = MemoryRoomLog()
-        try await room.replay(with: TestApp.simulator, into: log, isSame: true) { goesOn.value = $1 }
+        try await room.replay(with: TestApp.simulator, isSame: true) { goesOn.value = $1 }
         try await position()
         #expect(goesOn.value == true)
         #expect(epoch.value == before)
         // Whoever waits for the next step gets it by its number.
         try await room.act(TestApp.back, by: ann, ifSeq: 2)
         #expect(recorder.steps.map(\.seq) == [1, 2, 3])
-        #expect(log.entries(after: 0).map(\.seq) == [1, 2, 3])
+        #expect(try await room.log.entries(after: 0).map(\.seq) == [1, 2, 3])
     }
 
     @Test func `a replay waits for the step that is under way, and the next step for the replay`() async throws {
@@ -222,28 +220,28 @@ struct RoomTests {
         await log.hold()
         async let first: Void = room.act(TestApp.go, by: ann)
         await log.waitForAppend()
-        let newLog = SlowLog()
-        await newLog.hold()
-        async let replay: Void = room.replay(with: TestApp.simulator, into: newLog) { _, _ in }
-        await log.release()
-        await newLog.waitForAppend()
+        async let replay: Void = room.replay(with: TestApp.simulator) { _, _ in }
+        await log.releaseFirst()
+        await log.waitForAppend()
+        #expect(await log.appended.map(\.seq) == [1, 2])
         async let second: Void = room.act(TestApp.back, by: ann)
-        await newLog.release()
+        await log.release()
         _ = try await (first, replay, second)
         #expect(recorder.steps.map(\.seq) == [1, 2, 3])
-        #expect(await newLog.appended.map(\.seq) == [1, 2, 3])
-        #expect(await log.appended.map(\.seq) == [1, 2])
+        #expect(await log.appended.map(\.seq) == [1, 2, 3])
+        #expect(await log.lives == 2)
     }
 
     @Test func `a replay that a log refuses changes nothing`() async throws {
-        let room = room()
+        let log = SlowLog()
+        let room = room(log: log)
         let ann = try await join(room, key: keys.present)
         try await room.act(Action(.launch), by: nil)
-        let log = SlowLog()
         await log.fail(.unavailable(reason: "the disk is full"))
         await #expect(throws: RoomError.unavailable(reason: "the disk is full")) {
-            try await room.replay(with: TestApp.simulator, into: log) { _, _ in }
+            try await room.replay(with: TestApp.simulator) { _, _ in }
         }
+        await log.fail(nil)
         try await room.act(TestApp.go, by: ann)
         #expect(recorder.steps.map(\.seq) == [1, 2])
     }
@@ -258,7 +256,7 @@ struct RoomTests {
             try await room.join(key: keys.present, name: nil, since: nil, as: ann) { _ in }
         }
         await #expect(throws: RoomError.closed) {
-            try await room.replay(with: TestApp.simulator, into: MemoryRoomLog()) { _, _ in }
+            try await room.replay(with: TestApp.simulator) { _, _ in }
         }
     }
 }

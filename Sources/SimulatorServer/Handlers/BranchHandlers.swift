@@ -7,9 +7,9 @@ extension Session {
     ///
     /// Whoever may look may go on by themselves: nothing of it is seen in the room that it comes from.
     func forkRoom(_ request: RoomsForkRequest, _ id: RequestID) async throws(ResponseError) {
-        let (beginning, served) = try await beginning(of: try membership(request.room), upTo: request.seq)
+        let (beginning, served) = try await beginning(of: await membership(request.room), upTo: request.seq)
         guard !beginning.steps.isEmpty else { throw ResponseError(.noSuchStep(seq: beginning.seq), in: request.room) }
-        let room = try membership(request.room).room
+        let room = try await membership(request.room).room
         let made = try await services.open(
             RoomPlan(
                 title: beginning.title,

@@ -5,13 +5,13 @@ import Wire
 extension Session {
     /// Sends what the app registers, and what of it lives.
     func listContainer(_ request: ContainerListRequest, _ id: RequestID) async throws(ResponseError) {
-        let moment = try await moment(in: try membership(request.room), after: request.seq)
+        let moment = try await moment(in: await membership(request.room), after: request.seq)
         answer(id, ContainerListResponse(moment.simulator.container(in: moment.head), at: moment.seq))
     }
 
     /// Sends what a controller depends on.
     func explain(_ request: ContainerExplainRequest, _ id: RequestID) async throws(ResponseError) {
-        let moment = try await moment(in: try membership(request.room), after: request.seq)
+        let moment = try await moment(in: await membership(request.room), after: request.seq)
         guard let instance = InstanceID(name: request.instance), moment.head.isAlive(instance) else {
             throw .notFound("instance", request.instance)
         }
@@ -20,7 +20,7 @@ extension Session {
 
     /// Puts another type in the place of a registration.
     func override(_ request: ContainerOverrideRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         try check(registration: request.registration, in: try await moment(in: membership))
         let action = Simulation.Action(.override(registration: request.registration, with: request.with))
         try await act(action, in: membership, ifSeq: request.ifSeq, id)
@@ -28,7 +28,7 @@ extension Session {
 
     /// Takes every override back.
     func resetContainer(_ request: ContainerResetRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         try await act(Simulation.Action(.resetContainer), in: membership, ifSeq: request.ifSeq, id)
     }
 

@@ -6,7 +6,7 @@ import Wire
 extension Session {
     /// Has somebody else present, or takes over.
     func handOver(_ request: RoomsHandOverRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         guard let successor = Rooms.Participant.ID(name: request.to) else {
             throw .notFound("participant", request.to)
         }
@@ -16,7 +16,7 @@ extension Session {
 
     /// Calls a room something else.
     func rename(_ request: RoomsRenameRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         guard let title = try name(request.title, at: "/params/title") else {
             throw .invalidParams(InvalidField("a title is expected", at: ["params", "title"]))
         }
@@ -26,7 +26,7 @@ extension Session {
 
     /// Points at something.
     func point(_ request: RoomsPointRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         guard let instance = InstanceID(name: request.instance) else {
             throw .notFound("instance", request.instance)
         }
@@ -47,7 +47,7 @@ extension Session {
 
     /// Asks everyone back.
     func recall(_ request: RoomsRecallRequest, _ id: RequestID) async throws(ResponseError) {
-        try await lead(try membership(request.room)) { room, you throws(RoomError) in try await room.recall(by: you) }
+        try await lead(await membership(request.room)) { room, you throws(RoomError) in try await room.recall(by: you) }
         answer(id, RoomsRecallResponse())
     }
 
@@ -57,7 +57,7 @@ extension Session {
         var response = RoomsSeekResponse()
         response.seq = request.seq
         let message = OutgoingMessage(Outgoing.result(id, response))
-        try await lead(try membership(request.room)) { room, you throws(RoomError) in
+        try await lead(await membership(request.room)) { room, you throws(RoomError) in
             try await room.seek(to: request.seq, by: you) { client.send(message) }
         }
     }

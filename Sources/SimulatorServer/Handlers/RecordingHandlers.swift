@@ -7,7 +7,7 @@ import Wire
 extension Session {
     /// Sends a room's run as a recording.
     func exportRecording(_ request: RoomsExportRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         let (beginning, served) = try await beginning(of: membership, upTo: nil)
         guard beginning.entries.count == beginning.seq else {
             throw ResponseError(.beginningNotKept(limit: services.limits.rooms.replay), in: request.room)
@@ -49,7 +49,7 @@ extension Session {
                 launch: launch,
                 simulator: run.simulator,
                 steps: steps,
-                entries: steps.map { LogEntry(seq: $0.seq, by: nil, action: $0.step.action) }
+                entries: LogEntry.list(of: steps, in: run.simulator)
             )
         )
         var response = RoomsImportResponse()

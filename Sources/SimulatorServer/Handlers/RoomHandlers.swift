@@ -41,7 +41,9 @@ extension Session {
     func joinRoom(_ request: RoomsJoinRequest, _ id: RequestID) async throws(ResponseError) {
         let name = try name(request.name, at: "/params/name")
         let known = memberships[request.room]
-        guard let room = known?.room ?? services.rooms[request.room] else { throw .notFound("room", request.room) }
+        var found = known?.room
+        if found == nil { found = try await services.room(request.room, key: request.key) }
+        guard let room = found else { throw .notFound("room", request.room) }
         guard known != nil || memberships.count < services.limits.roomsPerConnection else {
             throw .limited("a connection may be in \(services.limits.roomsPerConnection) rooms")
         }
@@ -67,7 +69,7 @@ extension Session {
 
     /// Leaves a room.
     func leaveRoom(_ request: RoomsLeaveRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         memberships[request.room] = nil
         await leave(membership)
         answer(id, RoomsLeaveResponse())
@@ -92,7 +94,7 @@ extension Session {
 
     /// Closes a room for good.
     func closeRoom(_ request: RoomsCloseRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         let broadcast = membership.room.audience
         do {
             try await membership.room.close(by: membership.you) { presenter in
@@ -116,7 +118,7 @@ extension Session {
 
     /// Does something in a room.
     func act(_ request: RoomsActRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         let action: Simulation.Action
         do {
             action = try Simulation.Action(request.action, in: membership.room.audience.launch)
@@ -155,7 +157,7 @@ extension Session {
 
     /// Sends steps that were taken before.
     func history(_ request: RoomsHistoryRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         let broadcast = membership.room.audience
         let client = client
         let stepsPerAnswer = services.limits.stepsPerAnswer
@@ -183,9 +185,9 @@ extension Session {
     /// - Parameter room: the name as it came.
     /// - Returns: the room, and who the connection is there.
     /// - Throws: `notFound` or `forbidden`.
-    func membership(_ room: String) throws(ResponseError) -> Membership {
+    func membership(_ room: String) async throws(ResponseError) -> Membership {
         if let membership = memberships[room] { return membership }
-        throw services.rooms[room] == nil ? .notFound("room", room) : ResponseError(.notJoined, in: room)
+        throw await services.hasRoom(room) ? ResponseError(.notJoined, in: room) : .notFound("room", room)
     }
 
     // MARK: - Private

@@ -9,7 +9,7 @@ import Wire
 extension Session {
     /// Looks for a way to a scene on a task of its own, and sends it.
     func findRoute(_ request: RoomsRouteRequest, _ id: RequestID) async throws(ResponseError) {
-        let membership = try membership(request.room)
+        let membership = try await membership(request.room)
         let limits = services.limits
         guard limits.checkStates > 0 else { throw .limited("this server does not look for ways") }
         guard route == nil else { throw .limited("the connection waits for a way already: wait for its answer") }

@@ -6,7 +6,7 @@ import Wire
 extension Session {
     /// Does a room's run again with one thing changed, and sends both.
     func whatIf(_ request: RoomsWhatIfRequest, _ id: RequestID) async throws(ResponseError) {
-        let moment = try await moment(in: try membership(request.room))
+        let moment = try await moment(in: await membership(request.room))
         let change = try change(request.change, in: moment)
         let result: WhatIf
         do {

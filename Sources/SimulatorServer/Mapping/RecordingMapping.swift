@@ -51,7 +51,7 @@ extension Rooms.Recording {
 
 extension RecordedStep {
     /// Writes a step down.
-    fileprivate init(_ entry: Rooms.Recording.Entry) {
+    init(_ entry: Rooms.Recording.Entry) {
         self.init()
         action = Wire.Action(entry.action)
         guard let result = entry.result else { return }
@@ -73,7 +73,7 @@ extension RecordedStep {
 
 extension Rooms.Recording.Entry {
     /// Understands a step.
-    fileprivate init(_ step: RecordedStep, in launch: LaunchSettings) throws(InvalidField) {
+    init(_ step: RecordedStep, in launch: LaunchSettings = LaunchSettings()) throws(InvalidField) {
         let action: Simulation.Action
         do {
             action = try Simulation.Action(step.action, in: launch)

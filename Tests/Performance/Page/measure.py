@@ -59,7 +59,8 @@ WHEEL = """async ([frames, ctrl]) => {
 @contextmanager
 def serving(server: Path, folder: Path) -> Iterator[str]:
     """Serves a folder, and gives the address."""
-    process = subprocess.Popen([server, "serve", "--port", "0", folder], stdout=subprocess.PIPE, text=True)
+    command = [server, "serve", "--memory", "--port", "0", folder]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         found = re.search(r"http://\S+", process.stdout.readline())
         assert found, "the server printed no address"

@@ -124,7 +124,7 @@ private enum Program {
     ) throws -> Result {
         let process = Process()
         process.executableURL = program
-        process.arguments = ["serve", folder.path, "--port", "0", "--rate", "0", "--log-level", "error"]
+        process.arguments = ["serve", folder.path, "--memory", "--port", "0", "--rate", "0", "--log-level", "error"]
         process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": cache]) { $1 }
         let output = Pipe()
         process.standardOutput = output

@@ -1,5 +1,6 @@
 import Logging
 import ProjectLoading
+import RoomStore
 import SceneFlow
 import SimulatorServer
 import Synchronization
@@ -30,6 +31,7 @@ struct TestServer {
 ///   - world: where.
 ///   - projects: the folders that are shown. The default is that of the test app.
 ///   - base: what the first of them is compared with. The default is nothing.
+///   - store: where rooms are kept. The default is nil: nowhere.
 ///   - configure: changes what clients get at most; by default there is no limit to the rate.
 ///   - body: the test.
 /// - Throws: what the test throws.
@@ -37,6 +39,7 @@ func withServer(
     _ world: World,
     showing projects: [LoadedProject] = [TestApp.project()],
     comparedWith base: ComparisonBase? = nil,
+    keeping store: RoomStore? = nil,
     configure: (inout ServerLimits) -> Void = { _ in },
     _ body: (TestServer) async throws -> Void
 ) async throws {
@@ -53,6 +56,7 @@ func withServer(
             catalog: catalog,
             rules: TestRules.book,
             findings: TestFindings.book,
+            store: store,
             limits: limits,
             version: "test",
             logger: logger
@@ -64,6 +68,7 @@ func withServer(
         configuration.limits = limits
         configuration.rules = TestRules.book
         configuration.findings = TestFindings.book
+        configuration.store = store
         let server = try await Server(configuration, catalog: catalog, logger: logger)
         let test = TestServer(
             connect: { try Caller(live: server.port) },

@@ -1,0 +1,175 @@
+import GRDB
+import Rooms
+import SceneFlow
+
+/// A room's row.
+struct StoredRoom: Sendable {
+    /// Its number in the other tables.
+    var number: Int64
+    /// The life of its log that is the present one.
+    var life: Int64
+    /// What is kept of it.
+    var record: RoomRecord
+}
+
+/// A run of entries of one life that belong to the present one.
+struct LogSegment: Sendable {
+    /// The life.
+    var life: Int64
+    /// The number of the entry before the first of them.
+    var start: Int
+    /// The number of the last of them; nil for all there are.
+    var end: Int?
+}
+
+/// What the tables hold, read.
+extension Database {
+    /// The room of a name, or nil.
+    func room(_ id: String) throws -> StoredRoom? {
+        try Row.fetchOne(cachedStatement(sql: "SELECT * FROM room WHERE id = ?"), arguments: [id]).map(StoredRoom.init)
+    }
+
+    /// What was done in a room, life by life.
+    func chronicle(of room: StoredRoom, _ coding: StepCoding) throws -> RoomChronicle {
+        var chapters: [RoomChronicle.Chapter] = []
+        for life in try lives(of: room) {
+            let segment = LogSegment(life: life["number"], start: 0)
+            chapters.append(
+                RoomChronicle.Chapter(
+                    life: RoomLife(epoch: life["epoch"], digest: life["digest"]),
+                    start: life["start"],
+                    entries: try entries(of: room.number, in: segment, after: 0, coding)
+                )
+            )
+        }
+        guard !chapters.isEmpty else { throw RoomLogError.unavailable(reason: "the room's log is damaged") }
+        return RoomChronicle(chapters)
+    }
+
+    /// Where the entries of a room's present life are.
+    func segments(of room: StoredRoom) throws -> [LogSegment] {
+        try lives(of: room).reduce(into: []) { segments, life in
+            segments.cut(after: life["start"])
+            segments.append(LogSegment(life: life["number"], start: life["start"]))
+        }
+    }
+
+    /// The entries of a segment, oldest first.
+    func entries(
+        of room: Int64,
+        in segment: LogSegment,
+        after position: Int,
+        _ coding: StepCoding
+    ) throws -> [LogEntry] {
+        let rows = try Row.fetchCursor(
+            cachedStatement(
+                sql: """
+                    SELECT seq, byNumber, byName, byRole, step FROM entry
+                    WHERE room = ? AND life = ? AND seq > ? AND seq <= ? ORDER BY seq
+                    """
+            ),
+            arguments: [room, segment.life, max(position, segment.start), segment.end ?? Int.max]
+        )
+        var entries: [LogEntry] = []
+        while let row = try rows.next() { entries.append(try LogEntry(row, coding)) }
+        return entries
+    }
+
+    /// The number of the last entry of a life; 0 where there is no such life.
+    func lastSeq(of room: Int64, life: Int64) throws -> Int {
+        try Int.fetchOne(
+            cachedStatement(
+                sql: """
+                    SELECT coalesce(
+                        (SELECT max(seq) FROM entry WHERE room = ?1 AND life = ?2),
+                        (SELECT start FROM life WHERE room = ?1 AND number = ?2), 0)
+                    """
+            ),
+            arguments: [room, life]
+        ) ?? 0
+    }
+
+    // MARK: - Private
+
+    /// The lives since the log began anew last, oldest first.
+    private func lives(of room: StoredRoom) throws -> [Row] {
+        try Row.fetchAll(
+            cachedStatement(
+                sql: """
+                    WITH RECURSIVE line AS (
+                        SELECT * FROM life WHERE room = ?1 AND number = ?2
+                        UNION ALL
+                        SELECT life.* FROM life JOIN line ON life.room = ?1 AND life.number = line.parent
+                    )
+                    SELECT * FROM line ORDER BY number
+                    """
+            ),
+            arguments: [room.number, room.life]
+        )
+    }
+}
+
+extension [LogSegment] {
+    /// Leaves out what comes after an entry.
+    /// - Parameter position: the number of the last entry that stays.
+    mutating func cut(after position: Int) {
+        removeAll { $0.start >= position }
+        for index in indices { self[index].end = Swift.min(self[index].end ?? position, position) }
+    }
+}
+
+extension StoredRoom {
+    /// Reads a row.
+    init(_ row: Row) {
+        let target: String? = row["deploymentTarget"]
+        let (origin, originSeq): (String?, Int?) = (row["originRoom"], row["originSeq"])
+        self.init(
+            number: row["number"],
+            life: row["life"],
+            record: RoomRecord(
+                id: row["id"],
+                title: row["title"],
+                flow: row["flow"],
+                deploymentTarget: target.flatMap(Version.init),
+                configuration: BuildConfiguration(rawValue: row["configuration"]) ?? .debug,
+                lock: RoomLock(present: row.bytes("present"), view: row.bytes("view")),
+                origin: origin.map { RoomOrigin(room: $0, seq: originSeq ?? 0) }
+            )
+        )
+    }
+}
+
+extension LogEntry {
+    /// Reads a row.
+    fileprivate init(_ row: Row, _ coding: StepCoding) throws {
+        let (number, name, role): (Int?, String?, String?) = (row["byNumber"], row["byName"], row["byRole"])
+        let seq: Int = row["seq"]
+        let step: Recording.Entry
+        do {
+            step = try coding.decode(row.bytes("step"))
+        } catch {
+            throw RoomLogError.unavailable(reason: "step \(seq) of the room is damaged: \(error)")
+        }
+        self.init(
+            seq: seq,
+            by: number.map { Participant(id: .init($0), name: name ?? "", role: Role(stored: role)) },
+            action: step.action,
+            result: step.result
+        )
+    }
+}
+
+extension Role {
+    /// The role of a word.
+    init(stored word: String?) { self = word == "follower" ? .follower : .presenter }
+
+    /// The word of the role.
+    var stored: String { self == .follower ? "follower" : "presenter" }
+}
+
+extension Row {
+    /// The bytes of a column.
+    fileprivate func bytes(_ column: String) -> [UInt8] {
+        (try? withUnsafeData(named: column) { data in data.map { [UInt8]($0) } }) ?? []
+    }
+}

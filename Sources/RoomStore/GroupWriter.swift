@@ -1,0 +1,99 @@
+import GRDB
+import Rooms
+import Synchronization
+
+/// Writes what is asked of it from everywhere, one transaction for all that waits: at one at a time each is on disk by itself,
+/// and under load many share what a disk takes its time for.
+final class GroupWriter: Sendable {
+    private struct Queue {
+        var waiting: [any Work] = []
+        var isRunning = false
+    }
+
+    private let pool: DatabasePool
+    private let queue = Mutex(Queue())
+
+    /// Creates a writer.
+    /// - Parameter pool: the database.
+    init(_ pool: DatabasePool) { self.pool = pool }
+
+    /// Writes something, and returns once it is on disk.
+    /// - Parameter body: what is written. Where it refuses by a `RoomLogError`, it has written nothing, and whatever shares
+    ///   the transaction is written all the same.
+    /// - Returns: what the body returns.
+    /// - Throws: what the body refuses by; `RoomLogError.unavailable` where nothing of the transaction could be written.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(RoomLogError) -> Value {
+        let result: Result<Value, RoomLogError> = await withCheckedContinuation { continuation in
+            let work = Order(body: body, continuation: continuation)
+            let isFirst = queue.withLock { queue in
+                queue.waiting.append(work)
+                defer { queue.isRunning = true }
+                return !queue.isRunning
+            }
+            if isFirst { pool.asyncWriteWithoutTransaction { [self] in drain($0) } }
+        }
+        return try result.get()
+    }
+
+    // MARK: - Private
+
+    /// Writes until nothing waits; on the database's own thread.
+    private func drain(_ database: Database) {
+        while true {
+            let batch = queue.withLock { queue in
+                defer { queue.waiting = [] }
+                queue.isRunning = !queue.waiting.isEmpty
+                return queue.waiting
+            }
+            if batch.isEmpty { return }
+            var failure: RoomLogError?
+            do {
+                try database.inTransaction(.immediate) {
+                    for work in batch { try work.perform(in: database) }
+                    return .commit
+                }
+            } catch {
+                failure = .unavailable(reason: error.storeReason)
+            }
+            for work in batch { work.answer(failure) }
+        }
+    }
+}
+
+/// Something that is to be written.
+private protocol Work: AnyObject, Sendable {
+    /// Writes it; throws where the whole transaction has failed.
+    func perform(in database: Database) throws
+
+    /// Tells whoever waits.
+    func answer(_ failure: RoomLogError?)
+}
+
+/// What is to be written, and who waits for it; touched by one thread after the other.
+private final class Order<Value: Sendable>: Work, @unchecked Sendable {
+    private let body: @Sendable (Database) throws -> Value
+    private let continuation: CheckedContinuation<Result<Value, RoomLogError>, Never>
+    private var outcome: Result<Value, RoomLogError> = .failure(.unavailable(reason: "it was not written"))
+
+    init(
+        body: @escaping @Sendable (Database) throws -> Value,
+        continuation: CheckedContinuation<Result<Value, RoomLogError>, Never>
+    ) {
+        self.body = body
+        self.continuation = continuation
+    }
+
+    func perform(in database: Database) throws {
+        do {
+            outcome = .success(try body(database))
+        } catch let refusal as RoomLogError {
+            outcome = .failure(refusal)
+        }
+    }
+
+    func answer(_ failure: RoomLogError?) {
+        continuation.resume(returning: failure.map { .failure($0) } ?? outcome)
+    }
+}

@@ -1,0 +1,63 @@
+import GRDB
+
+/// Why a folder of rooms cannot be used.
+package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
+    /// The folder cannot be made or written.
+    case folder(path: String, reason: String)
+    /// A server uses the folder; its process, where that is known.
+    case inUse(path: String, process: Int?)
+    /// There is nothing in the folder.
+    case empty(path: String)
+    /// The file is no store, or parts of it cannot be read; it is left as it is.
+    case damaged(file: String, reason: String)
+    /// The file is a database of another program.
+    case foreign(file: String)
+    /// The file was written by a newer version of this program.
+    case newer(file: String)
+    /// The file cannot be read or written.
+    case unusable(file: String, reason: String)
+
+    /// One sentence, lower case, no full stop.
+    package var description: String {
+        switch self {
+        case .folder(let path, let reason):
+            "rooms cannot be kept in '\(path)': \(reason); name another folder with --data, or keep none with --memory"
+        case .inUse(let path, let process):
+            "'\(path)' is in use by another server\(process.map { " (process \($0))" } ?? ""); one at a time may write there"
+        case .empty(let path): "there are no rooms in '\(path)'"
+        case .damaged(let file, let reason):
+            "'\(file)' is damaged (\(reason)) and was left as it is; put a copy in its place, or name another folder with --data"
+        case .foreign(let file): "'\(file)' is a database of another program"
+        case .newer(let file): "'\(file)' was written by a newer version of sceneflow"
+        case .unusable(let file, let reason): "'\(file)' cannot be used: \(reason)"
+        }
+    }
+
+    /// Why a file could not be opened.
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - error: what the database says.
+    init(_ file: String, _ error: any Error) {
+        let reason = error.storeReason
+        self =
+            switch (error as? DatabaseError)?.resultCode {
+            case .SQLITE_NOTADB?, .SQLITE_CORRUPT?: .damaged(file: file, reason: reason)
+            default: .unusable(file: file, reason: reason)
+            }
+    }
+}
+
+extension Error {
+    /// What stands in the way, as a clause.
+    var storeReason: String {
+        guard let error = self as? DatabaseError else { return "\(self)" }
+        return switch error.resultCode {
+        case .SQLITE_FULL: "the disk with the rooms is full"
+        case .SQLITE_READONLY: "the file with the rooms is read-only"
+        case .SQLITE_IOERR: "the disk with the rooms cannot be read or written"
+        case .SQLITE_BUSY, .SQLITE_LOCKED: "the file with the rooms is in use"
+        case .SQLITE_CANTOPEN: "the file with the rooms cannot be opened"
+        default: error.message ?? "error \(error.resultCode.rawValue)"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import GRDB
+
+/// The tables of the store, and how each came to be what it is.
+enum StoreSchema {
+    /// By this number a file is known to be a store: "SFLW".
+    static let applicationID = 0x5346_4C57
+
+    /// Every change of the tables, oldest first; one that was released is never changed.
+    static let migrator: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("rooms") { db in
+            try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+            // A room, and which life of its log is the present one. Keys are hashes.
+            try db.execute(
+                sql: """
+                    CREATE TABLE room (
+                        number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, flow TEXT NOT NULL,
+                        deploymentTarget TEXT, configuration TEXT NOT NULL, present BLOB NOT NULL, view BLOB NOT NULL,
+                        originRoom TEXT, originSeq INTEGER, life INTEGER NOT NULL, created INTEGER NOT NULL
+                    ) STRICT
+                    """
+            )
+            // A life of a log: it has the entries of its parent up to its start, and its own after that.
+            try db.execute(
+                sql: """
+                    CREATE TABLE life (
+                        room INTEGER NOT NULL, number INTEGER NOT NULL, epoch TEXT NOT NULL, digest TEXT NOT NULL,
+                        parent INTEGER, start INTEGER NOT NULL, PRIMARY KEY (room, number)
+                    ) STRICT, WITHOUT ROWID
+                    """
+            )
+            // What was done: the key is what two writers of one step cannot both have.
+            try db.execute(
+                sql: """
+                    CREATE TABLE entry (
+                        room INTEGER NOT NULL, life INTEGER NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL,
+                        byNumber INTEGER, byName TEXT, byRole TEXT, step BLOB NOT NULL,
+                        PRIMARY KEY (room, life, seq)
+                    ) STRICT, WITHOUT ROWID
+                    """
+            )
+        }
+        migrator.registerMigration("rooms give way by when they were used") { db in
+            try db.execute(sql: "ALTER TABLE room ADD COLUMN used INTEGER NOT NULL DEFAULT 0")
+            try db.execute(sql: "UPDATE room SET used = created")
+            try db.execute(sql: "CREATE INDEX roomByUse ON room (used)")
+        }
+        return migrator
+    }()
+
+    /// Looks at a file before anything is written to it.
+    /// - Parameter file: the path of a file that is there.
+    /// - Throws: `RoomStoreError` where it is no store, or cannot be read whole.
+    static func inspect(_ file: String) throws(RoomStoreError) {
+        do {
+            let database = try DatabaseQueue(path: file, configuration: configuration(isReadOnly: true))
+            try database.read { db in
+                let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+                let application = try Int.fetchOne(db, sql: "PRAGMA application_id")
+                guard tables == 0 || application == applicationID else { throw RoomStoreError.foreign(file: file) }
+                guard try !migrator.hasBeenSuperseded(db) else { throw RoomStoreError.newer(file: file) }
+                let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "ok"
+                // What is wrong stands below a line that says in which database.
+                let reason = problem.split(separator: "\n").last.map(String.init) ?? problem
+                guard problem == "ok" else { throw RoomStoreError.damaged(file: file, reason: reason) }
+            }
+        } catch let error as RoomStoreError {
+            throw error
+        } catch {
+            throw RoomStoreError(file, error)
+        }
+    }
+
+    /// How a file is opened.
+    /// - Parameter isReadOnly: whether nothing is written.
+    /// - Returns: the settings.
+    static func configuration(isReadOnly: Bool = false) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = isReadOnly
+        configuration.busyMode = .timeout(5)
+        configuration.label = "sceneflow.rooms"
+        return configuration
+    }
+}

@@ -1,0 +1,182 @@
+import GRDB
+package import Rooms
+
+/// A room's log in the store.
+package struct StoredRoomLog: RoomLog {
+    /// The store.
+    let store: RoomStore
+    /// The room's number.
+    let room: Int64
+    /// The life of the log.
+    let life: Int64
+    /// Where its entries are, oldest first; the last is what it has itself.
+    let segments: [LogSegment]
+    /// How many entries are read at most: the newest.
+    let limit: Int
+
+    package func append(_ entry: LogEntry, after position: Int) async throws(RoomLogError) {
+        guard entry.seq == position + 1 else { throw .conflict(last: try await last()) }
+        let (step, now) = (store.coding.encode(entry.recorded), store.now())
+        try await store.writer.write { db in
+            // Every condition is in the one statement: no two writers can both have met them.
+            let statement = try db.cachedStatement(
+                sql: """
+                    INSERT OR IGNORE INTO entry (room, life, seq, at, byNumber, byName, byRole, step)
+                    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+                    WHERE (SELECT life FROM room WHERE number = ?1) = ?2
+                    AND (EXISTS (SELECT 1 FROM entry WHERE room = ?1 AND life = ?2 AND seq = ?3 - 1)
+                        OR (SELECT start FROM life WHERE room = ?1 AND number = ?2) = ?3 - 1)
+                    """
+            )
+            try statement.execute(arguments: entry.arguments(room: room, life: life, at: now, step))
+            guard db.changesCount == 1 else { throw RoomLogError.conflict(last: try db.present(room).last) }
+            try db.use(room, at: now)
+        }
+    }
+
+    package func entries(after position: Int) async throws(RoomLogError) -> [LogEntry] {
+        try await store.read { db in
+            let last = try db.lastSeq(of: room, life: life)
+            let position = max(position, last - limit)
+            return try segments.flatMap { try db.entries(of: room, in: $0, after: position, store.coding) }
+        }
+    }
+
+    package func branch(
+        after position: Int,
+        with entry: LogEntry,
+        epoch: String
+    ) async throws(RoomLogError) -> any RoomLog {
+        let (step, now) = (store.coding.encode(entry.recorded), store.now())
+        let number = try await store.writer.write { db in
+            let digest = try db.digest(of: room, life: life)
+            let life = RoomLife(epoch: epoch, digest: digest)
+            let number = try db.begin(life, of: room, after: self.life, parent: self.life, start: position, at: now)
+            try db.insert(entry, of: room, life: number, at: now, step)
+            return number
+        }
+        var segments = segments
+        segments.cut(after: position)
+        return log(of: number, segments + [LogSegment(life: number, start: position)])
+    }
+
+    package func restart(with entries: [LogEntry], as life: RoomLife) async throws(RoomLogError) -> any RoomLog {
+        let (steps, now) = (entries.map { ($0, store.coding.encode($0.recorded)) }, store.now())
+        let start = (entries.first?.seq ?? 1) - 1
+        let number = try await store.writer.write { db in
+            let number = try db.begin(life, of: room, after: self.life, parent: nil, start: start, at: now)
+            for (entry, step) in steps { try db.insert(entry, of: room, life: number, at: now, step) }
+            // Of an app as it was, and of no use any more: a room does not grow with each save of its sources.
+            try db.deleteLives(of: room, before: number)
+            return number
+        }
+        return log(of: number, [LogSegment(life: number, start: start)])
+    }
+
+    package func rename(_ title: String) async throws(RoomLogError) {
+        try await store.writer.write { db in
+            try db.cachedStatement(sql: "UPDATE room SET title = ? WHERE number = ?").execute(arguments: [title, room])
+        }
+    }
+
+    package func delete() async throws(RoomLogError) {
+        try await store.writer.write { db in try db.delete(room) }
+    }
+
+    // MARK: - Private
+
+    private func last() async throws(RoomLogError) -> Int {
+        try await store.read { db in try db.present(room).last }
+    }
+
+    private func log(of life: Int64, _ segments: [LogSegment]) -> Self {
+        Self(store: store, room: room, life: life, segments: segments, limit: limit)
+    }
+}
+
+extension LogEntry {
+    /// The step as a recording has it.
+    var recorded: Recording.Entry { Recording.Entry(action, result: result) }
+
+    /// The entry's row.
+    fileprivate func arguments(room: Int64, life: Int64, at time: Int, _ step: [UInt8]) -> StatementArguments {
+        [room, life, seq, time, by?.id.number, by?.name, by?.role.stored, step.databaseBlob]
+    }
+}
+
+/// What the tables hold, changed; each is done wholly within a transaction, or refuses before it writes.
+extension Database {
+    /// The present life of a room, and the number of its last entry.
+    fileprivate func present(_ room: Int64) throws -> (life: Int64, last: Int) {
+        let statement = try cachedStatement(sql: "SELECT life FROM room WHERE number = ?")
+        guard let life = try Int64.fetchOne(statement, arguments: [room]) else {
+            throw RoomLogError.unavailable(reason: "the room was deleted")
+        }
+        return (life, try lastSeq(of: room, life: life))
+    }
+
+    fileprivate func digest(of room: Int64, life: Int64) throws -> String {
+        let statement = try cachedStatement(sql: "SELECT digest FROM life WHERE room = ? AND number = ?")
+        return try String.fetchOne(statement, arguments: [room, life]) ?? ""
+    }
+
+    /// Begins a life of a room's log, where another is the present one.
+    fileprivate func begin(
+        _ life: RoomLife,
+        of room: Int64,
+        after old: Int64,
+        parent: Int64?,
+        start: Int,
+        at time: Int
+    ) throws -> Int64 {
+        let present = try present(room)
+        guard present.life == old, parent == nil || start <= present.last else {
+            throw RoomLogError.conflict(last: present.last)
+        }
+        let number = old + 1
+        try cachedStatement(sql: "UPDATE room SET life = ? WHERE number = ?").execute(arguments: [number, room])
+        try insert(life, of: room, number: number, parent: parent, start: start)
+        try use(room, at: time)
+        return number
+    }
+
+    /// Adds a life.
+    func insert(_ life: RoomLife, of room: Int64, number: Int64, parent: Int64?, start: Int) throws {
+        try cachedStatement(
+            sql: "INSERT INTO life (room, number, epoch, digest, parent, start) VALUES (?, ?, ?, ?, ?, ?)"
+        )
+        .execute(arguments: [room, number, life.epoch, life.digest, parent, start])
+    }
+
+    /// Adds an entry of which nobody else can know.
+    func insert(_ entry: LogEntry, of room: Int64, life: Int64, at time: Int, _ step: [UInt8]) throws {
+        try cachedStatement(
+            sql: """
+                INSERT INTO entry (room, life, seq, at, byNumber, byName, byRole, step) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        )
+        .execute(arguments: entry.arguments(room: room, life: life, at: time, step))
+    }
+
+    /// Takes note that a room is used, to the hour.
+    func use(_ room: Int64, at time: Int) throws {
+        try cachedStatement(sql: "UPDATE room SET used = ?2 WHERE number = ?1 AND used < ?2 - 3600000")
+            .execute(arguments: [room, time])
+    }
+
+    /// Forgets earlier lives of a room's log.
+    fileprivate func deleteLives(of room: Int64, before life: Int64) throws {
+        for sql in ["DELETE FROM entry WHERE room = ? AND life < ?", "DELETE FROM life WHERE room = ? AND number < ?"] {
+            try cachedStatement(sql: sql).execute(arguments: [room, life])
+        }
+    }
+
+    /// Forgets a room.
+    func delete(_ room: Int64) throws {
+        for sql in [
+            "DELETE FROM entry WHERE room = ?", "DELETE FROM life WHERE room = ?", "DELETE FROM room WHERE number = ?",
+        ] {
+            try cachedStatement(sql: sql).execute(arguments: [room])
+        }
+    }
+}

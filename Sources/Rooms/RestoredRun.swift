@@ -1,0 +1,80 @@
+internal import SceneFlow
+package import Simulation
+
+/// What was done in a room, done again by a server that was not there.
+///
+/// With the app as it was, that gives what everyone has seen, what was cut off included, and the life of the log goes on.
+/// Otherwise what still applies is done again as a recording is, and another life begins.
+package struct RestoredRun: Sendable {
+    /// The room as it is then, with nobody in it.
+    package private(set) var state: RoomState
+    /// What another life of the log begins with, and which it is; nil where the present one goes on.
+    package private(set) var anew: (entries: [LogEntry], life: RoomLife)?
+    /// How many of the actions do not apply any more.
+    package private(set) var dropped = 0
+
+    /// Does again what was done.
+    /// - Parameters:
+    ///   - chronicle: what was done.
+    ///   - record: the room.
+    ///   - simulator: the app's rules as they are now, launched as the room is.
+    ///   - limits: what a room may ask of the machine.
+    package init(_ chronicle: RoomChronicle, of record: RoomRecord, with simulator: Simulator, limits: RoomLimits) {
+        if chronicle.life.digest == RoomLife.digest(of: simulator),
+            let state = Self.same(chronicle, with: simulator, limits: limits)
+        {
+            self.state = state
+            return
+        }
+        let old = Self.launched(chronicle.entries, configuration: record.configuration)
+        let run = RecordedRun(
+            Recording(
+                flow: record.flow,
+                digest: chronicle.life.digest,
+                entries: old.map { Recording.Entry($0.action, result: $0.result) }
+            ),
+            with: simulator.flow,
+            release: simulator.release,
+            limits: limits
+        )
+        let steps = run.steps.enumerated().map { RoomStep(seq: $0 + 1, by: old[$1.seq - 1].by, step: $1.step) }
+        let life = RoomLife(of: simulator)
+        state = RoomState(epoch: life.epoch, limits: limits, steps: steps)
+        anew = (LogEntry.list(of: steps, in: simulator), life)
+        dropped = old.count - steps.count
+    }
+
+    // MARK: - Private
+
+    /// The room as it was; nil where the rules lead elsewhere, or the beginning is not kept.
+    private static func same(_ chronicle: RoomChronicle, with simulator: Simulator, limits: RoomLimits) -> RoomState? {
+        var state: RoomState?
+        for chapter in chronicle.chapters {
+            if state == nil {
+                state = RoomState(epoch: chapter.life.epoch, limits: limits)
+            } else {
+                guard (try? state?.seek(to: chapter.start)) != nil, state?.sought != nil else { return nil }
+                state?.cutOff(epoch: chapter.life.epoch)
+            }
+            for entry in chapter.entries {
+                guard let room = state, entry.seq == room.seq + 1 else { return nil }
+                let step = simulator.step(entry.action, in: room.head)
+                if case .rejected = step.outcome { return nil }
+                if let recorded = entry.result {
+                    let result = Recording.Result(step, after: room.head, in: simulator)
+                    guard recorded.means(result), recorded.made == result.made else { return nil }
+                }
+                state?.accept(RoomStep(seq: entry.seq, by: entry.by, step: step))
+            }
+        }
+        return state
+    }
+
+    /// A run that begins with a launch: what lies before the first that is kept cannot be done again.
+    private static func launched(_ entries: [LogEntry], configuration: BuildConfiguration) -> [LogEntry] {
+        if let start = entries.firstIndex(where: { $0.action.kind == .launch }) { return Array(entries[start...]) }
+        if entries.isEmpty { return [] }
+        let options = LaunchOptions(configuration: configuration)
+        return [LogEntry(seq: 1, by: nil, action: Action(.launch, options: options))]
+    }
+}

@@ -1,0 +1,160 @@
+import ArgumentParser
+import Foundation
+import RoomStore
+import Rooms
+import Simulation
+import SimulatorServer
+
+/// `sceneflow rooms`: what is kept of rooms.
+struct RoomsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rooms",
+        abstract: "List, export or delete the rooms that a server keeps.",
+        discussion: """
+            Reading goes while a server uses the folder; deleting does not: close the room on its page then, or stop the \
+            server.
+
+            Exits with 0 where it was done, and with 2 where it could not.
+            """,
+        subcommands: [RoomsListCommand.self, RoomsExportCommand.self, RoomsDeleteCommand.self]
+    )
+
+    /// Why nothing is done.
+    struct Obstacle: Error, CustomStringConvertible {
+        let description: String
+
+        /// There is no such room.
+        static func noRoom(_ id: String, in folder: String) -> Self {
+            Self(description: "there is no room '\(id)' in '\(folder)'")
+        }
+    }
+}
+
+/// `sceneflow rooms list`: which rooms there are.
+struct RoomsListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Print the rooms that are kept, one a line: id, steps, last use, flow, title."
+    )
+
+    /// How the list is printed.
+    enum Form: String, ExpressibleByArgument, CaseIterable {
+        case text, json
+    }
+
+    @OptionGroup
+    var data: DataOptions
+
+    @Option(help: "How the list is printed.")
+    var format = Form.text
+
+    func run() throws {
+        do {
+            let rooms = try RoomArchive(folder: data.folder, coding: RecordingFile.steps).rooms()
+            let text = format == .json ? try Self.json(rooms) : rooms.map(Self.line).joined()
+            try OutputFile.write(Array(text.utf8), to: nil)
+        } catch {
+            throw Failure.exit(error)
+        }
+    }
+
+    // MARK: - Private
+
+    private struct Listed: Encodable {
+        let room: String
+        let title: String
+        let flow: String
+        let seq: Int
+        let created: String
+        let used: String
+        let origin: [String: String]?
+    }
+
+    private static func line(_ room: RoomArchive.Summary) -> String {
+        "\(room.record.id)\t\(room.seq)\t\(time(room.used))\t\(room.record.flow)\t\(room.record.title)\n"
+    }
+
+    private static func json(_ rooms: [RoomArchive.Summary]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let listed = rooms.map { room in
+            Listed(
+                room: room.record.id,
+                title: room.record.title,
+                flow: room.record.flow,
+                seq: room.seq,
+                created: time(room.created),
+                used: time(room.used),
+                origin: room.record.origin.map { ["room": $0.room, "seq": String($0.seq)] }
+            )
+        }
+        return String(decoding: try encoder.encode(listed), as: UTF8.self) + "\n"
+    }
+
+    private static func time(_ milliseconds: Int) -> String {
+        Date(timeIntervalSince1970: Double(milliseconds / 1000)).formatted(.iso8601)
+    }
+}
+
+/// `sceneflow rooms export`: a room as a recording.
+struct RoomsExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write a room's run as a recording, which 'sceneflow replay' does again."
+    )
+
+    @Argument(help: "The room's id.")
+    var room: String
+
+    @OptionGroup
+    var data: DataOptions
+
+    @Option(name: .shortAndLong, help: "The file; standard output where nothing is said.", completion: .file())
+    var output: String?
+
+    func run() throws {
+        do {
+            let archive = try RoomArchive(folder: data.folder, coding: RecordingFile.steps)
+            guard let (record, chronicle) = try archive.room(room) else {
+                throw RoomsCommand.Obstacle.noRoom(room, in: data.folder)
+            }
+            guard chronicle.entries.first?.action.kind == .launch else {
+                throw RoomsCommand.Obstacle(description: "the beginning of room '\(room)' is not kept")
+            }
+            try OutputFile.write(RecordingFile.write(Recording(of: record, chronicle)), to: output)
+        } catch {
+            throw Failure.exit(error)
+        }
+    }
+}
+
+/// `sceneflow rooms delete`: forgets rooms.
+struct RoomsDeleteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete",
+        abstract: "Delete rooms for good, where no server uses the folder."
+    )
+
+    @Argument(help: "The rooms' ids.")
+    var rooms: [String]
+
+    @OptionGroup
+    var data: DataOptions
+
+    func run() async throws {
+        do {
+            let file = "\(data.folder)/\(RoomStore.fileName)"
+            guard FileManager.default.fileExists(atPath: file) else {
+                throw RoomsCommand.Obstacle(description: "\(RoomStoreError.empty(path: data.folder))")
+            }
+            let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
+            defer { store.close() }
+            for room in rooms where try await store.record(of: room) == nil {
+                throw RoomsCommand.Obstacle.noRoom(room, in: data.folder)
+            }
+            for room in rooms { _ = try await store.delete(room) }
+        } catch {
+            throw Failure.exit(error)
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import GRDB
+import Rooms
+import SceneFlow
+import Simulation
+import Synchronization
+import Testing
+
+@testable import RoomStore
+
+struct RoomStoreTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `a room comes back as it was`() async throws {
+        let ann = Participant(id: .init(7), name: "Ann", role: .presenter)
+        let bob = Participant(id: .init(9), name: "Bob", role: .follower)
+        let keys = RoomKeys()
+        let record = RoomRecord(
+            id: "r",
+            title: "Walk",
+            flow: "app",
+            deploymentTarget: Version("15.2"),
+            configuration: .release,
+            lock: RoomLock(keys),
+            origin: RoomOrigin(room: "o", seq: 4)
+        )
+        var third = entry(3)
+        third.result = Recording.Result(
+            .ok,
+            stack: [Recording.Screen(scene: "Main/a", title: "A")],
+            made: [Recording.Made(InstanceID(4), scene: "Main/a")],
+            summary: "'A' is pushed."
+        )
+        var store = try folder.store()
+        var log = try await store.create(record, as: RoomLife(epoch: "e1", digest: "d1"))
+        try await log.append(entry(1), after: 0)
+        try await log.append(entry(2, by: ann), after: 1)
+        log = try await log.branch(after: 1, with: entry(2, "b", by: bob), epoch: "e2")
+        try await log.append(third, after: 2)
+        try await log.rename("Another")
+        store.close()
+        store = try folder.store()
+        let kept = try #require(try await store.open("r"))
+        var renamed = record
+        renamed.title = "Another"
+        #expect(kept.record == renamed)
+        #expect(kept.record.lock.role(for: keys.present) == .presenter)
+        #expect(kept.record.lock.role(for: keys.view) == .follower)
+        #expect(
+            kept.chronicle
+                == RoomChronicle([
+                    .init(life: RoomLife(epoch: "e1", digest: "d1"), start: 0, entries: [entry(1), entry(2, by: ann)]),
+                    .init(
+                        life: RoomLife(epoch: "e2", digest: "d1"),
+                        start: 1,
+                        entries: [entry(2, "b", by: bob), third]
+                    ),
+                ])
+        )
+        #expect(kept.chronicle.entries == [entry(1), entry(2, "b", by: bob), third])
+        #expect(try await kept.log.entries(after: 0) == kept.chronicle.entries)
+        try await kept.log.append(entry(4), after: 3)
+        #expect(try await store.open("none") == nil)
+        #expect(try await store.record(of: "none") == nil)
+    }
+
+    @Test func `what lies before the log began anew is not told any more`() async throws {
+        let store = try folder.store()
+        let log = try await store.create("r")
+        try await log.append(entry(1), after: 0)
+        let life = RoomLife(epoch: "e2", digest: "d2")
+        _ = try await log.restart(with: [entry(1, "b"), entry(2, "b")], as: life)
+        let chronicle = try #require(try await store.open("r")).chronicle
+        #expect(chronicle == RoomChronicle([.init(life: life, start: 0, entries: [entry(1, "b"), entry(2, "b")])]))
+        let kept = try await store.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") }
+        #expect(kept == 2)
+    }
+
+    @Test func `a life that is over takes no entry`() async throws {
+        let store = try folder.store()
+        let log = try await store.create("r")
+        for seq in 1...3 { try await log.append(entry(seq), after: seq - 1) }
+        // Another handle on the same life, as another process would have it.
+        let other = try #require(try await store.open("r")).log
+        _ = try await log.branch(after: 2, with: entry(3, "b"), epoch: "e2")
+        await #expect(throws: RoomLogError.conflict(last: 3)) { try await other.append(entry(4), after: 3) }
+        await #expect(throws: RoomLogError.conflict(last: 3)) {
+            try await other.branch(after: 1, with: entry(2, "c"), epoch: "e3")
+        }
+        await #expect(throws: RoomLogError.conflict(last: 3)) {
+            try await other.restart(with: [], as: RoomLife(epoch: "e3", digest: ""))
+        }
+        #expect(try #require(try await store.open("r")).chronicle.life.epoch == "e2")
+    }
+
+    @Test func `conflicts fail nobody else who writes at the same time`() async throws {
+        let store = try folder.store()
+        var logs: [any RoomLog] = []
+        for number in 0..<20 { logs.append(try await store.create("r\(number)")) }
+        let refused = await withTaskGroup(of: Bool.self) { group in
+            for log in logs {
+                group.addTask { (try? await log.append(entry(1), after: 0)) == nil }
+                group.addTask { (try? await log.append(entry(8), after: 7)) == nil }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(refused == 20)
+        for log in logs { #expect(try await log.entries(after: 0) == [entry(1)]) }
+    }
+
+    @Test func `a log reads as many entries as it may, the newest, and goes on counting`() async throws {
+        let store = try folder.store()
+        let log = try await store.create(RoomRecord("r"), as: RoomLife(epoch: "e1", digest: ""), limit: 2)
+        for seq in 1...5 { try await log.append(entry(seq), after: seq - 1) }
+        #expect(try await log.entries(after: 0).map(\.seq) == [4, 5])
+        #expect(try #require(try await store.open("r")).chronicle.entries.map(\.seq) == [1, 2, 3, 4, 5])
+    }
+
+    @Test func `a copy whose beginning is not known goes on counting`() async throws {
+        let store = try folder.store()
+        let known = [entry(8), entry(9)]
+        let log = try await store.create(RoomRecord("r"), as: RoomLife(epoch: "e1", digest: ""), with: known)
+        await #expect(throws: RoomLogError.conflict(last: 9)) { try await log.append(entry(1), after: 0) }
+        try await log.append(entry(10), after: 9)
+        #expect(try await log.entries(after: 0).map(\.seq) == [8, 9, 10])
+    }
+
+    @Test func `a room that is deleted is gone`() async throws {
+        let store = try folder.store()
+        let (log, other) = (try await store.create("r"), try await store.create("s"))
+        for log in [log, other] { try await log.append(entry(1), after: 0) }
+        try await log.delete()
+        #expect(try await store.record(of: "r") == nil)
+        await #expect(throws: RoomLogError.self) { try await log.append(entry(2), after: 1) }
+        #expect(try await store.delete("s"))
+        #expect(try await !store.delete("s"))
+        let rows = try await store.read { db in
+            try ["room", "life", "entry"].map { try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") }
+        }
+        #expect(rows == [0, 0, 0])
+    }
+
+    @Test func `the room that was used the longest ago gives way, unless somebody is in it`() async throws {
+        let clock = Mutex(0)
+        let hour = 3_600_001
+        let store = try folder.store { clock.withLock { $0 } }
+        func create(_ id: String) async throws -> any RoomLog {
+            clock.withLock { $0 += hour }
+            return try await store.create(
+                RoomRecord(id),
+                as: RoomLife(epoch: "e1", digest: ""),
+                amongAtMost: 3,
+                isAwake: { $0 == "b" }
+            )
+        }
+        let first = try await create("a")
+        for id in ["b", "c"] { _ = try await create(id) }
+        clock.withLock { $0 += hour }
+        try await first.append(entry(1), after: 0)
+        _ = try await create("d")
+        #expect(try folder.archive().rooms().map(\.record.id) == ["a", "b", "d"])
+    }
+
+    @Test func `keys are not in the file`() async throws {
+        let keys = RoomKeys()
+        let record = RoomRecord(id: "r", title: "Room", flow: "app", lock: RoomLock(keys))
+        let store = try folder.store()
+        _ = try await store.create(record, as: RoomLife(epoch: "e1", digest: ""))
+        store.close()
+        let bytes = try Data(contentsOf: URL(filePath: folder.file))
+        #expect(bytes.range(of: Data("app".utf8)) != nil)
+        for key in [keys.present, keys.view] { #expect(bytes.range(of: Data(key.utf8)) == nil) }
+    }
+
+    @Test func `whoever looks sees the rooms while somebody writes`() async throws {
+        let clock = Mutex(5)
+        let store = try folder.store { clock.withLock { $0 } }
+        let log = try await store.create("b")
+        _ = try await store.create("a")
+        clock.withLock { $0 = 9 }
+        try await log.append(entry(1), after: 0)
+        let archive = try folder.archive()
+        #expect(try archive.rooms().map(\.record.id) == ["a", "b"])
+        #expect(try archive.rooms().map(\.seq) == [0, 1])
+        #expect(try archive.rooms().map(\.used) == [5, 9])
+        try await log.append(entry(2), after: 1)
+        #expect(try archive.room("b")?.chronicle.entries == [entry(1), entry(2)])
+        #expect(try archive.room("c") == nil)
+    }
+}

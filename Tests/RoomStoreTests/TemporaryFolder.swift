@@ -1,0 +1,46 @@
+import Foundation
+import RoomStore
+import Rooms
+import Simulation
+import SimulatorServer
+
+/// A folder that is gone with its test.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "rooms-\(RoomKeys.random(bits: 60))").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The file with the rooms.
+    var file: String { "\(path)/\(RoomStore.fileName)" }
+
+    /// Opens the store in it.
+    func store(now: @escaping @Sendable () -> Int = { 0 }) throws -> RoomStore {
+        try RoomStore(folder: path, coding: RecordingFile.steps, now: now)
+    }
+
+    /// What somebody sees who only looks.
+    func archive() throws -> RoomArchive { try RoomArchive(folder: path, coding: RecordingFile.steps) }
+}
+
+extension RoomStore {
+    /// Takes in a room of which only the name matters.
+    func create(_ id: String) async throws -> any RoomLog {
+        try await create(RoomRecord(id), as: RoomLife(epoch: "e1", digest: "d"))
+    }
+}
+
+extension RoomRecord {
+    init(_ id: String, title: String = "Room") {
+        self.init(id: id, title: title, flow: "app", lock: RoomLock(RoomKeys()))
+    }
+}
+
+/// An entry by which it can be told apart.
+func entry(_ seq: Int, _ view: String = "v", by participant: Participant? = nil) -> LogEntry {
+    LogEntry(seq: seq, by: participant, action: Action(.tap(view: "\(view)\(seq)")))
+}
