@@ -12,12 +12,16 @@ package struct RoomKeys: Sendable {
     }
 
     /// Makes a word that nobody can guess, of letters, digits, `-` and `_`.
-    /// - Parameter bits: how much randomness, rounded up to whole characters of 6 bits.
+    ///
+    /// It begins with a letter or a digit, so that a command line takes it for what it is.
+    /// - Parameter bits: how much randomness, rounded up to whole characters of 6 bits; the first has a twentieth of a bit less.
     /// - Returns: the word.
     package static func random(bits: Int) -> String {
         var generator = SystemRandomNumberGenerator()
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-        let characters = (0..<(bits + 5) / 6).map { _ in alphabet[Int(generator.next() & 63 as UInt64)] }
+        let characters = (0..<(bits + 5) / 6).map { place in
+            alphabet[Int.random(in: 0..<(place == 0 ? 62 : 64), using: &generator)]
+        }
         return String(decoding: characters, as: UTF8.self)
     }
 }
