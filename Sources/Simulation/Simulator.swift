@@ -53,7 +53,8 @@ package struct Simulator: Sendable {
 
     /// Does one thing in a state of the build that runs afterwards.
     private func step(_ action: Action, in state: SimulationState, _ tables: FlowTables, _ tracing: Tracing) -> Step {
-        let plan = Dispatcher(tables: tables, state: state).plan(action)
+        var run = Run(tables, state, answers: action.choices, tracing: tracing)
+        let plan = run.plan(action)
         if case .rejected(let reason) = plan {
             return Step(
                 action: action,
@@ -62,7 +63,6 @@ package struct Simulator: Sendable {
                 state: state
             )
         }
-        var run = Run(tables, state, answers: action.choices, tracing: tracing)
         var outcome = Step.Outcome.ok
         var crash: Crash?
         do {

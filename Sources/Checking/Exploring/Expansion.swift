@@ -71,13 +71,12 @@ struct Expansion: Sendable {
         _ mover: inout Mover,
         isOver: () -> Bound? = { nil }
     ) {
-        for (index, action) in actions.enumerated() {
-            guard index < Move.mostActions else { return }
+        for index in actions.indices.prefix(Move.mostActions) {
             if let bound = isOver() {
                 bounds.insert(bound)
                 return
             }
-            let isComplete = mover.eachVariant(of: action, in: state) { step, fingerprint, variant in
+            let isComplete = mover.eachVariant(of: actions[index], in: state) { step, fingerprint, variant in
                 take(step, fingerprint, from: state, place, Move(action: index, variant: variant), besides: seen)
             }
             if !isComplete { bounds.insert(.answers) }

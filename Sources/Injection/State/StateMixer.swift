@@ -3,26 +3,24 @@
 /// Each number is multiplied into the whole, and the two halves of the product are folded: one step of wyhash.
 package struct StateMixer: Sendable {
     /// What was mixed so far.
-    @inlinable @inline(__always) package var value: UInt64 { mixed }
-
-    @usableFromInline var mixed: UInt64
+    package private(set) var value: UInt64
 
     /// Creates a mixer.
     /// - Parameter seed: what it begins with. The default is a constant.
-    @inlinable @inline(__always) package init(_ seed: UInt64 = 0x9E37_79B9_7F4A_7C15) { mixed = seed }
+    package init(_ seed: UInt64 = 0x9E37_79B9_7F4A_7C15) { value = seed }
 
     /// Mixes a number in.
     /// - Parameter word: the number.
-    @inlinable @inline(__always) package mutating func mix(_ word: UInt64) {
-        let (high, low) = (mixed ^ word ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
-        mixed = high ^ low
+    package mutating func mix(_ word: UInt64) {
+        let (high, low) = (value ^ word ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+        value = high ^ low
     }
 
     /// Mixes two numbers in at once.
     /// - Parameters:
     ///   - first: one of them.
     ///   - second: the other.
-    @inlinable @inline(__always) package mutating func mix(_ first: Int32, _ second: Int32) {
+    package mutating func mix(_ first: Int32, _ second: Int32) {
         mix(UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second)))
     }
 

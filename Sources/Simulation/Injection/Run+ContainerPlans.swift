@@ -2,7 +2,7 @@ import Injection
 import SceneFlow
 
 /// Plans what is asked of the container, and what is asked if.
-extension Dispatcher {
+extension Run {
     func planOverride(_ registration: String, _ type: String) -> Plan {
         guard let container = tables.container else { return .rejected("The app registers nothing.") }
         guard let index = container.place(of: registration) else {

@@ -29,11 +29,11 @@ extension Simulator {
     ) throws(Senseless) -> SimulationState {
         var result = carried(state, to: configuration)
         result.configuration = configuration
-        let dispatcher = Dispatcher(tables: tables(configuration), state: result)
+        let run = Run(tables(configuration), result, answers: [:], tracing: .off)
         let plan =
             switch question {
-            case .technique(let scene, let technique): dispatcher.planTechnique(scene, technique)
-            case .override(let registration, let type): dispatcher.planOverride(registration, type)
+            case .technique(let scene, let technique): run.planTechnique(scene, technique)
+            case .override(let registration, let type): run.planOverride(registration, type)
             }
         switch plan {
         case .replace(let overrides, _): result.container.overrides = overrides

@@ -52,6 +52,10 @@ final class ClassEntry: Sendable {
     let isStock: Bool
     /// The class and its known ancestors, nearest first.
     let ancestry: [String]
+    /// Whether it is a controller's class.
+    let isController: Bool
+    /// Whether it is an alert's or an action sheet's.
+    let isAlert: Bool
     /// Whether every class of the ancestry has facts, down to UIKit's own.
     let isKnown: Bool
     /// Whether only a cast or a superclass clause mentions it: it may as well be a protocol (INJ-57).
@@ -89,6 +93,8 @@ final class ClassEntry: Sendable {
         runtimeName = builder.runtimeName
         isStock = builder.isStock
         ancestry = builder.ancestry
+        isController = ancestry.contains("UIViewController")
+        isAlert = ancestry.contains("UIAlertController")
         isKnown = builder.isKnown
         isMentionedOnly = builder.isMentionedOnly
         let made = builder.initializers(&names)
@@ -122,9 +128,6 @@ final class ClassEntry: Sendable {
 
     /// The property of a name, the nearest declaration, or nil where no fact names it.
     func property(_ name: String) -> Property? { properties.last { $0.fact.name == name } }
-
-    /// Whether it is a controller's class.
-    var isController: Bool { ancestry.contains("UIViewController") }
 }
 
 /// An answer that may be unknown.

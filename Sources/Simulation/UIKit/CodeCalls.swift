@@ -12,11 +12,11 @@ extension FlowTables {
 
     /// Whether an instance is an alert or an action sheet.
     func isAlert(_ instance: Int32, _ state: SimulationState) -> Bool {
-        classes[state[instance].classIndex].ancestry.contains("UIAlertController") && state[instance].presenter != 0
+        state[instance].presenter != 0 && classes[state[instance].classIndex].isAlert
     }
 }
 
-extension Dispatcher {
+extension Run {
     /// Plans that a method runs, on the named instance or on the topmost that has it.
     func planCall(_ method: String, _ instance: InstanceID?) -> Plan {
         let alert = tables.alertCalls(in: state).first {
@@ -29,9 +29,7 @@ extension Dispatcher {
         }
         return found.map { .call(method, on: $0) } ?? .rejected("Nothing in sight runs '\(method)' now.")
     }
-}
 
-extension Run {
     /// Runs a method; where it is an alert's, the alert goes first.
     mutating func call(_ method: String, on instance: Int32) throws(Crashed) {
         guard let found = classEntry(of: instance).method(method) else { return }

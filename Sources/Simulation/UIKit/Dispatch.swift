@@ -3,7 +3,7 @@ import SceneFlow
 /// From an action to the rules that carry it out.
 ///
 /// Each action is first planned, which tells whether it makes sense without changing anything; only a plan is run.
-struct Dispatcher {
+extension Run {
     /// What an action comes to.
     enum Plan {
         case launch(LaunchOptions)
@@ -29,9 +29,6 @@ struct Dispatcher {
         case ignored
         case rejected(String)
     }
-
-    let tables: FlowTables
-    let state: SimulationState
 
     /// Plans an action.
     func plan(_ action: Action) -> Plan {
@@ -204,7 +201,7 @@ struct Dispatcher {
 
 extension Run {
     /// Carries out a plan; tells whether UIKit did anything.
-    mutating func carryOut(_ plan: Dispatcher.Plan) throws(Crashed) -> Bool {
+    mutating func carryOut(_ plan: Plan) throws(Crashed) -> Bool {
         resumeContainer()
         switch plan {
         case .launch(let options): try launch(options)

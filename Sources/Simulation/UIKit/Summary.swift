@@ -3,7 +3,7 @@ import SceneFlow
 /// One plain sentence for a step.
 extension Run {
     /// Composes the sentence.
-    func summary(of plan: Dispatcher.Plan, before: SimulationState, outcome: Step.Outcome, crash: Crash?) -> String {
+    func summary(of plan: Plan, before: SimulationState, outcome: Step.Outcome, crash: Crash?) -> String {
         let subject = subject(of: plan, before)
         if case .rejected(let reason) = outcome { return reason }
         if let crash { return "\(subject): the app crashed (\(crash.name))." }
@@ -12,7 +12,7 @@ extension Run {
         return parts.isEmpty ? "\(subject)." : "\(subject): \(parts.joined(separator: ", then ")).\(madeBy)"
     }
 
-    private func subject(of plan: Dispatcher.Plan, _ before: SimulationState) -> String {
+    private func subject(of plan: Plan, _ before: SimulationState) -> String {
         func title(_ instance: Int32) -> String {
             before.index(of: instance).map { self.title(before.instances[$0].scene) } ?? "It"
         }
