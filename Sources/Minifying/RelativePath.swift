@@ -1,3 +1,5 @@
+import Foundation
+
 /// Paths that are written relative to a file, as scripts and style sheets write them.
 enum RelativePath {
     /// The path that is meant in a file.
@@ -11,6 +13,22 @@ enum RelativePath {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return parts.joined(separator: "/")
+    }
+
+    /// A text in another place: what it names by a relative path is named from there.
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - opening: what stands before each name, with its quotation mark.
+    ///   - file: the path of the file that it is from.
+    ///   - place: the path of the file in which it stands then.
+    /// - Returns: the text as it stands there.
+    static func move(_ text: String, after opening: String, from file: String, to place: String) -> String {
+        let parts = text.components(separatedBy: opening)
+        let moved = parts.dropFirst().map { part in
+            guard part.hasPrefix("."), let end = part.firstIndex(of: "\"") else { return opening + part }
+            return opening + from(place, to: resolve(String(part[..<end]), from: file)) + part[end...]
+        }
+        return (parts.prefix(1) + moved).joined()
     }
 
     /// How a file names another.

@@ -52,18 +52,11 @@ struct ScriptModule {
     /// - Parameter entry: the path of the module in whose place it stands.
     /// - Returns: the text without imports and exports.
     func body(besides entry: String) -> String {
-        let parts = lines.joined(separator: "\n").components(separatedBy: Self.call)
-        let moved = parts.dropFirst().map { part in
-            guard part.hasPrefix("."), let end = part.firstIndex(of: "\"") else { return Self.call + part }
-            let target = RelativePath.resolve(String(part[..<end]), from: path)
-            return Self.call + RelativePath.from(entry, to: target) + part[end...]
-        }
-        return (parts.prefix(1) + moved).joined() + "\n"
+        RelativePath.move(lines.joined(separator: "\n"), after: "import(\"", from: path, to: entry) + "\n"
     }
 
     // MARK: - Private
 
-    private static let call = "import(\""
     private static let declarations = ["async function ", "function ", "class ", "const "]
 
     private mutating func take(export text: Substring) -> Bool {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Style sheets in one, in their order.
 package enum SheetPack {
     /// Joins style sheets.
@@ -12,19 +10,8 @@ package enum SheetPack {
         var joined = ""
         for path in paths {
             guard let text = read(path), !text.contains("@import"), !text.contains("@charset") else { return nil }
-            joined += moved(text, from: path, to: first) + "\n"
+            joined += RelativePath.move(text, after: "url(\"", from: path, to: first) + "\n"
         }
         return joined
-    }
-
-    /// The same rules in another place: what they name by a relative path is named from there.
-    private static func moved(_ text: String, from path: String, to place: String) -> String {
-        let parts = text.components(separatedBy: "url(\"")
-        let moved = parts.dropFirst().map { part in
-            guard part.hasPrefix("."), let end = part.firstIndex(of: "\"") else { return "url(\"" + part }
-            let target = RelativePath.resolve(String(part[..<end]), from: path)
-            return "url(\"" + RelativePath.from(place, to: target) + part[end...]
-        }
-        return (parts.prefix(1) + moved).joined()
     }
 }
