@@ -70,6 +70,18 @@ struct InstanceRecord: Sendable, Hashable {
     var flags: Flags = []
 }
 
+extension RandomAccessCollection<InstanceRecord> where Index == Int {
+    /// The place of an instance among records that are sorted by number, counted from 0, or nil.
+    @inline(__always)
+    func place(of id: Int32) -> Int? {
+        guard let first else { return nil }
+        // None lies further on than its number is from the first's, and most lie right there.
+        var place = Swift.min(Int(id) - Int(first.id), count - 1)
+        while place >= 0, self[place].id > id { place -= 1 }
+        return place >= 0 && self[place].id == id ? place : nil
+    }
+}
+
 /// One value that reached one instance; all but the instance are numbers of names in the tables.
 struct InjectionRecord: Sendable, Hashable {
     /// Whose property it is.

@@ -147,13 +147,7 @@ extension SimulationState {
 
 extension SimulationState {
     /// The place of an instance among the records: they are sorted by number.
-    func index(of id: Int32) -> Int? {
-        guard let first = instances.first else { return nil }
-        // None lies further on than its number is from the first's, and most lie right there.
-        var index = min(Int(id) - Int(first.id), instances.count - 1)
-        while index >= 0, instances[index].id > id { index -= 1 }
-        return index >= 0 && instances[index].id == id ? index : nil
-    }
+    func index(of id: Int32) -> Int? { instances.place(of: id) }
 
     /// The record of a live instance.
     subscript(id: Int32) -> InstanceRecord {

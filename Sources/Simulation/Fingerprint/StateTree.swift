@@ -83,13 +83,8 @@ struct StateTree {
 
     // MARK: - Private
 
-    /// Where the record of a live instance lies; as `SimulationState.index(of:)`.
-    private func index(of id: Int32) -> Int? {
-        guard let first = instances.first else { return nil }
-        var index = min(Int(id) - Int(first.id), instances.count - 1)
-        while index >= 0, instances[index].id > id { index -= 1 }
-        return index >= 0 && instances[index].id == id ? index : nil
-    }
+    /// Where the record of a live instance lies.
+    private func index(of id: Int32) -> Int? { instances.place(of: id) }
 
     /// Puts a record among the children of the one it is in.
     private func link(_ index: Int) {
