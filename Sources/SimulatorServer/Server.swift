@@ -61,7 +61,10 @@ package struct Server: Sendable {
         let asyncAPI = String(decoding: AsyncAPI.document(version: configuration.version).encoded, as: UTF8.self)
         let (pages, downloads) = (PlainPages(services), Downloads(services))
         let services = services
-        let page = configuration.minifies ? configuration.publicFolder.map { PackedPage(folder: $0) } : nil
+        let fileLimit = configuration.limits.sockets.fileBytes
+        let page =
+            configuration.minifies
+            ? configuration.publicFolder.map { PackedPage(folder: $0, fileLimit: fileLimit) } : nil
         web.routes = { request in
             switch request.path {
             case "/healthz": .now(sessions.isLeaving ? .text(503, "draining") : .text(200, "ok"))

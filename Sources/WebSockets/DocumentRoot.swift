@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// One folder that is served, read without ever following a symbolic link out of it.
-struct DocumentRoot: Sendable {
+package struct DocumentRoot: Sendable {
     /// What tells one version of a file from the next without reading it.
-    struct Stamp: Hashable, Sendable {
+    package struct Stamp: Hashable, Sendable {
         let device: UInt64
         let inode: UInt64
         let size: Int64
@@ -15,6 +15,11 @@ struct DocumentRoot: Sendable {
     static let maximumDepth = 16
 
     let path: String
+
+    /// Names a folder.
+    ///
+    /// - Parameter path: Its path.
+    package init(path: String) { self.path = path }
 
     /// Lists every regular file, as paths relative to the root, sorted.
     ///
@@ -46,7 +51,10 @@ struct DocumentRoot: Sendable {
     }
 
     /// The stamp of a regular file.
-    func stamp(of relative: String) -> Stamp? {
+    ///
+    /// - Parameter relative: The file's path from the root.
+    /// - Returns: The stamp; nil where there is no such file.
+    package func stamp(of relative: String) -> Stamp? {
         withFile(relative) { _, stamp in stamp }
     }
 
@@ -56,7 +64,7 @@ struct DocumentRoot: Sendable {
     ///   - relative: The file's path from the root.
     ///   - limit: The most bytes that are read; zero means no limit.
     /// - Returns: The bytes and their stamp; nil where there is no such file or it is larger.
-    func read(_ relative: String, limit: Int) -> (bytes: [UInt8], stamp: Stamp)? {
+    package func read(_ relative: String, limit: Int) -> (bytes: [UInt8], stamp: Stamp)? {
         withFile(relative) { descriptor, stamp in
             guard limit == 0 || stamp.size <= Int64(limit) else {
                 return nil

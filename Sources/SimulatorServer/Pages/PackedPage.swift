@@ -1,4 +1,3 @@
-import Foundation
 import Minifying
 import Synchronization
 import WebSockets
@@ -7,24 +6,25 @@ import WebSockets
 ///
 /// It is packed when it is first asked for, and again when the document is asked for and one of its files has changed.
 final class PackedPage: Sendable {
-    /// When a file was written last, and how large it was.
-    private struct Stamp: Hashable {
-        let date: Date?
-        let size: Int?
-    }
-
     private struct Packed {
         var pack: PagePack?
-        var stamps: [String: Stamp] = [:]
+        /// What it was made of, by path; nil for what was not there.
+        var stamps: [String: DocumentRoot.Stamp?] = [:]
         var tags: [String: EntityTag] = [:]
     }
 
-    private let folder: URL
+    private let root: DocumentRoot
+    private let fileLimit: Int
     private let packed = Mutex<Packed?>(nil)
 
     /// Serves the page in a folder.
-    /// - Parameter folder: the folder with `index.html`.
-    init(folder: String) { self.folder = URL(fileURLWithPath: folder, isDirectory: true) }
+    /// - Parameters:
+    ///   - folder: the folder with `index.html`.
+    ///   - fileLimit: the most bytes of a file; zero means no limit.
+    init(folder: String, fileLimit: Int) {
+        root = DocumentRoot(path: folder)
+        self.fileLimit = fileLimit
+    }
 
     /// Answers a request.
     /// - Parameter request: any request.
@@ -35,10 +35,7 @@ final class PackedPage: Sendable {
             return nil
         }
         return packed.withLock { packed -> HTTPAnswer? in
-            if packed == nil || (name == Self.document && packed?.stamps != stamps(packed?.stamps.keys.sorted() ?? []))
-            {
-                packed = pack()
-            }
+            if packed == nil || (name == Self.document && packed.map(isCurrent) == false) { packed = pack() }
             guard let body = packed?.pack?.files[name] else { return nil }
             let tag = packed?.tags[name] ?? EntityTag(of: body)
             packed?.tags[name] = tag
@@ -51,20 +48,12 @@ final class PackedPage: Sendable {
     private static let document = "index.html"
 
     private func pack() -> Packed {
-        let pack = PagePack(Self.document) { path in
-            guard !path.contains("..") else { return nil }
-            return (try? Data(contentsOf: folder.appending(path: path))).map(Array.init)
-        }
-        return Packed(pack: pack, stamps: stamps(pack?.sources ?? [Self.document]))
+        let pack = PagePack(Self.document) { path in root.read(path, limit: fileLimit)?.bytes }
+        let sources = pack?.sources ?? [Self.document]
+        return Packed(pack: pack, stamps: Dictionary(uniqueKeysWithValues: sources.map { ($0, root.stamp(of: $0)) }))
     }
 
-    private func stamps(_ paths: [String]) -> [String: Stamp] {
-        Dictionary(
-            paths.map { path in
-                let attributes = try? FileManager.default.attributesOfItem(atPath: folder.appending(path: path).path)
-                let size = (attributes?[.size] as? NSNumber)?.intValue
-                return (path, Stamp(date: attributes?[.modificationDate] as? Date, size: size))
-            }
-        ) { first, _ in first }
+    private func isCurrent(_ packed: Packed) -> Bool {
+        packed.stamps.allSatisfy { path, stamp in root.stamp(of: path) == stamp }
     }
 }
