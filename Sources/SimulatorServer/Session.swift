@@ -169,7 +169,7 @@ package actor Session {
         case RoomsImportRequest.method: try await importRecording(envelope.decode(), id)
         case RoomsJoinRequest.method: try await joinRoom(envelope.decode(), id)
         case RoomsLeaveRequest.method: try await leaveRoom(envelope.decode(), id)
-        case RoomsListRequest.method: try await listRooms(id)
+        case RoomsListRequest.method: try await listRooms(envelope.decode(), id)
         case RoomsPointRequest.method: try await point(envelope.decode(), id)
         case RoomsRecallRequest.method: try await recall(envelope.decode(), id)
         case RoomsRenameRequest.method: try await rename(envelope.decode(), id)

@@ -24,7 +24,10 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Rooms that there may be; 0 is none.")
     var rooms = ServerLimits().rooms.rooms
 
-    @Option(help: "Rooms that are kept on disk; the one that was used the longest ago gives way to a new one.")
+    @Option(
+        help:
+            "Rooms that are kept on disk, of which the one that was used the longest ago gives way to a new one; 0 is none."
+    )
     var roomsKept = ServerLimits().roomsKept
 
     @Option(help: "Participants that a room may have; 0 is none.")

@@ -127,6 +127,9 @@ def test_a_connection_lists_the_rooms_that_it_is_in(server: Server, meeting: tup
     assert [room["room"] for room in ann.client.call("rooms.list")["rooms"]] == [ann.room]
     with Client(server.url) as nobody:
         assert nobody.call("rooms.list")["rooms"] == []
+        with pytest.raises(ApiError) as error:
+            nobody.call("rooms.list", of="everyone")
+        assert (error.value.code, error.value.data["pointer"]) == ("invalidParams", "/params/of")
 
 
 def test_a_presenter_closes_a_room_for_everyone(server: Server, meeting: tuple[Room, Room]) -> None:

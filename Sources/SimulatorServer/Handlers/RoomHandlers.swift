@@ -76,7 +76,7 @@ extension Session {
     }
 
     /// Lists the rooms that this connection is in.
-    func listRooms(_ id: RequestID) async throws(ResponseError) {
+    func listRooms(_ request: RoomsListRequest, _ id: RequestID) async throws(ResponseError) {
         var response = RoomsListResponse()
         for (name, membership) in memberships.sorted(by: { $0.key < $1.key }) {
             guard let outline = await membership.room.outline(for: membership.you) else { continue }
