@@ -104,7 +104,7 @@ struct CheckRun {
             var project = try session.load()
             session.save()
             guard project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {
-                throw CheckFailure("there is nothing to check in '\(path)': no scene was found")
+                throw CheckFailure("there is nothing to check in '\(path)': no scene was found\(why(in: project))")
             }
             for index in project.apps.indices {
                 let name = project.apps[index].id
@@ -117,6 +117,16 @@ struct CheckRun {
             projects.append(project)
         }
         return projects
+    }
+
+    /// What was said of the files while they were read, a line each: without scenes, nothing else is left to say it.
+    private func why(in project: LoadedProject) -> String {
+        let all = project.diagnostics + project.apps.flatMap(\.flow.diagnostics)
+        return Set(all).sorted().map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.location = diagnostic.location?.namingFile { directory.name(of: project.root + "/" + $0) }
+            return "\n  \(diagnostic)"
+        }.joined()
     }
 
     // MARK: - Judging

@@ -85,6 +85,20 @@ def test_what_cannot_be_checked_is_an_error_of_its_own(app: Path, tmp_path: Path
         assert check(app, *options).returncode == 64, options
 
 
+def test_without_scenes_the_reason_is_said(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty/Main.storyboard").touch()
+    (tmp_path / "noise").mkdir()
+    (tmp_path / "noise/Main.storyboard").write_bytes(bytes(range(256)) * 10)
+    empty = check(tmp_path, "empty")
+    assert (empty.returncode, empty.stdout) == (2, "")
+    assert "nothing to check in 'empty': no scene was found" in empty.stderr
+    assert "empty/Main.storyboard:1:1: error: the file is empty; restore it" in empty.stderr
+    noise = check(tmp_path, "noise")
+    assert (noise.returncode, noise.stdout) == (2, "")
+    assert "noise/Main.storyboard:1:1: error: " in noise.stderr
+
+
 @pytest.mark.parametrize("format", FORMATS)
 def test_two_runs_give_the_same_bytes(app: Path, format: str) -> None:
     one, other = (check(app, "--format", format) for _ in range(2))
