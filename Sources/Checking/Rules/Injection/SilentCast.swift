@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// An `as?` of a segue's destination that meets the container around the scene, so that nothing is injected.
+    /// An `as?` of a segue's destination that meets another class on every segue, so that nothing is injected.
     static let silentCast = CheckRule(
         "silent-cast",
         .injection,
@@ -11,76 +11,96 @@ extension CheckRule {
         "a conditional cast in 'prepare' that never succeeds, so that nothing is injected"
     ) { rule, examination in
         let flow = examination.flow
-        let crashed = Set(
-            nilDependency.crashes(in: examination).compactMap { $0.scene.map { examination.flow[$0].key } }
-        )
-        var findings: [Finding] = []
-        for type in flow.classes {
-            guard let prepare = type.methods.first(where: { $0.name == "prepare(for:sender:)" }) else { continue }
-            let segues = flow.segues.filter { flow[$0.source].className == type.name && $0.kind != .unwind }
-            for (name, place) in rule.conditionalCasts(prepare.body) {
-                guard let segue = rule.wrapping(name, segues, flow), case .scene(let id) = segue.destination,
-                    let root = flow.root(of: id), !crashed.contains(root.key)
+        let members = KnownMembers(flow)
+        let crashed = Set(nilDependency.crashes(in: examination).compactMap { $0.scene.map { flow[$0].key } })
+        return flow.classes.flatMap { type -> [Finding] in
+            guard let prepare = type.methods.first(where: { $0.name == "prepare(for:sender:)" }) else { return [] }
+            var seen: [(site: PrepareReader.Site, missed: SilentMiss?)] = []
+            for segue in flow.segues where segue.kind != .unwind && segue.kind != .relationship {
+                guard case .scene(let id) = segue.destination,
+                    members.declarer(of: "prepare(for:sender:)", flow[segue.source]) == type.name
                 else { continue }
-                findings.append(rule.finding(name, place, segue, flow[id], root, type, flow))
+                let outcomes = PrepareReader(prepare, for: segue, to: id, in: flow, members).outcomes
+                let isGiven = outcomes.contains { if case .missed = $0.outcome { false } else { true } }
+                seen += outcomes.map { site, outcome in
+                    guard case .missed(let met) = outcome else { return (site, nil) }
+                    let root = flow.root(of: id) ?? flow[id]
+                    let isLost = !isGiven && !crashed.contains(root.key) && members.expects(site, root)
+                    return (site, SilentMiss(segue: segue, met: flow[met], root: root, isLost: isLost))
+                }
+            }
+            let given = Set(seen.filter { $0.missed == nil }.map(\.site))
+            var told: Set<PrepareReader.Site> = []
+            return seen.compactMap { site, missed in
+                guard let missed, missed.isLost, !given.contains(site), told.insert(site).inserted else { return nil }
+                return rule.finding(site, missed, type, members, flow)
             }
         }
-        return findings
-    }
-
-    /// The classes to which the destination itself is cast with `as?`, each with the first place.
-    private func conditionalCasts(_ body: [Instruction]) -> [(name: String, place: SourceLocation?)] {
-        var found: [(name: String, place: SourceLocation?)] = []
-        func look(_ value: Value, _ instruction: Instruction) {
-            guard case .cast(.segueDestination, let name, false) = value, !found.contains(where: { $0.name == name })
-            else { return }
-            found.append((name, instruction.location))
-        }
-        CodeVisitor(value: look).visit(body)
-        return found
-    }
-
-    /// The segue whose destination is a container around a scene of a class that no destination has.
-    private func wrapping(_ name: String, _ segues: [Segue], _ flow: Flow) -> Segue? {
-        var wrapped: Segue?
-        let ancestors = Ancestry.Index(flow)
-        for segue in segues {
-            guard case .scene(let id) = segue.destination else { continue }
-            let own = ancestors[flow[id].className].classes.map(\.name) + [flow[id].className]
-            if own.contains(name) { return nil }
-            guard flow[id].kind.isContainer, let root = flow.root(of: id), wrapped == nil else { continue }
-            if (ancestors[root.className].classes.map(\.name) + [root.className]).contains(name) { wrapped = segue }
-        }
-        return wrapped
     }
 
     private func finding(
-        _ name: String,
-        _ place: SourceLocation?,
-        _ segue: Segue,
-        _ container: Scene,
-        _ root: Scene,
+        _ site: PrepareReader.Site,
+        _ miss: SilentMiss,
         _ type: ControllerClass,
+        _ members: KnownMembers,
         _ flow: Flow
     ) -> Finding {
+        let met = miss.met
+        var obstacle = "a '\(met.className)'"
+        var remedy = "cast to '\(met.className)', or connect the segue to a scene of the class '\(site.name)'"
+        if members.isKind(miss.root.className, of: site.name) {
+            if met.key == miss.root.key {
+                remedy = "write 'segue.destination as? \(site.name)'"
+            } else {
+                obstacle = "the '\(met.className)' around it"
+                remedy =
+                    "write '(segue.destination as? \(met.className))?"
+                    + (met.kind == .navigationController ? ".topViewController" : ".viewControllers?.first")
+                    + " as? \(site.name)'"
+            }
+        }
         var finding = Finding(
-            rule: self.name,
+            rule: name,
             severity: severity,
-            message: "'\(root.title)' gets nothing from 'prepare' of '\(type.name)': the cast to '\(name)' meets the "
-                + "'\(container.className)' around it",
-            remedy: "write '(segue.destination as? \(container.className))?"
-                + (container.kind == .navigationController ? ".topViewController" : ".viewControllers?.first")
-                + " as? \(name)'",
+            message:
+                "'\(miss.root.title)' gets nothing from 'prepare' of '\(type.name)': the cast to '\(site.name)' meets "
+                + obstacle,
+            remedy: remedy,
             flow: flow.id,
-            anchor: "\(type.name) \(name)"
+            anchor: "\(type.name) \(site.name)"
         )
-        finding.scene = root.key
-        finding.edge = segue.key
-        finding.location = place ?? segue.location
-        if let location = segue.location, location != finding.location {
-            finding.related.append(Finding.Related(location, "the segue to '\(container.title)'"))
+        finding.scene = miss.root.key
+        finding.edge = miss.segue.key
+        finding.location = site.place ?? miss.segue.location
+        if let location = miss.segue.location, location != finding.location {
+            finding.related.append(Finding.Related(location, "the segue to '\(flow.title(to: miss.segue))'"))
         }
         return finding
+    }
+}
+
+/// A segue on which a cast yields nil.
+private struct SilentMiss {
+    var segue: Segue
+    /// The scene whose controller the cast meets.
+    var met: Scene
+    /// The scene that is to be shown: the destination, or the first in it.
+    var root: Scene
+    /// Whether the scene gets nothing at all, though it has what would be set.
+    var isLost: Bool
+}
+
+extension KnownMembers {
+    /// The class that declares the method which a scene's controller has; nil where not all of its classes are known.
+    fileprivate func declarer(of method: String, _ scene: Scene) -> String? {
+        classes(of: scene)?.first { $0.methods.contains { $0.name == method } }?.name
+    }
+
+    /// Whether what is given at a place is meant for the controller of a scene: it is of the class, or has such a property.
+    fileprivate func expects(_ site: PrepareReader.Site, _ scene: Scene) -> Bool {
+        if isKind(scene.className, of: site.name) { return true }
+        let names = classes(of: scene)?.flatMap(\.properties).map(\.name) ?? []
+        return names.contains { site.properties.contains($0) }
     }
 }
 
@@ -91,5 +111,11 @@ extension Flow {
             if case .scene(let root) = self[id].destination { return self[root] }
         }
         return nil
+    }
+
+    /// How the scene is called that a segue leads to.
+    fileprivate func title(to segue: Segue) -> String {
+        if case .scene(let id) = segue.destination { return self[id].title }
+        return segue.key
     }
 }
