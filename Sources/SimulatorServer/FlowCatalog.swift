@@ -171,6 +171,8 @@ package final class FlowCatalog: Sendable {
     ) -> [String: ServedFlow] {
         var flows: [String: ServedFlow] = [:]
         for (project, base) in zip(projects, bases) {
+            let names = project.apps.map(\.id)
+            let gone = base?.gone(among: names) ?? []
             for var app in project.apps {
                 let name = app.id
                 var number = 2
@@ -179,13 +181,13 @@ package final class FlowCatalog: Sendable {
                     number += 1
                 }
                 let old = known[app.id]
-                if let old, old.app == app, old.root == project.root {
+                if let old, old.app == app, old.root == project.root, old.comparison?.gone ?? [] == gone.map(\.id) {
                     flows[app.id] = old
                     continue
                 }
                 let comparison = base.map { base in
-                    let was = base.app(name, among: project.apps.map(\.id))
-                    return FlowComparison(app, named: name, root: project.root, with: was, of: base)
+                    let was = base.app(name, among: names)
+                    return FlowComparison(app, named: name, root: project.root, with: was, gone: gone, of: base)
                 }
                 flows[app.id] = ServedFlow(app, root: project.root, comparison: comparison, besides: old)
             }

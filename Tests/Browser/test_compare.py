@@ -209,6 +209,17 @@ def test_after_a_save_it_is_compared_again(page: Page, tmp_path: Path) -> None:
         expect(card(page, "Thanks")).to_have_attribute("data-change", "added")
 
 
+def test_an_app_that_is_gone_is_named(page: Page, tmp_path: Path) -> None:
+    for side in ("before", "after"):
+        shutil.copytree(ROOT / "Docs/Examples/Items/before", tmp_path / side / "Items")
+    shutil.copytree(ROOT / "Docs/Examples/Contacts/before", tmp_path / "before/Contacts")
+    with serving(tmp_path / "after", "--compare", str(tmp_path / "before")) as url:
+        panel = open_difference(page, url, last="")
+        expect(panel.locator(".difference-status")).to_have_text(
+            re.compile(r"^Nothing is different in this app\.\s*Gone altogether: Contacts, before \(\d+ scenes\)\.$")
+        )
+
+
 def test_a_server_that_compares_with_nothing_says_so(page: Page, url: str) -> None:
     page.goto(f"{url}/?compare")
     told = page.locator("notice-list").get_by_text("This server compares the app with nothing.")

@@ -62,6 +62,7 @@ function comparison(changes = {}) {
             segues: gone.segues,
             cards: { canvas: { C: [9, 9, 100, 200] }, flow: { C: [9, 9, 100, 200] } },
         },
+        goneApps: [],
         text: "Shop: 1 scene added\n",
         ...changes,
     };

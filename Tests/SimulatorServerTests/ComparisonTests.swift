@@ -45,6 +45,20 @@ struct ComparisonTests {
         return answer
     }
 
+    @Test func `apps that are no more are named beside what is different`() async throws {
+        var was = TestApp.project { _ in }
+        let app = try #require(was.apps.first)
+        for name in ["widget", "clock"] {
+            var gone = app
+            gone.id = name
+            was.apps.append(gone)
+        }
+        let answer = try await compared(with: ComparisonBase(was, named: "main", limits: ServerLimits()))
+        #expect(answer.changes.isEmpty)
+        #expect(answer.goneApps.map(\.flow) == ["clock", "widget"])
+        #expect(answer.goneApps.map(\.scenes) == [app.flow.scenes.count, app.flow.scenes.count])
+    }
+
     @Test func `what is different is counted and said for each thing on the map`() async throws {
         let answer = try await compared(with: base())
         #expect(answer.flow == "app")

@@ -79,6 +79,7 @@ export class DifferencePanel extends StoreView {
             this.#details.scrollTop = 0;
         }
         this.#body.hidden = subjects.length === 0;
+        this.toggleAttribute("data-empty", result !== null && subjects.length === 0);
         this.#showRow(hadFocus);
     }
 
@@ -145,7 +146,8 @@ export class DifferencePanel extends StoreView {
 
     /** @param {PageState} state */
     #drawStatus({ difference: { status, isChecking, message, result } }) {
-        const { loading, checking, same, failed, again, incomplete } = words.difference;
+        const { loading, checking, same, sameHere, failed, again, incomplete } = words.difference;
+        const gone = result?.goneApps ?? [];
         /** @type {string} */
         const text = status === "failed"
             ? `${failed} ${message}`
@@ -154,12 +156,15 @@ export class DifferencePanel extends StoreView {
             : isChecking
             ? checking
             : result?.changes.length === 0
-            ? same
+            ? gone.length === 0 ? same : sameHere
             : result?.complete === false
             ? incomplete
             : "";
         this.#status.replaceChildren(
             ...(text === "" ? [] : [make("span", { text })]),
+            ...(gone.length === 0 ? [] : [make("span", {
+                text: words.difference.goneApps(gone.map(words.difference.goneApp)),
+            })]),
             ...(status === "failed"
                 ? [make("button", { type: "button", class: "link", text: again })]
                 : []),

@@ -216,7 +216,8 @@
 /** @typedef {{name: string, before?: string, after?: string}} FieldChange */
 /** @typedef {{change: "added"|"removed"|"changed", fact: string, key: string[], subject?: string, about?: string, scene?: string, segues: string[], fields: FieldChange[]}} FactChange */
 /** @typedef {{scenes: Scene[], segues: Segue[], cards: {canvas: Record<string, Frame>, flow: Record<string, Frame>}}} Gone */
-/** @typedef {{flow: string, digest: string, base: string, summary: string, counts: {scenes: Count, edges: Count, registrations: Count, findings?: Count}, complete?: boolean, changes: FactChange[], gone: Gone, text: string}} Comparison */
+/** @typedef {{flow: string, title: string, scenes: number}} GoneApp */
+/** @typedef {{flow: string, digest: string, base: string, summary: string, counts: {scenes: Count, edges: Count, registrations: Count, findings?: Count}, complete?: boolean, changes: FactChange[], gone: Gone, goneApps: GoneApp[], text: string}} Comparison */
 /** @typedef {{states: number, transitions: number, depth: number}} Progress */
 /** @typedef {{rule: string, title: string, family: string, severity: Severity, on: boolean, html: string, previous: RuleName|null, next: RuleName|null}} FindingRule */
 /** @typedef {{event: string, instance?: string, rule: string, confidence?: Confidence} & Record<string, unknown>} Event */

@@ -1,5 +1,7 @@
 // The app beside a revision, or another folder.
 
+import { counted, listed } from "./grammar.js";
+
 export const differenceWords = {
     title: (/** @type {string} */ base) => `Compared with ${base}`,
     show: (/** @type {string} */ base) => `Show what is different from ${base}`,
@@ -7,6 +9,7 @@ export const differenceWords = {
     loading: "Comparing…",
     checking: "Checking both sides…",
     same: "Nothing is different.",
+    sameHere: "Nothing is different in this app.",
     failed: "The comparison did not work.",
     again: "Try again",
     next: "Next change",
@@ -19,6 +22,10 @@ export const differenceWords = {
     notCopied: "The browser lets nothing be copied. “As text” has all of it.",
     asText: "As text",
     changes: "Changes",
+    /** Of an app of the folder that is no more. */
+    goneApp: (/** @type {{title: string, scenes: number}} */ { title, scenes }) =>
+        `${title} (${counted(scenes, "scene")})`,
+    goneApps: (/** @type {string[]} */ apps) => `Gone altogether: ${listed(apps)}.`,
     choose: "Choose a change, or go through them with the arrows above.",
     position: (/** @type {number} */ at, /** @type {number} */ all) => `${at} of ${all}`,
     incomplete: "Not every state was looked at: there may be more findings on either side.",

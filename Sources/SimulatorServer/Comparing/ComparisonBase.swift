@@ -40,6 +40,16 @@ package final class ComparisonBase: Sendable {
         let pair = DumpDifference.pairs(apps.keys.sorted(), folder).first { $0.after == id }
         return pair?.before.flatMap { apps[$0] }
     }
+
+    /// The apps that the folder has no more.
+    /// - Parameter folder: the names of all apps that there are now.
+    /// - Returns: each with its name, in their order.
+    func gone(among folder: [String]) -> [(id: String, app: BaseApp)] {
+        DumpDifference.pairs(apps.keys.sorted(), folder).compactMap { pair in
+            guard pair.after == nil, let id = pair.before else { return nil }
+            return apps[id].map { (id, $0) }
+        }
+    }
 }
 
 /// An app as it was, said as facts once, however often the app is saved meanwhile.

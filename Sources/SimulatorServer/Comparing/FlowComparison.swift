@@ -13,6 +13,8 @@ final class FlowComparison: Sendable {
 
     /// What the app is compared with, as it is called.
     let name: String
+    /// The names of the apps that the folder has no more.
+    let gone: [String]
     private let make: @Sendable (Question) -> Encoded<FlowsCompareResponse>
     private let answers = Mutex<[Question: OnDemand<Encoded<FlowsCompareResponse>>]>([:])
 
@@ -22,9 +24,18 @@ final class FlowComparison: Sendable {
     ///   - id: its name in its folder.
     ///   - root: the absolute path of the folder.
     ///   - base: the app as it was; nil where it was not there.
+    ///   - gone: the apps that the folder has no more, each with its name.
     ///   - comparison: what the folder is compared with.
-    init(_ app: LoadedApp, named id: String, root: String, with base: BaseApp?, of comparison: ComparisonBase) {
+    init(
+        _ app: LoadedApp,
+        named id: String,
+        root: String,
+        with base: BaseApp?,
+        gone: [(id: String, app: BaseApp)],
+        of comparison: ComparisonBase
+    ) {
         name = comparison.name
+        self.gone = gone.map(\.id)
         make = { question in
             // The served name may have a number, of which the base knows nothing.
             var named = app
@@ -40,6 +51,7 @@ final class FlowComparison: Sendable {
             response.flow = app.id
             response.digest = app[question.build].digest
             response.base = comparison.name
+            response.goneApps = gone.map { GoneApp($0.app[question.build], named: $0.id) }
             return Encoded(response)
         }
     }

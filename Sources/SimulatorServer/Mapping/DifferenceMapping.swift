@@ -28,6 +28,19 @@ extension FlowsCompareResponse {
     }
 }
 
+extension GoneApp {
+    /// Says which app there was.
+    /// - Parameters:
+    ///   - flow: the app as it was.
+    ///   - id: its name in its folder.
+    init(_ flow: SceneFlow.Flow, named id: String) {
+        self.init()
+        self.flow = id
+        title = flow.title
+        scenes = flow.scenes.count
+    }
+}
+
 /// Where on the map what is different belongs.
 private struct DifferenceMapping {
     /// Stands before the key of an edge that is gone: code's edges are numbered, and another has its number now.

@@ -40,6 +40,8 @@ package struct FlowsCompareResponse: WireObject {
     package var changes: [FactChange] = []
     /// What the base has and the flow has no more.
     package var gone = GoneParts()
+    /// The base's apps that the folder has no more, in the order of their names; other flows of the folder have the same.
+    package var goneApps: [GoneApp] = []
     /// All of it for people, as `sceneflow diff` prints it.
     package var text = ""
 
@@ -54,6 +56,25 @@ package struct FlowsCompareResponse: WireObject {
         try fields.optional("complete", &complete)
         try fields.field("changes", &changes)
         try fields.field("gone", &gone)
+        try fields.field("goneApps", &goneApps)
         try fields.field("text", &text)
+    }
+}
+
+/// An app that a folder has no more.
+package struct GoneApp: WireObject {
+    /// The flow's name, as it was.
+    package var flow = ""
+    /// What it was called.
+    package var title = ""
+    /// How many scenes it had.
+    package var scenes = 0
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("flow", &flow)
+        try fields.field("title", &title)
+        try fields.field("scenes", &scenes)
     }
 }
