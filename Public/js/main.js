@@ -23,6 +23,7 @@ import { isReplaying } from "./model/replay.js";
 import { openLateViews } from "./lateViews.js";
 import { Links } from "./links.js";
 import { Looking } from "./looking.js";
+import { mirrorTabs } from "./mirroring.js";
 import { Notices } from "./notices.js";
 import { listenToPresses } from "./pressing.js";
 import { Run } from "./run.js";
@@ -90,6 +91,7 @@ const timeline = new Timeline({
 const checks = new Checks(store, client);
 const comparing = new Comparing(store, client, notices);
 const looking = new Looking(store, comparing, changeView);
+mirrorTabs(store, client);
 const uploads = new Uploads(store, notices, openFlow);
 const encoder = new TextEncoder();
 

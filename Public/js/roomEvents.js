@@ -24,8 +24,15 @@ export function listenToRoom(session, { store, notices, isShown, moved, closed }
                 handle(/** @type {CustomEvent} */ (event).detail);
             }
         });
+    const looked = (/** @type {string|undefined} */ tab) => {
+        if (tab !== undefined) {
+            store.dispatch({ type: "room.looked", tab });
+        }
+    };
+    on(RoomSession.Event.Looked, ({ tab }) => looked(tab));
     on(RoomSession.Event.Joined, ({ result, resumed, missed }) => {
         store.dispatch({ type: "room.joined", result, resumed });
+        looked(result.tab);
         moved();
         if (missed > quietResumeSteps) {
             notices.tell("info", words.run.caughtUp(missed), {

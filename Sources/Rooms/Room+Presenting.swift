@@ -58,6 +58,17 @@ extension Room {
         audience.show(RoomPointer(by: presenter, instance: instance, view: view, x: x, y: y))
     }
 
+    /// Says what is read besides the device, for those who follow and for whoever comes.
+    /// - Parameters:
+    ///   - tab: what, as the pages call it.
+    ///   - id: who reads.
+    /// - Throws: `RoomError`; nothing was changed then.
+    package func look(at tab: String, by id: Participant.ID) throws(RoomError) {
+        let presenter = try state.checkPresents(id)
+        self.tab = tab
+        audience.show(RoomLook(by: presenter, tab: tab))
+    }
+
     /// Asks everyone back who looks at something else.
     /// - Parameter id: who asks.
     /// - Throws: `RoomError`.

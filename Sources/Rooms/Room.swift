@@ -12,6 +12,8 @@ package actor Room<Audience: RoomAudience> {
 
     /// What people call the room.
     var title: String
+    /// What the last who said so reads besides the device; nil where nobody has.
+    var tab: String?
     /// Everything else that it is.
     var state: RoomState
     private let lock: RoomLock
@@ -93,6 +95,7 @@ package actor Room<Audience: RoomAudience> {
             position: StreamPosition(epoch: state.epoch, seq: state.seq),
             head: state.head,
             sought: state.sought == nil ? nil : sought,
+            tab: tab,
             missed: since.map { Array(state.missed(since: $0)) } ?? []
         )
         answer(entry)

@@ -20,6 +20,10 @@ package protocol RoomAudience: Sendable {
     /// - Parameter pointer: what it is.
     func show(_ pointer: RoomPointer)
 
+    /// A presenter reads something else.
+    /// - Parameter look: what it is.
+    func show(_ look: RoomLook)
+
     /// Everyone who looks at something else is asked to come back.
     /// - Parameter presenter: who asks.
     func showRecall(by presenter: Participant)

@@ -12,6 +12,8 @@ package struct RoomEntry: Sendable {
     package let head: SimulationState
     /// The earlier step that everyone was taken to; nil where they look at the last one.
     package let sought: RoomSought?
+    /// What whoever presents reads besides the device; nil where nobody has said so.
+    package let tab: String?
     /// What was missed since the position that was given.
     package let missed: [RoomStep]
 }

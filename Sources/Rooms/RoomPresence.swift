@@ -24,6 +24,14 @@ package struct RoomPointer: Sendable, Hashable {
     package var y: Double?
 }
 
+/// What a presenter reads besides the device, for the pages of those who follow.
+package struct RoomLook: Sendable, Hashable {
+    /// Who reads.
+    package var by: Participant
+    /// What, as the pages call it: a tab of the inspector.
+    package var tab: String
+}
+
 /// Where everyone in a room was taken.
 package struct RoomSought: Sendable {
     /// Which life of the log the step belongs to.

@@ -130,6 +130,14 @@ final class RoomBroadcast: RoomAudience {
         send(notification)
     }
 
+    func show(_ look: RoomLook) {
+        var notification = RoomLookedNotification()
+        notification.room = room
+        notification.by = look.by.id.name
+        notification.tab = look.tab
+        send(notification)
+    }
+
     func showRecall(by presenter: Rooms.Participant) {
         var notification = RoomRecalledNotification()
         notification.room = room

@@ -170,6 +170,7 @@ package actor Session {
         case RoomsJoinRequest.method: try await joinRoom(envelope.decode(), id)
         case RoomsLeaveRequest.method: try await leaveRoom(envelope.decode(), id)
         case RoomsListRequest.method: try await listRooms(envelope.decode(), id)
+        case RoomsLookRequest.method: try await look(envelope.decode(), id)
         case RoomsPointRequest.method: try await point(envelope.decode(), id)
         case RoomsRecallRequest.method: try await recall(envelope.decode(), id)
         case RoomsRenameRequest.method: try await rename(envelope.decode(), id)

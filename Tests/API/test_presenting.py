@@ -80,6 +80,17 @@ def test_pointing_is_relayed_and_kept_nowhere(meeting: tuple[Room, Room]) -> Non
     assert refused(bob, "rooms.point", instance=instance).code == "forbidden"
 
 
+def test_what_the_presenter_reads_is_told_and_kept_for_whoever_comes(meeting: tuple[Room, Room]) -> None:
+    ann, bob = meeting
+    assert "tab" not in bob.client.call("rooms.join", room=bob.room, key=ann.keys["view"])
+    ann.client.call("rooms.look", room=ann.room, tab="source")
+    assert bob.client.push("room.looked") == {"room": ann.room, "by": "p1", "tab": "source"}
+    assert bob.client.call("rooms.join", room=bob.room, key=ann.keys["view"])["tab"] == "source"
+    assert refused(bob, "rooms.look", tab="json").code == "forbidden"
+    assert refused(ann, "rooms.look", tab=" ").data["pointer"] == "/params/tab"
+    assert refused(ann, "rooms.look", tab="x" * 65).code == "tooLarge"
+
+
 def test_everyone_is_asked_back(meeting: tuple[Room, Room]) -> None:
     ann, bob = meeting
     ann.client.call("rooms.recall", room=ann.room)

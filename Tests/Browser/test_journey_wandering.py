@@ -5,7 +5,7 @@ import re
 import pytest
 from looking import SIZES, assert_usable_by_everyone
 from meeting import at, meeting, role, tap
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 
 def test_zooming_and_reading_do_not_break_following(browser: Browser, url: str) -> None:
@@ -16,6 +16,24 @@ def test_zooming_and_reading_do_not_break_following(browser: Browser, url: str) 
         follower.get_by_role("tab", name="Dependencies").click()
         tap(here.presenter, "Add")
         at(follower, 2)
+        role(follower, "follower")
+
+
+def test_what_the_presenter_reads_is_read_until_somebody_chooses(browser: Browser, url: str) -> None:
+    def tab(page: Page, name: str) -> Locator:
+        return page.get_by_role("tab", name=name, exact=True)
+
+    with meeting(browser, url) as here:
+        follower = here.follow()
+        tab(here.presenter, "Source").click()
+        expect(tab(follower, "Source")).to_have_attribute("aria-selected", "true")
+        expect(tab(follower, "Source")).not_to_be_focused()
+        late = here.follow()
+        expect(tab(late, "Source")).to_have_attribute("aria-selected", "true")
+        tab(follower, "JSON").click()
+        tab(here.presenter, "Dependencies").click()
+        expect(tab(late, "Dependencies")).to_have_attribute("aria-selected", "true")
+        expect(tab(follower, "JSON")).to_have_attribute("aria-selected", "true")
         role(follower, "follower")
 
 

@@ -7,6 +7,7 @@ import {
     barOf,
     isAstray,
     isTogether,
+    ledTab,
     othersIn,
     presenterOf,
     roleOf,
@@ -174,4 +175,37 @@ test("a room that lets nobody in says why until it does", () => {
     assert.equal(store.state.company.refusal, "It is full.");
     store.dispatch({ type: "room.joined", resumed: false, result: joinResult() });
     assert.equal(store.state.company.refusal, null);
+});
+
+test("a page that follows reads what is read, until somebody chooses something else there", () => {
+    const store = inRoom(bob);
+    const look = (/** @type {string} */ tab) => store.dispatch({ type: "room.looked", tab });
+    const choose = (/** @type {string} */ tab) =>
+        store.dispatch({ type: "view.changed", change: { tab } });
+    look("source");
+    assert.equal(store.state.view.tab, "source");
+    look("gone in a later version");
+    assert.equal(store.state.view.tab, "source");
+    choose("json");
+    look("edges");
+    assert.equal(store.state.view.tab, "json");
+    choose("edges");
+    look("docs");
+    assert.equal(store.state.view.tab, "docs");
+    store.dispatch({ type: "replay.sought", seq: 2 });
+    look("trace");
+    assert.equal(store.state.view.tab, "docs", "whoever explores is left alone");
+});
+
+test("only who leads somebody is followed to a tab, and not to the messages", () => {
+    const store = inRoom(ann);
+    assert.equal(ledTab(store.state), "docs");
+    store.dispatch({ type: "view.changed", change: { tab: "api" } });
+    assert.equal(ledTab(store.state), null);
+    assert.equal(ledTab(inRoom(bob).state), null);
+    assert.equal(ledTab(inRoom(ann, { participants: [ann] }).state), null);
+    assert.equal(ledTab(new Store().state), null);
+    const leading = inRoom(ann);
+    leading.dispatch({ type: "room.looked", tab: "source" });
+    assert.equal(leading.state.view.tab, "docs", "whoever leads follows nobody");
 });

@@ -9,6 +9,7 @@ final class Recorder: RoomAudience {
         var presences: [RoomPresence] = []
         var sought: [RoomSought] = []
         var pointers: [RoomPointer] = []
+        var looks: [RoomLook] = []
         var recalls: [Participant] = []
     }
 
@@ -22,6 +23,8 @@ final class Recorder: RoomAudience {
 
     func show(_ pointer: RoomPointer) { state.withLock { $0.pointers.append(pointer) } }
 
+    func show(_ look: RoomLook) { state.withLock { $0.looks.append(look) } }
+
     func showRecall(by presenter: Participant) { state.withLock { $0.recalls.append(presenter) } }
 
     var steps: [RoomStep] { state.withLock { $0.steps } }
@@ -33,6 +36,8 @@ final class Recorder: RoomAudience {
     var sought: [RoomSought] { state.withLock { $0.sought } }
 
     var pointers: [RoomPointer] { state.withLock { $0.pointers } }
+
+    var looks: [RoomLook] { state.withLock { $0.looks } }
 
     var recalls: [Participant] { state.withLock { $0.recalls } }
 }

@@ -26,7 +26,8 @@ struct PresentingTests {
             let room = try await meet(ann, bob)
             let calls = [
                 ("rooms.handOver", #","to":"p2""#), ("rooms.rename", #","title":"Mine""#),
-                ("rooms.point", #","instance":"2""#), ("rooms.recall", ""), ("rooms.seek", #","seq":1"#),
+                ("rooms.point", #","instance":"2""#), ("rooms.recall", ""), ("rooms.look", #","tab":"source""#),
+                ("rooms.seek", #","seq":1"#),
             ]
             for (method, params) in calls {
                 let error = try await bob.error(method, #"{"room":"\#(room)"\#(params)}"#)
@@ -46,6 +47,9 @@ struct PresentingTests {
             }
             for id in ["p9", "p0", "p02", "2", ""] {
                 #expect(try await error("rooms.handOver", #""to":"\#(id)""#).data.kind == "participant")
+            }
+            for tab in ["", " "] {
+                #expect(try await error("rooms.look", #""tab":"\#(tab)""#).data.pointer == "/params/tab")
             }
             for title in ["", "  "] {
                 #expect(try await error("rooms.rename", #""title":"\#(title)""#).data.pointer == "/params/title")

@@ -1,9 +1,16 @@
 // Who leads and who follows in a room: where everyone is, what this page may do, and whether it went its own way.
 
+import { tabOf } from "./links.js";
 import { isReplaying, liveSeq, shownStep } from "./replay.js";
 
+/** @typedef {import("./state.js").InspectorTab} InspectorTab */
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Participant} Participant */
+
+/** What a page opens with. @type {InspectorTab} */
+const firstTab = "docs";
+/** What is sent and received is a page's own. @type {InspectorTab} */
+const ownTab = "api";
 
 /** What a presenter points at. @typedef {{room: string, by: string, instance: string, view?: string, x?: number, y?: number}} Pointer */
 /** Where the share dialog's links lead. @typedef {{base: string, address: Partial<import("../support/address.js").Address>}} Sharing */
@@ -15,6 +22,7 @@ import { isReplaying, liveSeq, shownStep } from "./replay.js";
  * @property {(Pointer & {number: number})|null} pointer
  * @property {"none"|"waiting"|"over"|"open"} absence whether who presented is gone: for a moment, for good, and whether
  *     this page has the key to take over
+ * @property {InspectorTab|null} tab what whoever presents reads besides the device, where that is known
  * @property {string|null} refusal why the room does not let this page in
  * @property {Sharing|null} sharing
  * @property {boolean} isPointing whether the next tap points instead
@@ -25,6 +33,7 @@ export const noCompany = {
     home: null,
     pointer: null,
     absence: "none",
+    tab: null,
     refusal: null,
     sharing: null,
     isPointing: false,
@@ -61,6 +70,16 @@ export const sharingReducers = {
         changed(state, {
             pointer: pointer && { ...pointer, number: (state.company.pointer?.number ?? 0) + 1 },
         }),
+    "room.looked": (state, { tab: name }) => {
+        const tab = tabOf(name);
+        if (tab === null) {
+            return state;
+        }
+        // Whoever reads something else goes on reading it.
+        const follows = roleOf(state) === "follower" &&
+            state.view.tab === (state.company.tab ?? firstTab);
+        return changed(follows ? { ...state, view: { ...state.view, tab } } : state, { tab });
+    },
     "room.full": (state, { message }) => changed(state, { refusal: message }),
     "company.left": (state, { home }) => changed(state, { home }),
     "company.missed": (state, { canTakeOver }) =>
@@ -103,6 +122,13 @@ export function roleOf(state) {
 /** The one who leads; nothing where nobody does. @param {PageState} state */
 export function presenterOf({ room }) {
     return room?.participants.find(({ id }) => id === room.presenter) ?? null;
+}
+
+/** What those who follow this page are to read; nothing where nobody follows, or where it is nobody else's affair. @param {PageState} state */
+export function ledTab(state) {
+    const { room, view } = state;
+    const isLeading = room !== null && room.presenter === room.you.id && othersIn(state) > 0;
+    return isLeading && view.tab !== ownTab ? view.tab : null;
 }
 
 /** How many are there besides this page. @param {PageState} state */

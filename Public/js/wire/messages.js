@@ -285,6 +285,7 @@
  * @property {number} seq
  * @property {AppState} state
  * @property {{seq: number, state: AppState}} [sought] the earlier step that everyone was taken to
+ * @property {string} [tab] what whoever presents reads besides the device
  * @property {string|null} presenter who leads the others
  * @property {Participant[]} participants
  * @property {Step[]} steps
@@ -377,6 +378,7 @@
  *   "rooms.import": {room: string, keys: Keys, url: string, flow: string, divergences: Divergence[]},
  *   "rooms.join": JoinResult,
  *   "rooms.leave": Record<string, never>,
+ *   "rooms.look": Record<string, never>,
  *   "rooms.point": Record<string, never>,
  *   "rooms.list": {rooms: {room: string, title: string, flow: string, role: string, seq: number, participants: number}[]},
  *   "rooms.recall": Record<string, never>,

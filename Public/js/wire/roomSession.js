@@ -21,6 +21,8 @@ export class RoomSession extends EventTarget {
         Earlier: "earlier",
         /** Everyone was taken to a step; the detail is `{epoch, seq}`. */
         Sought: "sought",
+        /** Whoever presents reads something else; the detail is `{by, tab}`. */
+        Looked: "looked",
         /** Who is there changed; the detail is `{participants, presenter, title}`. */
         Presence: "presence",
         /** The room is not there any more; the detail says why, where somebody closed it. */
@@ -156,6 +158,8 @@ export class RoomSession extends EventTarget {
         if (method === "room.closed") {
             this.#left = true;
             this.dispatchEvent(new CustomEvent(RoomSession.Event.Gone, { detail: params.reason }));
+        } else if (method === "room.looked") {
+            this.dispatchEvent(new CustomEvent(RoomSession.Event.Looked, { detail: params }));
         } else if (method === "room.presence") {
             this.dispatchEvent(new CustomEvent(RoomSession.Event.Presence, { detail: params }));
         } else if (method === "room.sought" && params.epoch === this.#epoch) {

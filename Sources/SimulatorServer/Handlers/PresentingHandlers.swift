@@ -45,6 +45,16 @@ extension Session {
         answer(id, RoomsPointResponse())
     }
 
+    /// Says what is read besides the device.
+    func look(_ request: RoomsLookRequest, _ id: RequestID) async throws(ResponseError) {
+        let membership = try await membership(request.room)
+        guard let tab = try name(request.tab, at: "/params/tab") else {
+            throw .invalidParams(InvalidField("the name of a tab is expected", at: ["params", "tab"]))
+        }
+        try await lead(membership) { room, you throws(RoomError) in try await room.look(at: tab, by: you) }
+        answer(id, RoomsLookResponse())
+    }
+
     /// Asks everyone back.
     func recall(_ request: RoomsRecallRequest, _ id: RequestID) async throws(ResponseError) {
         try await lead(await membership(request.room)) { room, you throws(RoomError) in try await room.recall(by: you) }

@@ -25,6 +25,7 @@ extension RoomsJoinResponse {
             sought.state = mapping.encoded($0.state)
             return sought
         }
+        tab = entry.tab
         presenter = entry.presence.presenter?.name
         participants = entry.presence.participants.map(Wire.Participant.init)
         steps = entry.missed.count > stepsPerAnswer ? [] : entry.missed.map { mapping.encoded($0) }

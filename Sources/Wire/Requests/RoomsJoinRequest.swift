@@ -58,6 +58,8 @@ package struct RoomsJoinResponse: WireObject {
     package var state = Encoded(State())
     /// Where everyone was taken, if that is an earlier step.
     package var sought: Sought?
+    /// The tab of the inspector that whoever presents reads; left out where nobody has said so.
+    package var tab: String?
     /// Who leads the others; null where nobody who may act is there.
     package var presenter: String?
     /// Everyone who is in the room, in order of joining.
@@ -77,6 +79,7 @@ package struct RoomsJoinResponse: WireObject {
         try fields.field("seq", &seq)
         try fields.field("state", &state)
         try fields.optional("sought", &sought)
+        try fields.optional("tab", &tab)
         try fields.nullable("presenter", &presenter)
         try fields.field("participants", &participants)
         try fields.field("steps", &steps)

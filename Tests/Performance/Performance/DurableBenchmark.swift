@@ -104,6 +104,7 @@ private struct Nobody: RoomAudience {
     func show(_ sought: RoomSought) {}
 
     func show(_ pointer: RoomPointer) {}
+    func show(_ look: RoomLook) {}
 
     func showRecall(by presenter: Participant) {}
 }
