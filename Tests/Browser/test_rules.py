@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from looking import PHONE
+from looking import PHONE, come_to_rest
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -89,7 +89,7 @@ def test_a_phone_shows_the_rule_from_below_and_whole(page: Page, url: str) -> No
     open_step(page).get_by_role("button", name="INST-40", exact=True).first.click()
     expect(panel(page).get_by_role("article")).to_be_visible()
     # It rises; where it lies counts when it has arrived.
-    page.evaluate("() => Promise.all(document.getAnimations().map((animation) => animation.finished))")
+    come_to_rest(page)
     box = panel(page).bounding_box()
     assert box is not None
     assert box["x"] == 0 and box["width"] == 390

@@ -2,6 +2,7 @@
 // is drawn at the scale in which it is looked at, once the map rests.
 
 import { make, place, setAttribute } from "../support/dom.js";
+import { keepMovable } from "../support/layers.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 
@@ -21,6 +22,7 @@ export class Stage {
         this.#settled = settled;
         this.#drawn = make("div", { class: "map-drawn" }, layers);
         this.element = make("div", { class: "map-canvas" }, [this.#drawn]);
+        keepMovable(this.element);
     }
 
     /** @type {HTMLElement} */

@@ -2,6 +2,7 @@
 
 import { mapCommand } from "../model/mapKeys.js";
 import { make } from "../support/dom.js";
+import { keepMovable } from "../support/layers.js";
 import { makeSVG } from "../support/svg.js";
 import { words } from "../words.js";
 
@@ -31,6 +32,7 @@ export class MiniMap extends HTMLElement {
         this.setAttribute("role", "group");
         this.setAttribute("aria-label", words.map.minimap);
         this.replaceChildren(this.#dots, this.#frame);
+        keepMovable(this.#frame);
         this.addEventListener("pointerdown", (event) => this.#take(event));
         this.addEventListener("pointermove", (event) => this.#drag(event));
         for (const end of ["pointerup", "pointercancel"]) {
