@@ -1,0 +1,162 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads a call of a method of the sources: by the class of the object, or by the protocol that declares it.
+    mutating func call(
+        _ found: CodeIndex.Found<FunctionDeclaration>,
+        on owner: Operand,
+        _ matched: [CallArgument?],
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        let entry = index.entry(named: found.owner)
+        let isProtocol = entry?.kind == .protocol
+        let isDynamic =
+            owner.isFollowed
+            && (isProtocol
+                ? isFollowedProtocol(owner) && found.declaration.body == nil
+                : (isController(found.owner) || owner.value == .current) && entry?.isExtensionOnly == false)
+        if isDynamic, found.declaration.genericParameters.isEmpty {
+            return dynamicCall(found, on: owner, matched, expression)
+        }
+        if isProtocol, found.declaration.body == nil {
+            return protocolCall(found, on: owner, matched, arguments, expression, expected)
+        }
+        guard let receiver = receiver(for: owner, at: expression) else {
+            absorb(owner, at: expression.position)
+            pass(arguments)
+            return .opaque(expression.shownText)
+        }
+        let likely = receiver.kind == .other
+        return follow(
+            found,
+            on: receiver,
+            fields: owner.fields,
+            matched,
+            expression,
+            expected,
+            likely: likely
+        )
+    }
+
+    /// A method that is found by the object's own class when it runs.
+    private mutating func dynamicCall(
+        _ found: CodeIndex.Found<FunctionDeclaration>,
+        on owner: Operand,
+        _ matched: [CallArgument?],
+        _ expression: SourceExpression
+    ) -> Operand {
+        let passed = self.passed(matched, to: found)
+        let value = Value.call(method: found.declaration.fullName, on: owner.value, arguments: passed)
+        let callee = Scope(receiver: Receiver(kind: .object, type: found.owner, value: .current), file: found.file)
+        guard let result = found.declaration.result.map({ resolved($0, in: callee) }), result.text != "Void" else {
+            emit(.evaluate(value), at: expression.position, reading: owner.reading)
+            return .void
+        }
+        guard isFollowable(result), result.text != "Bool" else {
+            emit(.evaluate(value), at: expression.position, reading: owner.reading)
+            return .opaque(expression.shownText, type: result)
+        }
+        return Operand(value, type: result)
+    }
+
+    /// A method that only a protocol declares: that of its only conformer.
+    private mutating func protocolCall(
+        _ found: CodeIndex.Found<FunctionDeclaration>,
+        on owner: Operand,
+        _ matched: [CallArgument?],
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        absorb(owner, at: expression.position)
+        let result = found.declaration.result.map { resolved($0) }
+        let conformers = index.conformers(to: owner.type?.text ?? found.owner)
+        if conformers.count == 1, let only = conformers.first,
+            let method = index.method(found.declaration.fullName, on: only), method.declaration.body != nil
+        {
+            let receiver = Receiver(kind: .other, type: only, value: .current)
+            return follow(method, on: receiver, fields: owner.fields, matched, expression, expected, likely: true)
+        }
+        pass(arguments)
+        let bears = conformers.contains { conformer in
+            index.method(found.declaration.fullName, on: conformer).map {
+                flowNames.contains($0.declaration, in: $0.file)
+            } ?? false
+        }
+        if bears || isController(result?.text) {
+            unresolved(.call, expression.shownText, at: expression.position)
+        }
+        return .opaque(expression.shownText, type: result)
+    }
+
+    /// The arguments of a call as they are passed.
+    mutating func passed(
+        _ arguments: [CallArgument?],
+        to found: CodeIndex.Found<FunctionDeclaration>
+    ) -> [PassedValue] {
+        let callee = Scope(
+            receiver: Receiver(kind: .object, type: found.owner, value: .current),
+            owner: found.owner,
+            file: found.file
+        )
+        noteKept(arguments, by: found)
+        var result: [PassedValue] = []
+        let pairs = Array(zip(found.declaration.parameters, arguments))
+        let count = (pairs.lastIndex { $1 != nil || $0.defaultValue?.isConstant == true } ?? -1) + 1
+        for (parameter, argument) in pairs.prefix(count) {
+            let type = resolved(parameter.type, in: callee)
+            guard let argument else {
+                // What is left out stands for its default, and keeps its place.
+                let text = parameter.defaultValue?.shownText ?? parameter.name
+                let value = Value.opaque(Opaque(text, type: type.text))
+                let isNil = parameter.defaultValue?.kind == .nothing
+                result.append(PassedValue(parameter.label, isNil ? .nothing : value, text: text))
+                continue
+            }
+            let operand = coerced(read(argument.value, as: type), to: type, argument.value)
+            later(operand, at: argument.value.position)
+            result.append(PassedValue(parameter.label, operand.value, text: argument.value.shownText))
+        }
+        return result
+    }
+
+    /// What `self` is in a method of an object; a value that does something is kept in a variable first.
+    mutating func receiver(for owner: Operand, at expression: SourceExpression) -> Receiver? {
+        if let metatype = owner.metatype { return Receiver(kind: .metatype, type: metatype, value: .current) }
+        guard let type = owner.type?.text else { return nil }
+        guard owner.isFollowed, isController(type) || type == "UIStoryboard" || owner.value == .current else {
+            // Nobody sees the object from here on, yet reaching it may trap (INJ-52).
+            absorb(owner, at: expression.position)
+            let (constant, payload) = (owner.constant, owner.payload)
+            return Receiver(kind: .other, type: type, value: .current, constant: constant, payload: payload)
+        }
+        let isPure = owner.value.effects.isEmpty || owner.value.isNamedStoryboard
+        return Receiver(
+            kind: .object,
+            type: type,
+            value: isPure ? owner.value : bind(owner.value, at: expression.position)
+        )
+    }
+}
+
+extension SourceExpression {
+    /// Whether it is `true`, `false` or the case of an enum.
+    fileprivate var isConstant: Bool {
+        switch kind {
+        case .literal("true"), .literal("false"), .member(nil, _): true
+        default: false
+        }
+    }
+
+    /// The last name of a chain of members.
+    var lastName: String {
+        switch kind {
+        case .name(let name), .member(_, let name): name
+        case .forced(let inner), .chained(let inner), .tried(let inner, _): inner.lastName
+        default: ""
+        }
+    }
+}
