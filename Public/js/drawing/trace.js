@@ -4,7 +4,7 @@ import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { drawRuleLink } from "./rules.js";
 import { phases } from "../model/trace.js";
-import { make } from "../support/dom.js";
+import { breakable, make } from "../support/dom.js";
 import { traceWords as said } from "../words/trace.js";
 
 /** @typedef {import("../wire/messages.js").Step} Step */
@@ -48,11 +48,11 @@ export function drawTrace(step, names, heading = "h3") {
 /** @param {import("../model/trace.js").Line} line */
 function drawLine({ who, text, code, rule, confidence, tone, location }) {
     return make("li", { class: "event", data: { tone } }, [
-        who !== "" && make("span", { class: "event-who", text: who }),
+        who !== "" && make("span", { class: "event-who" }, breakable(who)),
         make("span", { class: "event-what" }, [
-            code !== "" && make("code", { text: code }),
+            code !== "" && make("code", {}, breakable(code)),
             code !== "" && text !== "" && " ",
-            text,
+            ...breakable(text),
             location !== null && " ",
             drawPlace(location),
         ]),

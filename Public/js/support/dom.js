@@ -65,6 +65,17 @@ export function make(tag, options = {}, children = []) {
 }
 
 /**
+ * Text with names of code in it, which breaks between their words before it breaks within one.
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export function breakable(text) {
+    return text.split(/(?<=[a-z])(?=[A-Z])|(?<=[.:(])(?=\w)/).flatMap((part, index) =>
+        index === 0 ? [part] : [document.createElement("wbr"), part]
+    );
+}
+
+/**
  * @param {Element} parent
  * @param {Child[]} children
  */
