@@ -17,6 +17,7 @@ import { PanelSplitter } from "./views/panel-splitter.js";
 import { StepScrubber } from "./views/step-scrubber.js";
 import { StepTimeline } from "./views/step-timeline.js";
 import { StoreView } from "./views/storeView.js";
+import { AccessKey, keysOf, tabStorage, takeKey } from "./keys.js";
 import { Checks } from "./checks.js";
 import { Comparing } from "./comparing.js";
 import { isReplaying } from "./model/replay.js";
@@ -63,15 +64,21 @@ const remembered = [
 
 const clientVersion = "1.0";
 
+const accessKey = new AccessKey(tabStorage(), location.pathname);
+takeAccessKey();
+
 const store = new Store();
+/** @type {Client} */
 const client = new Client({
     client: { name: "page", version: clientVersion },
+    keys: () => keysOf(accessKey.value, links.address),
     open: () => {
         const scheme = location.protocol === "https:" ? "wss:" : "ws:";
         return new WebSocket(`${scheme}//${location.host}/ws`, "sceneflow.v1");
     },
 });
 const notices = new Notices(store);
+/** @type {Links} */
 const links = new Links(store, {
     seek: (seq) => timeline.seek(seq),
     compare: (isShown) => comparing.show(isShown),
@@ -92,10 +99,13 @@ const checks = new Checks(store, client);
 const comparing = new Comparing(store, client, notices);
 const looking = new Looking(store, comparing, changeView);
 mirrorTabs(store, client);
-const uploads = new Uploads(store, notices, openFlow);
+const uploads = new Uploads(store, notices, openFlow, () => accessKey.value);
 const encoder = new TextEncoder();
 
 // What is not needed at opening is fetched when it is first wanted.
+const admission = late(async () =>
+    new (await import("./admission.js")).Admission(() => client.key)
+);
 const calls = late(async () => new (await import("./calls.js")).Calls(store, client));
 const company = late(async () =>
     new (await import("./company.js")).Company({ store, client, run, links, notices })
@@ -210,6 +220,7 @@ function start() {
         showKeys,
         escape,
     });
+    addEventListener("hashchange", () => takeAccessKey() && location.reload());
     addEventListener("online", () => client.retryNow());
     document.addEventListener("visibilitychange", () => {
         if (document.visibilityState === "visible") {
@@ -264,7 +275,10 @@ function listenToClient() {
         }
     });
     client.addEventListener(Client.Event.Greeted, (event) => {
-        const { server, limits } = /** @type {CustomEvent} */ (event).detail;
+        const { server, limits, access } = /** @type {CustomEvent} */ (event).detail;
+        if (access !== undefined) {
+            admission.do((it) => fetchTicket(it));
+        }
         const { messageBytes, uploadBytes = 0 } = limits;
         const known = store.state.server?.version;
         if (known !== undefined && known !== server.version) {
@@ -291,6 +305,23 @@ function listenToClient() {
             );
         }
     });
+}
+
+/** Keeps the key that the address brings, and takes it out of sight and out of what is shared. */
+function takeAccessKey() {
+    const { key, rest } = takeKey(location.hash);
+    if (key !== null) {
+        accessKey.value = key;
+        history.replaceState(null, "", location.pathname + location.search + rest);
+    }
+    return key !== null;
+}
+
+/** @param {import("./admission.js").Admission} admission */
+async function fetchTicket(admission) {
+    if (!await admission.fetch()) {
+        notices.tell("warning", words.page.noTicket);
+    }
 }
 
 function checkNow() {

@@ -1,5 +1,6 @@
 // Sends a storyboard, a xib or a zipped project to the server, and opens what became of it.
 
+import { authorization } from "./keys.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./model/store.js").Store} Store */
@@ -12,11 +13,13 @@ export class Uploads {
      * @param {Store} store
      * @param {Notices} notices
      * @param {(flow: string) => void} open shows a flow
+     * @param {() => string|null} key what the server was opened with
      */
-    constructor(store, notices, open) {
+    constructor(store, notices, open, key) {
         this.#store = store;
         this.#notices = notices;
         this.#open = open;
+        this.#key = key;
     }
 
     /** Takes what is dropped anywhere on the page; what takes files of its own, as the timeline does, comes first. */
@@ -80,7 +83,8 @@ export class Uploads {
         this.#notices.tell("info", words.uploads.opening(file.name));
         try {
             const query = new URLSearchParams({ name: file.name });
-            const answer = await fetch(`flows?${query}`, { method: "POST", body: file });
+            const headers = authorization(this.#key());
+            const answer = await fetch(`flows?${query}`, { method: "POST", body: file, headers });
             const result = await answer.json();
             if (answer.ok) {
                 this.#open(result.flow);
@@ -100,6 +104,7 @@ export class Uploads {
     #store;
     #notices;
     #open;
+    #key;
     #isSending = false;
 
     /** How many bytes the server takes; 0 where it takes none. */

@@ -103,6 +103,11 @@ package actor Room<Audience: RoomAudience> {
         return you.id
     }
 
+    /// Whether a key is one of the room's.
+    /// - Parameter key: the key as it was given.
+    /// - Returns: whether it is.
+    package nonisolated func admits(_ key: String) -> Bool { lock.role(for: key) != nil }
+
     /// Lets somebody out.
     /// - Parameter id: who; where they are not in the room, nothing happens.
     package func leave(_ id: Participant.ID) {

@@ -1,8 +1,4 @@
-internal import Packing
-
-/// What a room keeps of its keys: their hashes, of which the keys cannot be made again.
-///
-/// The keys are 128 bits of chance each, which nobody tries out: a plain hash is enough.
+/// What a room keeps of its keys: their hashes.
 package struct RoomLock: Sendable, Hashable {
     /// The hash of the key for the role of presenter, 32 bytes.
     package let present: [UInt8]
@@ -12,7 +8,7 @@ package struct RoomLock: Sendable, Hashable {
     /// Creates the lock of two keys.
     /// - Parameter keys: the keys.
     package init(_ keys: RoomKeys) {
-        self.init(present: SHA256(Array(keys.present.utf8)).bytes, view: SHA256(Array(keys.view.utf8)).bytes)
+        self.init(present: KeyHash(of: keys.present).bytes, view: KeyHash(of: keys.view).bytes)
     }
 
     /// Creates a lock that was kept.
@@ -30,15 +26,9 @@ package struct RoomLock: Sendable, Hashable {
     /// - Parameter key: the key as it was given.
     /// - Returns: the role.
     package func role(for key: String) -> Role? {
-        let hash = SHA256(Array(key.utf8)).bytes
-        let isPresent = Self.areEqual(hash, present)
-        let isView = Self.areEqual(hash, view)
+        let hash = KeyHash(of: key)
+        let isPresent = KeyHash(bytes: present).equals(hash)
+        let isView = KeyHash(bytes: view).equals(hash)
         return isPresent ? .presenter : isView ? .follower : nil
-    }
-
-    /// Compares every byte of two words of one length.
-    private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        guard left.count == right.count else { return false }
-        return zip(left, right).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

@@ -35,6 +35,8 @@ extension Connection: Client {
 extension CloseCode {
     /// Too many messages that are no requests.
     package static let protocolViolation = CloseCode(rawValue: 4400)
+    /// No valid key.
+    package static let unauthorized = CloseCode(rawValue: 4401)
     /// Too many messages.
     package static let tooManyMessages = CloseCode(rawValue: 4429)
 }

@@ -34,6 +34,7 @@ package struct Server: Sendable {
             rules: configuration.rules,
             findings: configuration.findings,
             sample: configuration.sample,
+            accessKey: configuration.accessKey,
             store: configuration.store,
             limits: configuration.limits,
             version: configuration.version,
@@ -57,7 +58,9 @@ package struct Server: Sendable {
         let shelf = UploadShelf(services: services)
         self.shelf = shelf
         let uploads = UploadRoute(shelf: shelf, limit: configuration.limits.uploads.bytes)
-        web.bodyLimit = { uploads.bodyLimit($0) }
+        let door = Doorkeeper(services, base: "", isSecure: false)
+        web.bodyLimit = { $0 == Doorkeeper.path ? 0 : uploads.bodyLimit($0) }
+        web.refusal = { door.refuse($0) }
         let asyncAPI = String(decoding: AsyncAPI.document(version: configuration.version).encoded, as: UTF8.self)
         let (pages, downloads) = (PlainPages(services), Downloads(services))
         let services = services
@@ -69,13 +72,17 @@ package struct Server: Sendable {
             switch request.path {
             case "/healthz": .now(sessions.isLeaving ? .text(503, "draining") : .text(200, "ok"))
             case "/readyz": .now(Self.readiness(sessions, catalog))
-            case "/metrics": .now(MetricsPage(services, connections: sessions.count).response)
+            case MetricsPage.path: .now(MetricsPage(services, connections: sessions.count).response)
             case "/version": .now(.json(200, version))
             case "/asyncapi.json": .now(.json(200, asyncAPI))
             default:
                 uploads.answer(request)
+                    ?? door.answer(request)
                     ?? page?.answer(request)
-                    ?? Self.whenRead(catalog, request) { pages.answer($0) ?? downloads.answer($0) }
+                    ?? Self.whenRead(catalog, request) { request in
+                        let admission = door.admission(of: request) ?? .flows([])
+                        return pages.answer(request, for: admission) ?? downloads.answer(request, for: admission)
+                    }
             }
         }
         self.web = try await WebServer.start(web, handler: sessions)
@@ -89,7 +96,7 @@ package struct Server: Sendable {
         while let progress = services.catalog.progress {
             if progress != told {
                 let message = OutgoingMessage(Outgoing.notification(progress))
-                for session in sessions.all { await session.tell(message) }
+                for session in sessions.all { await session.tell(message, about: nil) }
                 told = progress
             }
             if (try? await Task.sleep(for: .milliseconds(150))) == nil { return }
@@ -104,7 +111,7 @@ package struct Server: Sendable {
         for (notification, told) in await services.reload(project, at: index) {
             let message = OutgoingMessage(Outgoing.notification(notification))
             for session in sessions.all where !told.contains(ObjectIdentifier(session.client)) {
-                await session.tell(message)
+                await session.tell(message, about: notification.flow)
             }
         }
     }
@@ -117,7 +124,7 @@ package struct Server: Sendable {
         services.sourcesChanged(paths, in: root)
         for notification in services.documentsChanged(paths, in: root) {
             let message = OutgoingMessage(Outgoing.notification(notification))
-            for session in sessions.all { await session.tell(message) }
+            for session in sessions.all { await session.tell(message, about: notification.flow) }
         }
     }
 

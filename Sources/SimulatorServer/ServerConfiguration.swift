@@ -1,4 +1,5 @@
 package import RoomStore
+package import Rooms
 package import SceneDocs
 
 /// Where the server listens, what it shows, and what it allows.
@@ -20,6 +21,8 @@ package struct ServerConfiguration: Sendable {
     package var sample: String?
     /// The hosts that requests may name; nil, the default, means the loopback names.
     package var allowedHosts: [String]?
+    /// What is kept of the key without which nothing of apps and rooms is seen; nil, the default, where none is needed.
+    package var accessKey: KeyHash?
     /// Where rooms are kept when nobody is in them, and while there is no server; nil, the default, for nowhere.
     package var store: RoomStore?
     /// What clients get at most.

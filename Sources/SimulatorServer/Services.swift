@@ -1,6 +1,6 @@
 package import Logging
 package import RoomStore
-import Rooms
+package import Rooms
 package import SceneDocs
 
 /// What all sessions of a server share.
@@ -13,6 +13,8 @@ package struct Services: Sendable {
     let findings: FindingBook
     /// The rooms that somebody is in, or was not long ago.
     let rooms: RoomDirectory<RoomBroadcast>
+    /// What is kept of the key without which nothing is seen; nil where everyone sees everything.
+    let accessKey: KeyHash?
     /// Where rooms are kept besides; nil for nowhere.
     let store: RoomStore?
     /// The rooms that are being fetched from there.
@@ -36,6 +38,7 @@ package struct Services: Sendable {
     ///   - rules: what is written about the rules of UIKit. The default is nothing.
     ///   - findings: what is written about the rules that a check looks for. The default is nothing.
     ///   - sample: the flow to begin with, where the apps are the sample. The default is nil: they are the host's own.
+    ///   - accessKey: what is kept of the key that is needed. The default is nil: none is.
     ///   - store: where rooms are kept. The default is nil: nowhere.
     ///   - limits: what clients get at most.
     ///   - version: the version of this program.
@@ -46,6 +49,7 @@ package struct Services: Sendable {
         rules: RuleBook = RuleBook(),
         findings: FindingBook = FindingBook(),
         sample: String? = nil,
+        accessKey: KeyHash? = nil,
         store: RoomStore? = nil,
         limits: ServerLimits,
         version: String,
@@ -56,6 +60,7 @@ package struct Services: Sendable {
         self.rules = rules
         self.findings = findings
         self.sample = sample
+        self.accessKey = accessKey
         self.store = store
         self.limits = limits
         self.version = version

@@ -17,8 +17,10 @@ package actor Session {
     let services: Services
     /// The other end.
     nonisolated let client: any Client
+    /// What the connection may see; nil until `hello` was said.
+    var admission: Admission?
     /// Whether `hello` was said.
-    var saidHello = false
+    var saidHello: Bool { admission != nil }
     /// The rooms that the connection is in, by id.
     var memberships: [String: Membership] = [:]
     /// The check that the connection waits for, by the id of its request.
@@ -65,9 +67,11 @@ package actor Session {
     }
 
     /// Tells something that concerns no room, once hello was said.
-    /// - Parameter message: the notification.
-    func tell(_ message: OutgoingMessage) {
-        if saidHello { client.send(message) }
+    /// - Parameters:
+    ///   - message: the notification.
+    ///   - flow: the app that it is about; nil where only those who see all apps are told.
+    func tell(_ message: OutgoingMessage, about flow: String?) {
+        if flow.map({ admission?.includes($0) == true }) ?? (admission == .everything) { client.send(message) }
     }
 
     // MARK: - Private
@@ -109,6 +113,10 @@ package actor Session {
             try await dispatch(envelope)
         } catch {
             refuse(envelope.id, error, isTooFast: false)
+            // A room's wrong key can be followed by the right one; who may not say hello has nothing more to say.
+            if envelope.method == HelloRequest.method, error.code == ErrorCode.unauthorized.rawValue {
+                close(.unauthorized, "no valid key")
+            }
         }
     }
 
@@ -158,7 +166,7 @@ package actor Session {
         case FlowsCompareRequest.method: try compareFlow(envelope.decode(), id)
         case FlowsGetRequest.method: try getFlow(envelope.decode(), id)
         case FlowsListRequest.method: try listFlows(envelope.decode(), id)
-        case HelloRequest.method: try sayHello(envelope.decode(), id)
+        case HelloRequest.method: try await sayHello(envelope.decode(), id)
         case RoomsActRequest.method: try await act(envelope.decode(), id)
         case RoomsCloseRequest.method: try await closeRoom(envelope.decode(), id)
         case RoomsCreateRequest.method: try await createRoom(envelope.decode(), id)

@@ -17,6 +17,29 @@ package struct HTTPRequest: Hashable, Sendable {
     package let host: String
     /// The `If-None-Match` header.
     package let ifNoneMatch: String?
+    /// The `Authorization` header.
+    package var authorization: String?
+    /// The `Cookie` header.
+    package var cookie: String?
     /// What a POST brings; empty for the others.
     package var body: [UInt8] = []
+}
+
+extension HTTPRequest {
+    /// The token of `Authorization: Bearer TOKEN`; nil where there is none.
+    package var bearer: String? {
+        let parts = authorization?.split(separator: " ", maxSplits: 1) ?? []
+        return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : nil
+    }
+
+    /// The values of a cookie; a client may send several of one name.
+    ///
+    /// - Parameter name: The cookie's name.
+    /// - Returns: The values, in the order in which they came.
+    package func cookies(named name: String) -> [String] {
+        (cookie ?? "").split(separator: ";").compactMap { pair in
+            let trimmed = pair.drop { $0 == " " }
+            return trimmed.hasPrefix("\(name)=") ? String(trimmed.dropFirst(name.count + 1)) : nil
+        }
+    }
 }

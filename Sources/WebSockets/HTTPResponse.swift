@@ -74,7 +74,7 @@ package struct HTTPResponse: Hashable, Sendable {
         for header in headers + common.filter({ !own.contains($0.name.lowercased()) }) {
             text += "\(header.name): \(header.value)\r\n"
         }
-        if status != 304 {
+        if status != 304, status != 204 {
             text += "Content-Length: \(body.count)\r\n"
         }
         text += "Connection: close\r\n\r\n"
@@ -84,9 +84,11 @@ package struct HTTPResponse: Hashable, Sendable {
     private static func reason(_ status: Int) -> String {
         switch status {
         case 200: "OK"
+        case 204: "No Content"
         case 301: "Moved Permanently"
         case 304: "Not Modified"
         case 400: "Bad Request"
+        case 401: "Unauthorized"
         case 403: "Forbidden"
         case 404: "Not Found"
         case 405: "Method Not Allowed"

@@ -23,8 +23,13 @@ extension ServiceLoop {
             path: path,
             query: headers.query,
             host: host,
-            ifNoneMatch: headers.value(WSI_TOKEN_HTTP_IF_NONE_MATCH)
+            ifNoneMatch: headers.value(WSI_TOKEN_HTTP_IF_NONE_MATCH),
+            authorization: headers.value(WSI_TOKEN_HTTP_AUTHORIZATION),
+            cookie: headers.value(WSI_TOKEN_HTTP_COOKIE)
         )
+        if let refusal = configuration.refusal(request) {
+            return respond(refusal, to: peer)
+        }
         if isPost {
             return begin(request, with: headers, for: peer)
         }
@@ -123,10 +128,9 @@ extension ServiceLoop {
         guard length <= limit else {
             return respond(.text(413, "at most \(limit) bytes"), to: peer)
         }
-        guard length > 0 else {
-            return serve(request, for: peer)
-        }
-        guard peers.values.count(where: { $0.exchange?.upload != nil }) < configuration.limits.bodies else {
+        // An empty body is told of as arrived, too.
+        let arriving = peers.values.count { ($0.exchange?.upload?.length ?? 0) > 0 }
+        guard length == 0 || arriving < configuration.limits.bodies else {
             return respond(HTTPResponse.text(503, "too many uploads at a time").adding("Retry-After", "2"), to: peer)
         }
         peer.exchange?.upload = Peer.Upload(request: request, length: length)

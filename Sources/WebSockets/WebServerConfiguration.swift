@@ -28,6 +28,10 @@ package struct WebServerConfiguration: Sendable {
     package var limits = WebServerLimits()
     /// Answers requests that are no files; none by default.
     package var routes: HTTPRoutes = { _ in nil }
+    /// Refuses requests that are no upgrades, before their bodies arrive; none by default.
+    ///
+    /// Called on the service thread.
+    package var refusal: @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
     /// How many bytes a POST to a path may bring; nil, the default for all paths, where it takes none.
     ///
     /// Called on the service thread. A page may only post from the origins that may open a WebSocket.

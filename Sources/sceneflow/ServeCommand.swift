@@ -40,11 +40,14 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Serve the page's files without comments and indentation.")
     var minify = true
 
-    @Flag(help: "Allow an address that other machines can reach; whoever reaches it sees the apps.")
+    @Flag(help: "Allow an address that other machines can reach; nothing is seen there without a key.")
     var allowRemote = false
 
-    @Option(help: "A host name that requests may use, with --allow-remote; repeat for several.")
+    @Option(help: "A host name that requests may use, as that of a reverse proxy; repeat for several.")
     var allowHost: [String] = []
+
+    @OptionGroup(title: "Keys")
+    var keys: KeyOptions
 
     @Option(
         help: ArgumentHelp(
@@ -85,10 +88,13 @@ struct ServeCommand: AsyncParsableCommand {
         guard allowRemote || Self.isLoopback(host) else {
             throw ValidationError(
                 """
-                '\(host)' can be reached from other machines, and whoever reaches it sees the apps; \
-                add --allow-remote if that is meant
+                '\(host)' can be reached from other machines; add --allow-remote if that is meant: \
+                nothing of the apps is seen there without a key
                 """
             )
+        }
+        guard keys.requireKeys != false || Self.isLoopback(host) else {
+            throw ValidationError("'\(host)' can be reached from other machines, so keys are required there")
         }
     }
 
@@ -102,6 +108,7 @@ struct ServeCommand: AsyncParsableCommand {
         let logger = Logger(label: "sceneflow.serve")
         let signals = SignalWaiter([SIGTERM, SIGINT])
         let server: Server
+        let made: String?
         let catalog = FlowCatalog()
         let served = ServedPaths(paths)
         let folders: [ServedFolder]
@@ -118,6 +125,10 @@ struct ServeCommand: AsyncParsableCommand {
                 configuration.store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
                 logger.info("Rooms are kept.", metadata: ["folder": "\(data.folder)"])
             }
+            let key = try keys.key(isPublic: isPublic, folder: memory ? nil : data.folder)
+            configuration.accessKey = key?.hash
+            made = key?.made
+            if let note = key?.note { logger.info("\(note)") }
             if configuration.publicFolder == nil {
                 logger.warning("There is no page to serve; the API works without. Name its folder with --public.")
             }
@@ -144,7 +155,7 @@ struct ServeCommand: AsyncParsableCommand {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
             throw ExitCode(2)
         }
-        FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
+        FileHandle.standardOutput.write(Data("\(server.url)\(made.map { "#access=\($0)" } ?? "")\n".utf8))
         if served.sample != nil { logger.info("There is no app here: the sample is shown.") }
         let reading = Self.read(folders)
         await withTaskGroup { group in
@@ -187,8 +198,12 @@ struct ServeCommand: AsyncParsableCommand {
         return stream
     }
 
+    /// Whether others than this machine's people reach the server, by its address or through a proxy.
+    private var isPublic: Bool { !Self.isLoopback(host) || !allowHost.allSatisfy(Self.isLoopback) }
+
     private static func isLoopback(_ host: String) -> Bool {
-        host == "localhost" || host == "::1" || host.hasPrefix("127.")
+        host == "localhost" || host == "::1" || host.hasPrefix("127.") || host.hasPrefix("localhost:")
+            || host.hasPrefix("[::1]")
     }
 }
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import subprocess
+import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from functools import partial
@@ -39,11 +41,24 @@ class Server:
             text=True,
         )
         assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().strip()
+        #: What the server printed: the page's address, with the key that it made.
+        self.printed = self.process.stdout.readline().strip()
+        self.url, _, key = self.printed.partition("#access=")
+        #: The access key that was made, or None.
+        self.key = key or None
         assert self.url.startswith("http://127.0.0.1:"), self.process.communicate()[1]
-        # A page that is made of flows is answered when they are read.
-        urllib.request.urlopen(self.url + "docs/", timeout=120).close()
+        self._wait_until_read()
         self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
+
+    def _wait_until_read(self) -> None:
+        for _ in range(1200):
+            try:
+                urllib.request.urlopen(self.url + "readyz", timeout=120).close()
+            except urllib.error.HTTPError:
+                time.sleep(0.1)
+            else:
+                return
+        raise AssertionError(f"{self.url} is not ready")
 
     def stop(self) -> tuple[int, str]:
         """Stops politely; returns the exit code and the log."""

@@ -66,8 +66,8 @@ class ApiError(Exception):
 class Client:
     """One connection: calls are answered in turn, pushes wait until they are asked for."""
 
-    def __init__(self, url: str, *, hello: bool = True, timeout: float = 10) -> None:
-        """Connects to a server's page address, such as ``http://127.0.0.1:8080/``, and says hello."""
+    def __init__(self, url: str, *, hello: bool = True, timeout: float = 10, key: str | None = None) -> None:
+        """Connects to a server's page address, such as ``http://127.0.0.1:8080/``, and says hello, with a key if there is one."""
         address = url.replace("http", "ws", 1).rstrip("/") + "/ws"
         subprotocol = Subprotocol("sceneflow.v1")
         # No limit: a client is meant to take whatever the server shows.
@@ -79,7 +79,8 @@ class Client:
         self.pushes: deque[JSON] = deque()
         self._number = 0
         if hello:
-            self.call("hello", protocol=[1], client={"name": "sceneflow_client.py", "version": "1"})
+            who = {"name": "sceneflow_client.py", "version": "1"}
+            self.call("hello", protocol=[1], client=who, **({"key": key} if key else {}))
 
     def __enter__(self) -> Client:
         return self

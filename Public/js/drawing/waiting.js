@@ -19,6 +19,8 @@ export function drawWaiting({ flows, flow, connection, room, company }, want) {
         ? flow.message
         : room !== null
         ? words.device.noStart
+        : connection.isLocked
+        ? connection.reason
         : connection.phase === "offline"
         ? words.page.offline
         : "";
@@ -44,7 +46,10 @@ export function drawWaiting({ flows, flow, connection, room, company }, want) {
  * @param {PageState} state
  * @returns {HTMLElement[]|null} what stands on the map in place of scenes; null where there are some
  */
-export function drawEmptyMap({ flow, flows }) {
+export function drawEmptyMap({ flow, flows, connection }) {
+    if (connection.isLocked && flow.value === null) {
+        return [make("p", { text: connection.reason })];
+    }
     if (flow.status === "loading" || flows === null) {
         return Array.from({ length: 5 }, () => make("span", { class: "skeleton-card" }));
     }

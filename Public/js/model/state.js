@@ -53,7 +53,7 @@ import { noCompany } from "./sharing.js";
 
 /**
  * @typedef {object} PageState
- * @property {{phase: "connecting"|"live"|"reconnecting"|"offline", attempt: number, retryInMs: number|null, reason: string, isEnded?: boolean}} connection
+ * @property {{phase: "connecting"|"live"|"reconnecting"|"offline", attempt: number, retryInMs: number|null, reason: string, isEnded?: boolean, isLocked?: boolean}} connection
  * @property {{name: string, version: string, messageBytes?: number, uploadBytes?: number}|null} server
  * @property {FlowSummary[]|null} flows null until they were listed
  * @property {{id: string|null, status: "none"|"loading"|"loaded"|"failed", value: Flow|null, message: string}} flow

@@ -59,9 +59,15 @@ export function showState(state, previous) {
     } else if (step !== null && step !== (previous && newestStep(previous))) {
         announce(step.summary);
     } else if (previous !== null && previous.connection.phase !== state.connection.phase) {
-        const { phase } = state.connection;
+        const { phase, isLocked, reason } = state.connection;
         announce(
-            phase === "live" ? "Connected." : phase === "offline" ? "Offline." : "Reconnecting.",
+            isLocked
+                ? reason
+                : phase === "live"
+                ? "Connected."
+                : phase === "offline"
+                ? "Offline."
+                : "Reconnecting.",
         );
     }
 }

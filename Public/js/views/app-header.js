@@ -175,19 +175,22 @@ export class AppHeader extends StoreView {
      * @param {PageState["connection"]} connection
      * @param {boolean} isLookingBack what is shown is not what happens
      */
-    #updateConnection({ phase, attempt, reason, isEnded = false }, isLookingBack) {
+    #updateConnection(
+        { phase, attempt, reason, isEnded = false, isLocked = false },
+        isLookingBack,
+    ) {
         const text = {
             connecting: said.connection.connecting,
             live: isLookingBack ? words.timeline.lookingBack : said.connection.live,
             reconnecting: said.connection.reconnecting(attempt),
-            offline: said.connection.offline,
+            offline: isLocked ? said.connection.locked : said.connection.offline,
         }[phase];
         this.#chip.dataset.phase = phase === "live" && isLookingBack ? "replay" : phase;
         this.#chip.title = reason;
         this.#chipText.textContent = text;
         this.#outdated.hidden = !isEnded;
         this.#reload.hidden = !isEnded;
-        this.#retry.hidden = isEnded ||
+        this.#retry.hidden = isEnded || isLocked ||
             !(phase === "offline" || (phase === "reconnecting" && attempt > 1));
     }
 

@@ -83,7 +83,9 @@ export class SceneMap extends StoreView {
         const isNewMap = isOtherMap ||
             (previous !== null && mapFlow(state) !== mapFlow(previous));
         const isRefolded = previous !== null && view.folded !== previous.view.folded;
-        if (isNewMap || flow !== previous?.flow || state.flows !== previous?.flows) {
+        const isSameWait = flow === previous?.flow && state.flows === previous?.flows &&
+            state.connection.isLocked === previous?.connection.isLocked;
+        if (isNewMap || !isSameWait) {
             const empty = drawEmptyMap(state);
             this.#empty.hidden = empty === null;
             this.#empty.replaceChildren(...(empty ?? []));

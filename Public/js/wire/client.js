@@ -35,11 +35,13 @@ export class Client extends EventTarget {
      * @param {object} options
      * @param {() => Socket} options.open opens a socket
      * @param {{name: string, version: string}} options.client who calls
+     * @param {() => string[]} [options.keys] what may open a server that needs a key, tried one after the other
      * @param {Timers} [options.timers]
      * @param {() => number} [options.random]
      */
-    constructor({ open, client, timers, random }) {
+    constructor({ open, client, keys = () => [], timers, random }) {
         super();
+        this.#keys = keys;
         this.#who = client;
         this.#timers = timers ?? { set: setTimeoutOnce, clear: clearTimeoutOnce };
         this.#connection = new Connection({
@@ -60,6 +62,11 @@ export class Client extends EventTarget {
 
     get isLive() {
         return this.#connection.isLive;
+    }
+
+    /** The key that the server took, or is asked to take. @returns {string|null} */
+    get key() {
+        return this.#keys().find((key) => !this.#refused.has(key)) ?? null;
     }
 
     start() {
@@ -94,6 +101,9 @@ export class Client extends EventTarget {
     // Private
 
     #who;
+    #keys;
+    /** Keys that the server did not take. @type {Set<string>} */
+    #refused = new Set();
     #timers;
     #connection;
     #lastID = 0;
@@ -101,16 +111,28 @@ export class Client extends EventTarget {
     #pending = new Map();
 
     async #greet() {
+        const key = this.key;
         try {
             /** @type {HelloResult} */
             const detail = await this.#request("hello", {
                 protocol: protocolVersions,
                 client: this.#who,
+                ...(key === null ? {} : { key }),
             });
             this.dispatchEvent(new CustomEvent(Client.Event.Greeted, { detail }));
         } catch (error) {
             if (error instanceof ProtocolError && error.kind === "unsupportedProtocol") {
                 this.#connection.stop(said.pageIsOld);
+            } else if (error instanceof ProtocolError && error.kind === "unauthorized") {
+                if (key !== null) {
+                    this.#refused.add(key);
+                }
+                if (this.key === null) {
+                    this.#connection.stop(
+                        this.#refused.size === 0 ? said.needsKey : said.wrongKey,
+                        true,
+                    );
+                }
             }
             throw error;
         }

@@ -1,7 +1,7 @@
 // One WebSocket that is kept alive: it connects, waits longer after each failure, and connects again.
 
 /** @typedef {"connecting"|"live"|"reconnecting"|"offline"} Phase */
-/** @typedef {{phase: Phase, attempt: number, retryInMs: number|null, reason: string, isEnded?: boolean}} Status `isEnded`: the page has to change before it may try again */
+/** @typedef {{phase: Phase, attempt: number, retryInMs: number|null, reason: string, isEnded?: boolean, isLocked?: boolean}} Status `isEnded`: the page has to change before it may try again; `isLocked`: it needs another key */
 
 /**
  * What is needed of a socket; a browser's WebSocket has it.
@@ -25,7 +25,7 @@ const longestDelayMs = 8000;
 const attemptsUntilOffline = 6;
 
 /** Close codes after which the same request would fail again: the page has to change first. */
-const finalCloseCodes = new Set([4400]);
+const finalCloseCodes = new Set([4400, 4401]);
 
 /** @type {Timers} */
 const systemTimers = {
@@ -108,13 +108,21 @@ export class Connection extends EventTarget {
     /**
      * Ends the connection and stays offline.
      * @param {string} reason
+     * @param {boolean} [isLocked] whether another key is needed
      */
-    stop(reason) {
+    stop(reason, isLocked = false) {
         this.#stopped = true;
         this.#clearTimer();
         this.restart(reason);
         const attempt = this.#attempt;
-        this.#setStatus({ phase: "offline", attempt, retryInMs: null, reason, isEnded: true });
+        this.#setStatus({
+            phase: "offline",
+            attempt,
+            retryInMs: null,
+            reason,
+            isEnded: !isLocked,
+            isLocked,
+        });
     }
 
     /**

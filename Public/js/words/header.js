@@ -20,6 +20,7 @@ export const headerWords = {
         /** @param {number} attempt */
         reconnecting: (attempt) => `Reconnecting… (attempt ${attempt})`,
         offline: "Offline",
+        locked: "Key needed",
         retry: "Try now",
     },
 };

@@ -19,6 +19,7 @@ export const pageWords = {
         `The server takes no more for now: ${reason}. Try again in ${
             counted(Math.max(1, Math.ceil(ms / 1000)), "second")
         }.`,
+    noTicket: "Downloads and plain pages cannot be opened just now. Reload the page.",
     offline: "The server cannot be reached.",
     offlineRetry: "The server cannot be reached. Try again.",
 };

@@ -3,11 +3,11 @@ import SceneFlow
 import Wire
 
 extension Session {
-    /// Lists the flows.
+    /// Lists the flows that the connection may see.
     func listFlows(_ request: FlowsListRequest, _ id: RequestID) throws(ResponseError) {
         var response = FlowsListResponse()
-        response.flows = services.catalog.flows.map(\.summary)
-        response.sample = services.sample.flatMap { services.catalog[$0]?.id }
+        response.flows = services.catalog.flows.map(\.summary).filter { admission?.includes($0.flow) == true }
+        response.sample = services.sample.flatMap { try? flow($0).id }
         answer(id, response)
     }
 
@@ -33,7 +33,9 @@ extension Session {
     /// - Returns: the flow.
     /// - Throws: `notFound`.
     func flow(_ name: String) throws(ResponseError) -> ServedFlow {
-        guard let flow = services.catalog[name] else { throw .notFound("flow", name) }
+        guard admission?.includes(name) == true, let flow = services.catalog[name] else {
+            throw .notFound("flow", name)
+        }
         return flow
     }
 }

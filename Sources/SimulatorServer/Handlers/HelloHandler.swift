@@ -4,11 +4,12 @@ import WebSockets
 import Wire
 
 extension Session {
-    /// Agrees on a version of the protocol; saying hello again does no harm.
-    func sayHello(_ request: HelloRequest, _ id: RequestID) throws(ResponseError) {
+    /// Agrees on a version of the protocol, and lets in whoever has a key where one is needed; saying hello again does no harm.
+    func sayHello(_ request: HelloRequest, _ id: RequestID) async throws(ResponseError) {
         let common = request.protocol.filter(Messages.protocolVersions.contains)
         guard let version = common.max() else { throw .unsupportedProtocol(supported: Messages.protocolVersions) }
-        saidHello = true
+        let admission = try await services.admission(with: request.key)
+        self.admission = admission
         let limits = services.limits
         var response = HelloResponse()
         response.protocol = version
@@ -19,8 +20,12 @@ extension Session {
         response.limits.roomParticipants = limits.rooms.participants
         response.limits.ratePerSecond = limits.messagesPerSecond
         response.limits.uploadBytes = limits.uploads.bytes
+        response.access = services.accessKey == nil ? nil : admission == .everything ? .all : .rooms
         response.heartbeatSeconds = Int(limits.sockets.pingInterval.components.seconds)
         answer(id, response)
-        if let progress = services.catalog.progress { client.send(OutgoingMessage(Outgoing.notification(progress))) }
+        // It names files.
+        if admission == .everything, let progress = services.catalog.progress {
+            client.send(OutgoingMessage(Outgoing.notification(progress)))
+        }
     }
 }

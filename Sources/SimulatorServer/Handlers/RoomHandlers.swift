@@ -65,6 +65,7 @@ extension Session {
             throw ResponseError(error, in: request.room)
         }
         memberships[room.id] = Membership(room: room, you: you)
+        admission = admission?.adding(room.audience.served.id)
     }
 
     /// Leaves a room.

@@ -32,13 +32,15 @@ struct Downloads: Sendable {
     init(_ services: Services) { self.services = services }
 
     /// Answers a request.
-    /// - Parameter request: any request; its query may name a `layout` and a `configuration`.
+    /// - Parameters:
+    ///   - request: any request; its query may name a `layout` and a `configuration`.
+    ///   - admission: what whoever asks may see.
     /// - Returns: the answer; nil where it is about something else, or about an app that there is none of.
-    func answer(_ request: HTTPRequest) -> HTTPAnswer? {
+    func answer(_ request: HTTPRequest, for admission: Admission) -> HTTPAnswer? {
         guard request.path.hasPrefix(Self.root) else { return nil }
         let parts = request.path.dropFirst(Self.root.count).split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let format = Format(rawValue: String(parts[1])),
-            let served = services.catalog[String(parts[0])]
+            admission.includes(String(parts[0])), let served = services.catalog[String(parts[0])]
         else { return nil }
         let query = Dictionary(
             request.query.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }

@@ -22,23 +22,26 @@ struct PlainPages: Sendable {
     init(_ services: Services) { self.services = services }
 
     /// Answers a request.
-    /// - Parameter request: any request.
+    /// - Parameters:
+    ///   - request: any request.
+    ///   - admission: what whoever asks may see.
     /// - Returns: the answer; nil where it is about something else.
-    func answer(_ request: HTTPRequest) -> HTTPAnswer? {
+    func answer(_ request: HTTPRequest, for admission: Admission) -> HTTPAnswer? {
         if request.path + "/" == Self.root { return .now(Self.moved(to: Self.root)) }
         guard request.path.hasPrefix(Self.root) else { return nil }
         let path = String(request.path.dropFirst(Self.root.count))
         return .later { reply in
-            Self.queue.async { reply.send(response(to: path)) }
+            Self.queue.async { reply.send(response(to: path, for: admission)) }
         }
     }
 
     // MARK: - Private
 
-    private func response(to path: String) -> HTTPResponse {
+    private func response(to path: String, for admission: Admission) -> HTTPResponse {
         let library = Site.Library(rules: services.rules, findings: services.findings)
         let site = Site(
-            serving: services.catalog.flows.map { $0[SceneFlow.BuildConfiguration.debug].published },
+            serving: services.catalog.flows.filter { admission.includes($0.id) }
+                .map { $0[SceneFlow.BuildConfiguration.debug].published },
             library
         )
         if let file = site.file(path) { return Self.page(200, file) }

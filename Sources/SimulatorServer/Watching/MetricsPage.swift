@@ -3,6 +3,9 @@ import WebSockets
 
 /// `GET /metrics`: what a server has done and holds, in the text format of Prometheus, sorted by name.
 struct MetricsPage {
+    /// Where it is.
+    static let path = "/metrics"
+
     /// One number.
     struct Metric {
         /// How a number behaves over time.

@@ -125,6 +125,11 @@ extension ResponseError {
     /// No valid key.
     package static var unauthorized: Self { Self(.unauthorized, "the room needs a valid key") }
 
+    /// The server needs a key, and none or a wrong one was shown.
+    package static var keyRequired: Self {
+        Self(.unauthorized, "this server needs a key: use the link that you were given")
+    }
+
     /// The role may not do this.
     /// - Parameter message: what it may not.
     /// - Returns: the answer.

@@ -10,12 +10,15 @@ package struct HelloRequest: Request {
     package var `protocol`: [Int] = []
     /// Who calls.
     package var client = Peer()
+    /// The server's access key, or a room's id and one of its keys with a dot between them; nil for none.
+    package var key: String?
 
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("protocol", &`protocol`)
         try fields.field("client", &client)
+        try fields.optional("key", &key)
     }
 }
 
@@ -29,6 +32,8 @@ package struct HelloResponse: WireObject {
     package var limits = AdvertisedLimits()
     /// How often the server pings; who answers no ping in that time is closed.
     package var heartbeatSeconds = 0
+    /// What the key opens; nil where the server needs none.
+    package var access: Access?
 
     package init() {}
 
@@ -37,7 +42,16 @@ package struct HelloResponse: WireObject {
         try fields.field("server", &server)
         try fields.field("limits", &limits)
         try fields.field("heartbeatSeconds", &heartbeatSeconds)
+        try fields.optional("access", &access)
     }
+}
+
+/// What a key opens, where the server needs one.
+package enum Access: String, WireWord {
+    /// All apps.
+    case all
+    /// The apps of rooms whose keys were shown.
+    case rooms
 }
 
 /// A program at one end of the wire.

@@ -1,0 +1,94 @@
+import Rooms
+import WebSockets
+import Wire
+
+/// Decides about plain HTTP where the server needs a key: what is of apps and rooms is not had without one.
+///
+/// A program shows the access key as `Authorization: Bearer KEY`. A browser that follows a link cannot, so the page
+/// fetches a ticket for its key, as a cookie that scripts cannot read and that opens pages only.
+struct Doorkeeper: Sendable {
+    /// Where a ticket is fetched.
+    static let path = "/admission"
+    /// The cookie that a ticket is in.
+    private static let cookie = "sceneflow-pages"
+    /// What says nothing of apps and rooms.
+    private static let open: Set = [path, "/healthz", "/readyz", "/version", "/asyncapi.json"]
+
+    private let services: Services
+    private let tickets: PageTickets
+    private let cookieSettings: String
+
+    /// Creates the doorkeeper of a server.
+    /// - Parameters:
+    ///   - services: what all sessions share.
+    ///   - base: the path that the page is below, without a slash at its end.
+    ///   - isSecure: whether browsers come by TLS only.
+    init(_ services: Services, base: String, isSecure: Bool) {
+        self.services = services
+        tickets = PageTickets(now: services.now)
+        cookieSettings =
+            "Path=\(base)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
+    }
+
+    /// What whoever asks may see.
+    /// - Parameter request: any request.
+    /// - Returns: nil where no key, or a wrong one, was shown.
+    func admission(of request: HTTPRequest) -> Admission? {
+        guard let accessKey = services.accessKey else { return .everything }
+        if let key = request.bearer, accessKey.matches(key) { return .everything }
+        // A cookie comes along by itself, so it opens nothing but what is only read.
+        guard request.method != .post else { return nil }
+        return request.cookies(named: Self.cookie).lazy.compactMap { tickets[$0] }.first
+    }
+
+    /// Refuses what needs a key, before a body arrives.
+    /// - Parameter request: any request.
+    /// - Returns: nil where it may go on.
+    func refuse(_ request: HTTPRequest) -> HTTPResponse? {
+        guard services.accessKey != nil, Self.isOfApps(request) else { return nil }
+        // The numbers are of all apps, and what is uploaded takes part of what there is for all.
+        let needsAll = request.path == MetricsPage.path || request.method == .post
+        if let admission = admission(of: request), admission == .everything || !needsAll { return nil }
+        return .text(401, "this needs a key: open the page with the link that you were given, and come from there")
+            .adding("WWW-Authenticate", "Bearer realm=\"sceneflow\"")
+            .adding("Cache-Control", "no-store")
+    }
+
+    /// Answers a request for a ticket.
+    /// - Parameter request: any request.
+    /// - Returns: the answer; nil where it is about something else.
+    func answer(_ request: HTTPRequest) -> HTTPAnswer? {
+        guard request.path == Self.path else { return nil }
+        guard request.method == .post else {
+            return .now(HTTPResponse.text(405, "only POST").adding("Allow", "POST"))
+        }
+        return .later { [self] reply in
+            Task {
+                do throws(ResponseError) {
+                    let ticket = tickets.issue(try await services.admission(with: request.bearer))
+                    reply.send(
+                        HTTPResponse(status: 204)
+                            .adding("Set-Cookie", "\(Self.cookie)=\(ticket); \(cookieSettings)")
+                            .adding("Cache-Control", "no-store")
+                    )
+                } catch {
+                    reply.send(Self.refusal(error))
+                }
+            }
+        }
+    }
+
+    // MARK: - Private
+
+    /// Whether a request is about apps or rooms; the files of the page are everyone's.
+    private static func isOfApps(_ request: HTTPRequest) -> Bool {
+        if open.contains(request.path) { return false }
+        let isPage = [PlainPages.root, Downloads.root].contains { (request.path + "/").hasPrefix($0) }
+        return request.method == .post || isPage || request.path == MetricsPage.path
+    }
+
+    private static func refusal(_ error: ResponseError) -> HTTPResponse {
+        guard error.code == ErrorCode.unauthorized.rawValue else { return .text(503, error.message) }
+        return HTTPResponse.text(401, error.message).adding("WWW-Authenticate", "Bearer realm=\"sceneflow\"")
+    }
+}

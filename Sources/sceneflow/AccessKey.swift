@@ -1,0 +1,108 @@
+import Foundation
+import Rooms
+
+/// The key without which nothing is seen: given in a file, or made and kept as a hash.
+struct AccessKey {
+    /// What is kept of it.
+    let hash: KeyHash
+    /// The key itself where it was made just now, to be printed once; nil where it is known already.
+    let made: String?
+    /// What whoever started the server should know; nil for nothing.
+    let note: String?
+
+    /// Makes a key that nobody keeps: it is good until the server stops.
+    init() {
+        let key = RoomKeys.random(bits: Self.bits)
+        (hash, made, note) = (KeyHash(of: key), key, "The access key is good until the server stops.")
+    }
+
+    /// Reads a key from the first line of a file.
+    /// - Parameter path: the file.
+    /// - Throws: an `AccessKeyError`.
+    init(file path: String) throws(AccessKeyError) {
+        guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path) }
+        let line = data.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let key = String(decoding: line, as: UTF8.self)
+        guard key.utf8.count >= Self.leastCharacters, key.utf8.count <= Self.mostCharacters,
+            key.utf8.allSatisfy(Self.isWord)
+        else { throw .weak(path) }
+        let mode = (try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int) ?? nil
+        hash = KeyHash(of: key)
+        made = nil
+        note = (mode ?? 0) & 0o007 == 0 ? nil : "Everyone on this machine may read the access key in '\(path)'."
+    }
+
+    /// Takes the hash that a folder has, or makes a key and keeps its hash there.
+    /// - Parameter folder: a folder that is there.
+    /// - Throws: an `AccessKeyError`.
+    init(keptIn folder: String) throws(AccessKeyError) {
+        let path = "\(folder)/access-key"
+        if let kept = FileManager.default.contents(atPath: path) {
+            let text = String(decoding: kept, as: UTF8.self).filter { !$0.isWhitespace }
+            guard let bytes = Self.bytes(ofHex: text) else { throw .damaged(path) }
+            hash = KeyHash(bytes: bytes)
+            made = nil
+            note = "The access key is the one that was printed when '\(path)' was made. Delete the file for a new one."
+            return
+        }
+        let key = RoomKeys.random(bits: Self.bits)
+        hash = KeyHash(of: key)
+        made = key
+        note = "An access key was made, and is printed only now. Its hash is in '\(path)'."
+        let text = hash.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\n"
+        // The file is its owner's alone from the first moment on.
+        guard
+            FileManager.default.createFile(
+                atPath: path,
+                contents: Data(text.utf8),
+                attributes: [.posixPermissions: 0o600]
+            )
+        else { throw .unwritable(path) }
+    }
+
+    // MARK: - Private
+
+    private static let bits = 132
+    /// 22 characters of 6 bits are 128 bits and more.
+    private static let leastCharacters = 22
+    private static let mostCharacters = 512
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    private static func bytes(ofHex text: String) -> [UInt8]? {
+        let digits = Array(text)
+        guard digits.count == 64 else { return nil }
+        let bytes = stride(from: 0, to: 64, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+        return bytes.count == 32 ? bytes : nil
+    }
+}
+
+/// Why an access key cannot be had.
+enum AccessKeyError: Error, CustomStringConvertible {
+    /// The file is not there, or may not be read.
+    case unreadable(String)
+    /// Too short to be a secret, or with other characters than a link can have.
+    case weak(String)
+    /// What was kept is no hash.
+    case damaged(String)
+    /// The hash cannot be kept.
+    case unwritable(String)
+
+    var description: String {
+        switch self {
+        case .unreadable(let path): "the access key in '\(path)' cannot be read"
+        case .weak(let path):
+            "the first line of '\(path)' is no access key: 22 to 512 letters, digits, '-' and '_' are needed, as of "
+                + "'openssl rand -hex 16'"
+        case .damaged(let path): "'\(path)' is no hash of an access key; delete it to have a new key made"
+        case .unwritable(let path): "the hash of the access key cannot be kept in '\(path)'"
+        }
+    }
+}
