@@ -73,8 +73,10 @@ const client = new Client({
     client: { name: "page", version: clientVersion },
     keys: () => keysOf(accessKey.value, links.address),
     open: () => {
-        const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-        return new WebSocket(`${scheme}//${location.host}/ws`, "sceneflow.v1");
+        // Relative to the page, which a proxy may show below a path.
+        const address = new URL("ws", document.baseURI);
+        address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+        return new WebSocket(address, "sceneflow.v1");
     },
 });
 const notices = new Notices(store);

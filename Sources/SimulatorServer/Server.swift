@@ -37,6 +37,7 @@ package struct Server: Sendable {
             accessKey: configuration.accessKey,
             store: configuration.store,
             limits: configuration.limits,
+            basePath: configuration.basePath.text,
             version: configuration.version,
             logger: logger
         )
@@ -52,16 +53,22 @@ package struct Server: Sendable {
         }
         web.subprotocol = Messages.subprotocol
         web.allowedHosts = configuration.allowedHosts
+        web.allowedOrigins = configuration.allowedOrigins
+        web.trustedProxies = configuration.trustedProxies
+        web.basePath = configuration.basePath
         web.limits = configuration.limits.sockets
         web.logger = logger
         let version = Self.versionDocument(configuration.version)
         let shelf = UploadShelf(services: services)
         self.shelf = shelf
         let uploads = UploadRoute(shelf: shelf, limit: configuration.limits.uploads.bytes)
-        let door = Doorkeeper(services, base: "", isSecure: false)
+        let door = Doorkeeper(services, isSecure: false)
         web.bodyLimit = { $0 == Doorkeeper.path ? 0 : uploads.bodyLimit($0) }
         web.refusal = { door.refuse($0) }
-        let asyncAPI = String(decoding: AsyncAPI.document(version: configuration.version).encoded, as: UTF8.self)
+        let asyncAPI = String(
+            decoding: AsyncAPI.document(version: configuration.version, below: configuration.basePath.text).encoded,
+            as: UTF8.self
+        )
         let (pages, downloads) = (PlainPages(services), Downloads(services))
         let services = services
         let fileLimit = configuration.limits.sockets.fileBytes
@@ -87,7 +94,7 @@ package struct Server: Sendable {
         }
         self.web = try await WebServer.start(web, handler: sessions)
         let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
-        url = "http://\(host):\(self.web.port)/"
+        url = "http://\(host):\(self.web.port)\(configuration.basePath.text)/"
     }
 
     /// Tells everyone how far the reading of the folders is, several times a second, until it is over.

@@ -1,6 +1,7 @@
 package import RoomStore
 package import Rooms
 package import SceneDocs
+package import WebSockets
 
 /// Where the server listens, what it shows, and what it allows.
 package struct ServerConfiguration: Sendable {
@@ -19,8 +20,14 @@ package struct ServerConfiguration: Sendable {
     /// The flow to begin with, where the apps are the sample that comes with the program; nil, the default, where they
     /// are the host's own.
     package var sample: String?
-    /// The hosts that requests may name; nil, the default, means the loopback names.
+    /// The hosts that requests may name besides the loopback names; nil, the default, for none.
     package var allowedHosts: [String]?
+    /// Origins whose pages may open a WebSocket besides those of the allowed hosts; none by default.
+    package var allowedOrigins: [String] = []
+    /// The proxies whose word for who asks is taken, by their addresses; none by default.
+    package var trustedProxies: [String] = []
+    /// The path that the server is seen below; the whole host by default.
+    package var basePath = BasePath.none
     /// What is kept of the key without which nothing of apps and rooms is seen; nil, the default, where none is needed.
     package var accessKey: KeyHash?
     /// Where rooms are kept when nobody is in them, and while there is no server; nil, the default, for nowhere.

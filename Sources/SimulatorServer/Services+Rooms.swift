@@ -29,7 +29,7 @@ struct MadeRoom: Sendable {
     /// The keys to it.
     let keys: Wire.RoomKeys
     /// Where the page shows it, relative to the server, without a key.
-    var url: String { "/#room=\(room)" }
+    let url: String
 }
 
 extension Services {
@@ -82,7 +82,7 @@ extension Services {
         var told = Wire.RoomKeys()
         told.present = keys.present
         told.view = keys.view
-        return MadeRoom(room: name, keys: told)
+        return MadeRoom(room: name, keys: told, url: "\(basePath)/#room=\(name)")
     }
 
     /// Puts a room together.

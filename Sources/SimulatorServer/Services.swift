@@ -23,6 +23,8 @@ package struct Services: Sendable {
     let counters = ServerCounters()
     /// The flow to begin with, where the apps are the sample; nil where they are the host's own.
     let sample: String?
+    /// The path that the page is below, without a slash at its end.
+    let basePath: String
     /// What clients get at most.
     package let limits: ServerLimits
     /// The version of this program.
@@ -41,6 +43,7 @@ package struct Services: Sendable {
     ///   - accessKey: what is kept of the key that is needed. The default is nil: none is.
     ///   - store: where rooms are kept. The default is nil: nowhere.
     ///   - limits: what clients get at most.
+    ///   - basePath: the path that the page is below, without a slash at its end. The default is none.
     ///   - version: the version of this program.
     ///   - logger: where the server tells what it does.
     ///   - now: the clock. The default is the machine's.
@@ -52,6 +55,7 @@ package struct Services: Sendable {
         accessKey: KeyHash? = nil,
         store: RoomStore? = nil,
         limits: ServerLimits,
+        basePath: String = "",
         version: String,
         logger: Logger,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -63,6 +67,7 @@ package struct Services: Sendable {
         self.accessKey = accessKey
         self.store = store
         self.limits = limits
+        self.basePath = basePath
         self.version = version
         self.logger = logger
         self.now = now

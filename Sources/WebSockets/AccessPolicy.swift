@@ -2,13 +2,16 @@
 struct AccessPolicy: Sendable {
     private let hosts: Set<String>
     private let origins: Set<String>
+    private let schemes: [String]
 
     /// Makes a policy.
     ///
     /// - Parameters:
     ///   - hosts: Names, each with or without a port; one without is served on any port.
-    ///   - origins: Whole origins that are allowed besides `http` and `https` of the hosts.
-    init(hosts: [String], origins: [String]) {
+    ///   - origins: Whole origins that are allowed besides those of the hosts.
+    ///   - schemes: The schemes that a host's own pages may have.
+    init(hosts: [String], origins: [String], schemes: [String] = ["http", "https"]) {
+        self.schemes = schemes
         self.hosts = Set(hosts.map { $0.lowercased() })
         self.origins = Set(origins)
     }
@@ -29,16 +32,23 @@ struct AccessPolicy: Sendable {
     }
 
     /// Whether a page of this origin may open a WebSocket; programs that are no browsers send none.
-    func allows(origin: String?) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - origin: The `Origin` header, which several of the kind never equal.
+    ///   - host: The `Host` header; a host that is served on any port has pages only at the port that is asked for.
+    /// - Returns: Whether it may.
+    func allows(origin: String?, askingFor host: String?) -> Bool {
         guard let origin else {
             return true
         }
         if origins.contains(origin) {
             return true
         }
-        for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
+        for scheme in schemes.map({ "\($0)://" }) where origin.hasPrefix(scheme) {
             let authority = String(origin.dropFirst(scheme.count))
-            return authority == authority.lowercased() && allows(host: authority)
+            let isListed = hosts.contains(authority) && authority != Self.withoutPort(authority)
+            let isAsked = allows(host: authority) && authority == host?.lowercased()
+            return authority == authority.lowercased() && (isListed || isAsked)
         }
         return false
     }

@@ -60,6 +60,11 @@ package struct HTTPResponse: Hashable, Sendable {
         return copy
     }
 
+    /// As many connections of one client as there may be.
+    static var tooMany: HTTPResponse {
+        HTTPResponse.text(503, "too many connections from your address").adding("Retry-After", "5")
+    }
+
     static func misdirected(host: String?) -> HTTPResponse {
         let name = (host ?? "").unicodeScalars.prefix(80).filter { $0.value > 0x20 && $0.isASCII }
         return .text(421, "the host '\(String(String.UnicodeScalarView(name)))' is not served here")

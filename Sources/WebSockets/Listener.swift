@@ -65,9 +65,14 @@ struct Listener: Sendable {
         }
     }
 
-    /// Answers 503 and closes.
-    static func turnAway(_ descriptor: Int32) {
-        let response = HTTPResponse.text(503, "too many connections").adding("Retry-After", "5")
+    /// Whether an address to listen on is one that only this machine reaches.
+    static func isLoopback(_ host: String) -> Bool {
+        host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    }
+
+    /// Answers 503 with a reason and closes.
+    static func turnAway(_ descriptor: Int32, _ reason: String = "too many connections") {
+        let response = HTTPResponse.text(503, reason).adding("Retry-After", "5")
         let bytes = response.head(adding: []) + response.body
         send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
         shutdown(descriptor, Int32(SHUT_WR))

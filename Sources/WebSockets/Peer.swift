@@ -47,6 +47,10 @@ final class Peer {
     let id: UInt64
     /// The library's `struct lws`; valid until the peer is removed.
     let socket: OpaquePointer
+    /// Who is at the other end, by the socket or by what a trusted proxy says; nil where that cannot be known.
+    var address: ClientAddress?
+    /// Whether the socket is a trusted proxy's, and whom it asks for is not known yet.
+    var isProxy = false
     var session: Session?
     var exchange: Exchange?
     /// The tick at which the socket is closed without further manners.

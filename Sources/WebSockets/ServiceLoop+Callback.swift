@@ -112,7 +112,7 @@ extension ServiceLoop {
         }
     }
 
-    private func peer(of socket: OpaquePointer) -> Peer? {
+    func peer(of socket: OpaquePointer) -> Peer? {
         lws_get_opaque_user_data(socket).map { Unmanaged<Peer>.fromOpaque($0).takeUnretainedValue() }
     }
 
@@ -123,6 +123,7 @@ extension ServiceLoop {
         lws_set_opaque_user_data(socket, nil)
         peers[peer.id] = nil
         deadlines.remove(peer.id)
+        forgetAddress(of: peer)
         if isDraining, peers.isEmpty {
             end()
         }

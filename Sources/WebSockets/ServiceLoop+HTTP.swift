@@ -17,6 +17,13 @@ extension ServiceLoop {
         guard upgradeGuard.access.allows(host: host), let host else {
             return respond(.misdirected(host: host), to: peer)
         }
+        guard identify(peer, by: headers) else {
+            return respond(.tooMany, to: peer)
+        }
+        guard let path = configuration.basePath.inside(path) else {
+            let address = configuration.basePath.text + "/"
+            return respond(HTTPResponse(status: 301).adding("Location", address), to: peer)
+        }
         let isPost = headers.value(WSI_TOKEN_POST_URI) != nil
         let request = HTTPRequest(
             method: isHead ? .head : isPost ? .post : .get,
@@ -119,7 +126,7 @@ extension ServiceLoop {
         guard let limit = configuration.bodyLimit(request.path) else {
             return respond(HTTPResponse.text(405, "only GET and HEAD").adding("Allow", "GET, HEAD"), to: peer)
         }
-        guard upgradeGuard.access.allows(origin: headers.value(WSI_TOKEN_ORIGIN)) else {
+        guard upgradeGuard.access.allows(origin: headers.value(WSI_TOKEN_ORIGIN), askingFor: request.host) else {
             return respond(.text(403, "pages of this origin may not post"), to: peer)
         }
         guard let length = headers.value(WSI_TOKEN_HTTP_CONTENT_LENGTH).flatMap(Int.init), length >= 0 else {

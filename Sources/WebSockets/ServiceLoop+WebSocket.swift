@@ -10,15 +10,19 @@ extension ServiceLoop {
         let request = UpgradeGuard.Request(
             upgrade: headers.value(WSI_TOKEN_UPGRADE),
             isGet: path != nil,
-            path: path ?? "",
+            path: path.map { configuration.basePath.inside($0) ?? $0 } ?? "",
             host: headers.value(WSI_TOKEN_HOST),
             origin: headers.value(WSI_TOKEN_ORIGIN),
             version: headers.value(WSI_TOKEN_VERSION),
             key: headers.value(WSI_TOKEN_KEY),
             protocols: headers.value(WSI_TOKEN_PROTOCOL)
         )
-        let verdict =
-            isDraining ? .refuse(.text(503, "the server is going away")) : upgradeGuard.judge(request)
+        // Where the headers are gone, the guard hangs up.
+        let isOver = path != nil && !(peer(of: socket).map { identify($0, by: headers) } ?? true)
+        let verdict: UpgradeGuard.Verdict =
+            isOver
+            ? .refuse(.tooMany)
+            : isDraining ? .refuse(.text(503, "the server is going away")) : upgradeGuard.judge(request)
         switch verdict {
         case .accept:
             return 0
@@ -32,11 +36,9 @@ extension ServiceLoop {
 
     func opened(_ peer: Peer) -> Int32 {
         let headers = HeaderReader(socket: peer.socket)
-        var address = [CChar](repeating: 0, count: 64)
-        lws_get_peer_simple(peer.socket, &address, address.count)
         let connection = Connection(
             id: peer.id,
-            remoteAddress: String(decoding: address.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self),
+            remoteAddress: peer.address?.text ?? "",
             path: headers.value(WSI_TOKEN_GET_URI) ?? "",
             origin: headers.value(WSI_TOKEN_ORIGIN),
             subprotocol: headers.value(WSI_TOKEN_PROTOCOL) == nil ? nil : configuration.subprotocol,

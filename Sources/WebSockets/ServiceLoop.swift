@@ -23,6 +23,8 @@ final class ServiceLoop: @unchecked Sendable {
     /// The tick at which draining ends in any case.
     var drainDeadline = 0
     var clock: ServiceClock
+    var addresses: AddressCount
+    let proxies: Set<String>
     /// Peers with a deadline that was set, in no order.
     var deadlines: Set<UInt64> = []
     /// Holds what is written to plain HTTP sockets, headroom first.
@@ -34,6 +36,8 @@ final class ServiceLoop: @unchecked Sendable {
     private var eventLoop: UnsafeMutableRawPointer?
     private var isRunning = false
     private var lastID: UInt64 = 0
+    /// The address of the connection that is being handed to the library.
+    private var accepted: ClientAddress?
     /// A descriptor to give up when there are no more, so that a waiting connection can be turned away.
     private var reserve: Int32 = -1
 
@@ -43,9 +47,8 @@ final class ServiceLoop: @unchecked Sendable {
         self.listening = listening
         self.files = files
         self.handler = handler
-        let hosts =
-            configuration.allowedHosts
-            ?? AccessPolicy.loopbackHosts(listeningOn: configuration.host, port: listening.port)
+        let own = AccessPolicy.loopbackHosts(listeningOn: configuration.host, port: listening.port)
+        let hosts = configuration.allowedHosts.map { $0 + (Listener.isLoopback(configuration.host) ? own : []) } ?? own
         let access = AccessPolicy(hosts: hosts, origins: configuration.allowedOrigins)
         upgradeGuard = UpgradeGuard(
             access: access,
@@ -53,6 +56,8 @@ final class ServiceLoop: @unchecked Sendable {
             subprotocol: configuration.subprotocol
         )
         securityHeaders = SecurityHeaders.headers(connectSources: access.connectSources)
+        proxies = Set(configuration.trustedProxies.compactMap { ClientAddress($0)?.text })
+        addresses = AddressCount(limit: configuration.limits.connectionsPerAddress)
         clock = ServiceClock(limits: configuration.limits)
         scratch = .allocate(byteCount: Int(CLibWebSockets_PRE) + 16 * 1024, alignment: 16)
     }
@@ -112,13 +117,20 @@ final class ServiceLoop: @unchecked Sendable {
                 return
             }
             let limit = configuration.limits.connections
-            if limit > 0, peers.count >= limit {
-                Listener.turnAway(descriptor)
+            accepted = ClientAddress(peerOf: descriptor)
+            let isProxy = accepted.map { proxies.contains($0.text) } ?? false
+            let isOver = !isProxy && (accepted.map { addresses.isFull($0) } ?? false)
+            if limit > 0 && peers.count >= limit || isOver {
+                Listener.turnAway(
+                    descriptor,
+                    isOver ? "too many connections from your address" : "too many connections"
+                )
                 continue
             }
             Listener.configure(descriptor, sendBytes: configuration.limits.socketSendBytes)
             // The library closes the descriptor itself where it cannot take it.
             _ = lws_adopt_socket_vhost(vhost, descriptor)
+            accepted = nil
         }
     }
 
@@ -126,8 +138,43 @@ final class ServiceLoop: @unchecked Sendable {
     func addPeer(_ socket: OpaquePointer) {
         lastID += 1
         let peer = Peer(id: lastID, socket: socket)
+        if let accepted {
+            peer.isProxy = proxies.contains(accepted.text)
+            peer.address = accepted
+            if !peer.isProxy {
+                addresses.add(accepted)
+            }
+        }
         peers[peer.id] = peer
         lws_set_opaque_user_data(socket, Unmanaged.passUnretained(peer).toOpaque())
+    }
+
+    /// Takes a proxy's word for who asks, and counts them from now on.
+    ///
+    /// - Returns: Whether there may be one more of them.
+    func identify(_ peer: Peer, by headers: HeaderReader) -> Bool {
+        guard peer.isProxy else {
+            return true
+        }
+        let forwarded = headers.value(WSI_TOKEN_X_FORWARDED_FOR)
+        // A request of the proxy's own, as one that asks whether the server lives, is not counted.
+        guard let forwarded, let client = ClientAddress(forwarded: forwarded, by: proxies) else {
+            return true
+        }
+        guard !addresses.isFull(client) else {
+            return false
+        }
+        peer.isProxy = false
+        peer.address = client
+        addresses.add(client)
+        return true
+    }
+
+    /// Forgets the address of a peer that has gone.
+    func forgetAddress(of peer: Peer) {
+        if !peer.isProxy, let address = peer.address {
+            addresses.remove(address)
+        }
     }
 
     // MARK: - Private

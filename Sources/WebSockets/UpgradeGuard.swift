@@ -42,7 +42,7 @@ struct UpgradeGuard: Sendable {
             let response = HTTPResponse.text(426, "only version 13 of the WebSocket protocol is spoken")
             return .refuse(response.adding("Sec-WebSocket-Version", "13").adding("Upgrade", "websocket"))
         }
-        guard access.allows(origin: request.origin) else {
+        guard access.allows(origin: request.origin, askingFor: request.host) else {
             return .refuse(.text(403, "pages of this origin may not connect"))
         }
         guard request.path == path else {

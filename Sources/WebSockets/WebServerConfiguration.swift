@@ -18,10 +18,15 @@ package struct WebServerConfiguration: Sendable {
     package var webSocketPath = "/ws"
     /// The subprotocol that clients offer, or none at all.
     package var subprotocol = "sceneflow.v1"
-    /// The hosts that requests may name, each with or without a port; nil means the loopback names at the port.
+    /// The path that the server is seen below; the whole host by default.
+    package var basePath = BasePath.none
+    /// The hosts that requests may name, each with or without a port; the loopback names at the port are among them where
+    /// the server listens on the loopback interface, and where this is nil.
     package var allowedHosts: [String]?
     /// Origins that may open a WebSocket besides those of the allowed hosts.
     package var allowedOrigins: [String] = []
+    /// The addresses of proxies whose `X-Forwarded-For` is believed; none by default.
+    package var trustedProxies: [String] = []
     /// Whether the loop runs on libev where this machine has it, as it should; off means `poll()`.
     package var usesEventLibrary = true
     /// What clients get at most.
@@ -43,4 +48,12 @@ package struct WebServerConfiguration: Sendable {
 
     /// The defaults.
     package init() {}
+
+    /// Whether a text is an address of IPv4 or IPv6.
+    ///
+    /// - Parameter text: Any text.
+    /// - Returns: Whether it is.
+    package static func isAddress(_ text: String) -> Bool {
+        ClientAddress(text) != nil
+    }
 }

@@ -8,6 +8,11 @@ package struct WebServerLimits: Hashable, Sendable {
     ///
     /// Over it: status 503.
     package var connections = 10_000
+    /// Sockets open at a time of one client address, plain HTTP included, an IPv6 network of 64 bits being one address; zero,
+    /// the default, means no limit.
+    ///
+    /// Over it: status 503. A trusted proxy has no limit itself; whom it asks for has.
+    package var connectionsPerAddress = 0
     /// Payload bytes that wait on one connection behind the message that is sent next; 1,048,576 by default, zero means no limit.
     ///
     /// Over it: see `Overflow`.
@@ -63,7 +68,10 @@ package struct WebServerLimits: Hashable, Sendable {
     func check() throws {
         let isValid =
             (1024...65_535).contains(headerBytes) && requestSeconds > 0 && responseSeconds > 0
-            && [messageBytes, connections, queueBytes, socketSendBytes, fileBytes, totalFileBytes, bodies].allSatisfy {
+            && [
+                messageBytes, connections, connectionsPerAddress, queueBytes, socketSendBytes, fileBytes,
+                totalFileBytes, bodies,
+            ].allSatisfy {
                 $0 >= 0
             }
             && [pongTimeout, closeTimeout, drainTimeout, bodyTimeout].allSatisfy { $0 > .zero } && pingInterval >= .zero

@@ -1,9 +1,11 @@
 /// The protocol as an AsyncAPI 3.0 document, made of the very types that read and write the messages.
 package enum AsyncAPI {
     /// Describes every message, with a schema that allows what is read or written and nothing else.
-    /// - Parameter version: the server's version.
+    /// - Parameters:
+    ///   - version: the server's version.
+    ///   - base: the path that the server is below, without a slash at its end. The default is none.
     /// - Returns: the document; the same bytes for the same version.
-    package static func document(version: String) -> JSON {
+    package static func document(version: String, below base: String = "") -> JSON {
         var book = SchemaBook()
         var messages: [JSON.Member] = []
         var operations: [JSON.Member] = []
@@ -35,7 +37,7 @@ package enum AsyncAPI {
             ],
             "channels": [
                 "session": [
-                    "address": "/ws",
+                    "address": .string("\(base)/ws"),
                     "title": "One connection",
                     "description": .string("A WebSocket with the subprotocol '\(Messages.subprotocol)'."),
                     "messages": .object(names),

@@ -21,6 +21,14 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Sockets that may be open; 0 is any number.")
     var connections = ServerLimits().sockets.connections
 
+    @Option(
+        help: """
+            Sockets that may be open of one client address; 0 is any number, which is the default where neither other \
+            machines nor a trusted proxy come, and else 500.
+            """
+    )
+    var connectionsPerAddress: Int?
+
     @Option(help: "Rooms that there may be; 0 is none.")
     var rooms = ServerLimits().rooms.rooms
 
@@ -52,15 +60,18 @@ struct LimitOptions: ParsableArguments {
     var uploads = ServerLimits().uploadsKept
 
     /// The limits with what was said.
-    /// - Parameter isRemote: whether other machines reach the server.
+    /// - Parameters:
+    ///   - isRemote: whether other machines reach the server.
+    ///   - hasProxy: whether a proxy says who asks.
     /// - Returns: the limits.
-    func limits(isRemote: Bool) -> ServerLimits {
+    func limits(isRemote: Bool, hasProxy: Bool) -> ServerLimits {
         var limits = ServerLimits()
         limits.messagesPerSecond = rate
         limits.burst = burst
         limits.sockets.messageBytes = messageBytes
         limits.sockets.queueBytes = queueBytes
         limits.sockets.connections = connections
+        limits.sockets.connectionsPerAddress = connectionsPerAddress ?? (isRemote || hasProxy ? 500 : 0)
         limits.rooms.rooms = rooms
         limits.roomsKept = roomsKept
         limits.rooms.participants = participants
@@ -75,7 +86,8 @@ struct LimitOptions: ParsableArguments {
 
     func validate() throws {
         let values = [
-            rate, burst, messageBytes, queueBytes, connections, rooms, roomsKept, participants, history,
+            rate, burst, messageBytes, queueBytes, connections, connectionsPerAddress ?? 0, rooms, roomsKept,
+            participants, history,
             emptyRoomSeconds, checkStates, checkSeconds, uploadBytes ?? 0, uploads,
         ]
         guard values.allSatisfy({ $0 >= 0 }) else { throw ValidationError("a limit cannot be negative") }

@@ -46,6 +46,18 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "A host name that requests may use, as that of a reverse proxy; repeat for several.")
     var allowHost: [String] = []
 
+    @Option(
+        help:
+            "An origin whose pages may connect besides those of the allowed hosts, such as https://team.example:8443; repeat for several."
+    )
+    var allowOrigin: [String] = []
+
+    @Option(help: "The address of a proxy whose X-Forwarded-For is believed; repeat for several.")
+    var trustedProxy: [String] = []
+
+    @Option(help: "The path below which a proxy shows the server, such as /sceneflow.")
+    var basePath = BasePath.none
+
     @OptionGroup(title: "Keys")
     var keys: KeyOptions
 
@@ -93,6 +105,12 @@ struct ServeCommand: AsyncParsableCommand {
                 """
             )
         }
+        for address in trustedProxy where !WebServerConfiguration.isAddress(address) {
+            throw ValidationError("'\(address)' is no address; --trusted-proxy takes those of IPv4 and IPv6")
+        }
+        for origin in allowOrigin where !Self.isOrigin(origin) {
+            throw ValidationError("'\(origin)' is no origin; one is written such as https://team.example:8443")
+        }
         guard keys.requireKeys != false || Self.isLoopback(host) else {
             throw ValidationError("'\(host)' can be reached from other machines, so keys are required there")
         }
@@ -120,7 +138,10 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.publicFolder = try PublicFolder.find(named: `public`)
             configuration.minifies = minify
             configuration.allowedHosts = allowHost.isEmpty ? nil : allowHost
-            configuration.limits = limits.limits(isRemote: allowRemote)
+            configuration.allowedOrigins = allowOrigin
+            configuration.trustedProxies = trustedProxy
+            configuration.basePath = basePath
+            configuration.limits = limits.limits(isRemote: allowRemote, hasProxy: !trustedProxy.isEmpty)
             if !memory {
                 configuration.store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
                 logger.info("Rooms are kept.", metadata: ["folder": "\(data.folder)"])
@@ -198,6 +219,12 @@ struct ServeCommand: AsyncParsableCommand {
         return stream
     }
 
+    /// Whether a browser would write an origin so.
+    private static func isOrigin(_ text: String) -> Bool {
+        let host = ["https://", "http://"].first(where: text.hasPrefix).map { text.dropFirst($0.count) } ?? ""
+        return !host.isEmpty && text == text.lowercased() && !host.contains { "/?#@ ,".contains($0) }
+    }
+
     /// Whether others than this machine's people reach the server, by its address or through a proxy.
     private var isPublic: Bool { !Self.isLoopback(host) || !allowHost.allSatisfy(Self.isLoopback) }
 
@@ -213,4 +240,12 @@ enum LogLevel: String, ExpressibleByArgument, CaseIterable {
 
     /// The same for the library.
     var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .info }
+}
+
+extension BasePath: ExpressibleByArgument {
+    /// Reads the option; what is no path is refused.
+    public init?(argument: String) { self.init(argument) }
+
+    /// The path as it would be written.
+    public var defaultValueDescription: String { text.isEmpty ? "/" : text }
 }

@@ -10,6 +10,7 @@ import urllib.request
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
 
 import pytest
@@ -48,7 +49,7 @@ class Server:
         self.key = key or None
         assert self.url.startswith("http://127.0.0.1:"), self.process.communicate()[1]
         self._wait_until_read()
-        self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
+        self.port = urlsplit(self.url).port or 0
 
     def _wait_until_read(self) -> None:
         for _ in range(1200):

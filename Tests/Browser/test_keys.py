@@ -65,6 +65,45 @@ def test_who_has_the_link_shows_it_to_others(link: str, browser: Browser) -> Non
             expect(opened.value.get_by_role("heading", level=1)).to_be_visible()
 
 
+def test_below_a_path_the_page_works_as_it_does_without(browser: Browser) -> None:
+    command = [
+        SERVER,
+        "serve",
+        ROOT / "Docs/Examples/Items",
+        "--memory",
+        "--base-path",
+        "/tools/sceneflow",
+        "--port",
+        "0",
+    ]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    url = server.stdout.readline().strip()
+    assert url.endswith("/tools/sceneflow/")
+    try:
+        with browser.new_context(viewport={"width": 1440, "height": 900}) as context:
+            page = context.new_page()
+            asked: list[str] = []
+            page.on("request", lambda request: asked.append(request.url))
+            page.on("websocket", lambda socket: asked.append(socket.url.replace("ws:", "http:")))
+            page.goto(url.rstrip("/"))
+            is_live(page)
+            assert page.url.startswith(url)
+            page.get_by_role("tab", name="API").click()
+            page.get_by_role("banner").get_by_role("button", name="Export").click()
+            with context.expect_page() as opened:
+                page.locator("export-menu a[href^='docs/']").click()
+            expect(opened.value.get_by_role("heading", level=1)).to_be_visible()
+            assert opened.value.url.startswith(f"{url}docs/")
+            assert f"{url}ws" in asked
+            assert [address for address in asked if not address.startswith((url, "blob:", "data:"))] == [
+                url.rstrip("/")
+            ]
+    finally:
+        server.terminate()
+        assert server.wait(timeout=20) == 0
+
+
 @pytest.mark.parametrize(
     ("fragment", "said"),
     [("", "only with a key"), ("#access=wrong", "does not open"), ("#room=none&key=wrong", "does not open")],

@@ -21,13 +21,13 @@ struct Doorkeeper: Sendable {
     /// Creates the doorkeeper of a server.
     /// - Parameters:
     ///   - services: what all sessions share.
-    ///   - base: the path that the page is below, without a slash at its end.
     ///   - isSecure: whether browsers come by TLS only.
-    init(_ services: Services, base: String, isSecure: Bool) {
+    init(_ services: Services, isSecure: Bool) {
         self.services = services
         tickets = PageTickets(now: services.now)
         cookieSettings =
-            "Path=\(base)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
+            "Path=\(services.basePath)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax"
+            + (isSecure ? "; Secure" : "")
     }
 
     /// What whoever asks may see.

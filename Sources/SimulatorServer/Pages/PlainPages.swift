@@ -27,7 +27,7 @@ struct PlainPages: Sendable {
     ///   - admission: what whoever asks may see.
     /// - Returns: the answer; nil where it is about something else.
     func answer(_ request: HTTPRequest, for admission: Admission) -> HTTPAnswer? {
-        if request.path + "/" == Self.root { return .now(Self.moved(to: Self.root)) }
+        if request.path + "/" == Self.root { return .now(moved(to: Self.root)) }
         guard request.path.hasPrefix(Self.root) else { return nil }
         let path = String(request.path.dropFirst(Self.root.count))
         return .later { reply in
@@ -46,8 +46,8 @@ struct PlainPages: Sendable {
         )
         if let file = site.file(path) { return Self.page(200, file) }
         // A folder's links are relative to it, so its address ends with a slash.
-        if site.file(path + "/") != nil { return Self.moved(to: Self.root + path + "/") }
-        return Self.page(404, site.missing(below: Self.root))
+        if site.file(path + "/") != nil { return moved(to: Self.root + path + "/") }
+        return Self.page(404, site.missing(below: services.basePath + Self.root))
     }
 
     private static func page(_ status: Int, _ file: Site.File) -> HTTPResponse {
@@ -57,7 +57,7 @@ struct PlainPages: Sendable {
     }
 
     /// Every path that leads somewhere is made of letters, digits, dots, hyphens and slashes.
-    private static func moved(to address: String) -> HTTPResponse {
-        HTTPResponse(status: 301).adding("Location", address)
+    private func moved(to address: String) -> HTTPResponse {
+        HTTPResponse(status: 301).adding("Location", services.basePath + address)
     }
 }
