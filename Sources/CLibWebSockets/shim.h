@@ -4,6 +4,10 @@
 #include <libwebsockets.h>
 /// Not in the module map of the system library that Swift imports.
 #include <sys/timerfd.h>
+/// What the library speaks TLS with.
+#include <openssl/err.h>
+#include <openssl/ssl.h>
+#include <openssl/x509v3.h>
 
 /// `LWS_PRE` is an arithmetic macro over `sizeof`, which Swift does not import.
 static const int CLibWebSockets_PRE = LWS_PRE;

@@ -18,6 +18,7 @@ package struct Server: Sendable {
     private let services: Services
     private let shelf: UploadShelf
     private let limits: ServerLimits
+    private let tls: TLSFiles?
     private let logger: Logger
 
     /// Starts serving.
@@ -55,6 +56,7 @@ package struct Server: Sendable {
         web.allowedHosts = configuration.allowedHosts
         web.allowedOrigins = configuration.allowedOrigins
         web.trustedProxies = configuration.trustedProxies
+        web.tls = configuration.tls
         web.basePath = configuration.basePath
         web.limits = configuration.limits.sockets
         web.logger = logger
@@ -62,7 +64,7 @@ package struct Server: Sendable {
         let shelf = UploadShelf(services: services)
         self.shelf = shelf
         let uploads = UploadRoute(shelf: shelf, limit: configuration.limits.uploads.bytes)
-        let door = Doorkeeper(services, isSecure: false)
+        let door = Doorkeeper(services, isSecure: configuration.tls != nil)
         web.bodyLimit = { $0 == Doorkeeper.path ? 0 : uploads.bodyLimit($0) }
         web.refusal = { door.refuse($0) }
         let asyncAPI = String(
@@ -94,7 +96,8 @@ package struct Server: Sendable {
         }
         self.web = try await WebServer.start(web, handler: sessions)
         let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
-        url = "http://\(host):\(self.web.port)\(configuration.basePath.text)/"
+        tls = configuration.tls
+        url = "\(configuration.tls == nil ? "http" : "https")://\(host):\(self.web.port)\(configuration.basePath.text)/"
     }
 
     /// Tells everyone how far the reading of the folders is, several times a second, until it is over.
@@ -132,6 +135,33 @@ package struct Server: Sendable {
         for notification in services.documentsChanged(paths, in: root) {
             let message = OutgoingMessage(Outgoing.notification(notification))
             for session in sessions.all { await session.tell(message, about: notification.flow) }
+        }
+    }
+
+    /// Looks once in a while whether the certificate's files are others, and takes them then, until it is cancelled.
+    /// - Parameter interval: the time between two looks.
+    package func followCertificate(every interval: Duration) async {
+        guard let tls else { return }
+        var known = tls.stamps
+        while (try? await Task.sleep(for: interval)) != nil {
+            let stamps = tls.stamps
+            // Where they cannot be used yet, as between the writing of the one and the other, they are looked at again.
+            if stamps != known, renewCertificate() { known = stamps }
+        }
+    }
+
+    /// Takes the certificate as its files have it now.
+    /// - Returns: whether it could be used; the server goes on with the old one where not.
+    @discardableResult
+    package func renewCertificate() -> Bool {
+        do {
+            if let facts = try web.renewCertificate() {
+                logger.info("The certificate was read again.", metadata: ["serial": "\(facts.serial)"])
+            }
+            return true
+        } catch {
+            logger.error("The certificate stays as it was: \(error.message).")
+            return false
         }
     }
 

@@ -26,6 +26,8 @@ package struct ServerConfiguration: Sendable {
     package var allowedOrigins: [String] = []
     /// The proxies whose word for who asks is taken, by their addresses; none by default.
     package var trustedProxies: [String] = []
+    /// The certificate to speak TLS with; nil, the default, for plain HTTP.
+    package var tls: TLSFiles?
     /// The path that the server is seen below; the whole host by default.
     package var basePath = BasePath.none
     /// What is kept of the key without which nothing of apps and rooms is seen; nil, the default, where none is needed.

@@ -10,6 +10,7 @@ final class ContextSettings {
     private let foreignLoop = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: 1)
     private var strings: [UnsafeMutablePointer<CChar>] = []
     private let limits: WebServerLimits
+    private var tls: (certificate: UnsafePointer<CChar>, key: UnsafePointer<CChar>, protocols: UnsafePointer<CChar>)?
 
     init(configuration: WebServerConfiguration, securityHeaders: [HTTPResponse.Header]) {
         limits = configuration.limits
@@ -25,6 +26,9 @@ final class ContextSettings {
         protocols[0].name = copy(configuration.subprotocol)
         protocols[0].callback = serviceCallback
         protocols[0].rx_buffer_size = Self.bufferBytes
+        if let files = configuration.tls {
+            tls = (copy(files.certificate), copy(files.key), copy("http/1.1"))
+        }
         for (index, header) in securityHeaders.enumerated() {
             headers[index].name = copy(header.name + ":")
             headers[index].value = copy(header.value)
@@ -51,6 +55,13 @@ final class ContextSettings {
         info.max_http_header_data2 = UInt32(limits.headerBytes)
         info.timeout_secs = UInt32(limits.requestSeconds)
         info.options = UInt64(LWS_SERVER_OPTION_VALIDATE_UTF8)
+        if let tls {
+            info.ssl_cert_filepath = tls.certificate
+            info.ssl_private_key_filepath = tls.key
+            info.alpn = tls.protocols
+            info.options |= UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)
+            info.ssl_options_set = Self.oldVersions
+        }
         if let eventLoop {
             foreignLoop.initialize(to: eventLoop)
             info.foreign_loops = foreignLoop
@@ -72,6 +83,9 @@ final class ContextSettings {
     }
 
     // MARK: - Private
+
+    /// `SSL_OP_NO_TLSv1` and `SSL_OP_NO_TLSv1_1`, which are macros: what is older than TLS 1.2 is not spoken.
+    private static let oldVersions = 1 << 26 | 1 << 28
 
     /// The library's buffers for one read and for one response's headers.
     private static let bufferBytes = 8192

@@ -71,7 +71,7 @@ struct Listener: Sendable {
     }
 
     /// Answers 503 with a reason and closes.
-    static func turnAway(_ descriptor: Int32, _ reason: String = "too many connections") {
+    static func turnAway(_ descriptor: Int32, _ reason: String) {
         let response = HTTPResponse.text(503, reason).adding("Retry-After", "5")
         let bytes = response.head(adding: []) + response.body
         send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))

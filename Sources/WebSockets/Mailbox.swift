@@ -12,6 +12,8 @@ final class Mailbox: Sendable {
         case write(UInt64)
         /// The answer to a plain HTTP request.
         case reply(peer: UInt64, HTTPResponse)
+        /// Take the certificate as the files have it now.
+        case renewCertificate
         /// Close everything politely, then stop.
         case drain(reason: String)
         /// Stop at once.

@@ -2,9 +2,11 @@
 enum SecurityHeaders {
     /// Makes the list.
     ///
-    /// - Parameter connectSources: Where pages may connect to besides their own origin.
+    /// - Parameters:
+    ///   - connectSources: Where pages may connect to besides their own origin.
+    ///   - isSecure: Whether browsers come by TLS, and are to come by nothing else.
     /// - Returns: The headers in the order of sending.
-    static func headers(connectSources: [String]) -> [HTTPResponse.Header] {
+    static func headers(connectSources: [String], isSecure: Bool) -> [HTTPResponse.Header] {
         let policy = [
             "default-src 'none'",
             "script-src 'self'",
@@ -17,7 +19,8 @@ enum SecurityHeaders {
             "form-action 'none'",
             "frame-ancestors 'none'",
         ]
-        return [
+        let strict = HTTPResponse.Header(name: "Strict-Transport-Security", value: "max-age=31536000")
+        return (isSecure ? [strict] : []) + [
             HTTPResponse.Header(name: "Content-Security-Policy", value: policy.joined(separator: "; ")),
             HTTPResponse.Header(name: "X-Content-Type-Options", value: "nosniff"),
             HTTPResponse.Header(name: "Referrer-Policy", value: "no-referrer"),

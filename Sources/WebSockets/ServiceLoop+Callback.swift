@@ -105,6 +105,8 @@ extension ServiceLoop {
             }
         case .reply(let id, let response):
             reply(response, to: id)
+        case .renewCertificate:
+            renewCertificate()
         case .drain(let reason):
             drain(reason: reason)
         case .stop:

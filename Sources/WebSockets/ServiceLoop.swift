@@ -49,13 +49,20 @@ final class ServiceLoop: @unchecked Sendable {
         self.handler = handler
         let own = AccessPolicy.loopbackHosts(listeningOn: configuration.host, port: listening.port)
         let hosts = configuration.allowedHosts.map { $0 + (Listener.isLoopback(configuration.host) ? own : []) } ?? own
-        let access = AccessPolicy(hosts: hosts, origins: configuration.allowedOrigins)
+        let access = AccessPolicy(
+            hosts: hosts,
+            origins: configuration.allowedOrigins,
+            schemes: configuration.tls == nil ? ["http", "https"] : ["https"]
+        )
         upgradeGuard = UpgradeGuard(
             access: access,
             path: configuration.webSocketPath,
             subprotocol: configuration.subprotocol
         )
-        securityHeaders = SecurityHeaders.headers(connectSources: access.connectSources)
+        securityHeaders = SecurityHeaders.headers(
+            connectSources: access.connectSources,
+            isSecure: configuration.tls != nil
+        )
         proxies = Set(configuration.trustedProxies.compactMap { ClientAddress($0)?.text })
         addresses = AddressCount(limit: configuration.limits.connectionsPerAddress)
         clock = ServiceClock(limits: configuration.limits)
@@ -121,10 +128,7 @@ final class ServiceLoop: @unchecked Sendable {
             let isProxy = accepted.map { proxies.contains($0.text) } ?? false
             let isOver = !isProxy && (accepted.map { addresses.isFull($0) } ?? false)
             if limit > 0 && peers.count >= limit || isOver {
-                Listener.turnAway(
-                    descriptor,
-                    isOver ? "too many connections from your address" : "too many connections"
-                )
+                turnAway(descriptor, isOver ? "too many connections from your address" : "too many connections")
                 continue
             }
             Listener.configure(descriptor, sendBytes: configuration.limits.socketSendBytes)
@@ -132,6 +136,14 @@ final class ServiceLoop: @unchecked Sendable {
             _ = lws_adopt_socket_vhost(vhost, descriptor)
             accepted = nil
         }
+    }
+
+    /// Takes the certificate as the files have it now for handshakes from now on; what is open goes on with the old one.
+    func renewCertificate() {
+        guard let tls = configuration.tls, let context else {
+            return
+        }
+        _ = lws_tls_cert_updated(context, tls.certificate, tls.key, nil, 0, nil, 0)
     }
 
     /// Knows a socket from now on.
@@ -242,13 +254,22 @@ final class ServiceLoop: @unchecked Sendable {
         reserve = -1
     }
 
+    /// Answers 503 and closes; who waits for TLS would not understand the answer.
+    private func turnAway(_ descriptor: Int32, _ reason: String) {
+        if configuration.tls == nil {
+            Listener.turnAway(descriptor, reason)
+        } else {
+            close(descriptor)
+        }
+    }
+
     private func turnAwayWithReserve() {
         guard reserve >= 0 else {
             return
         }
         close(reserve)
         if let descriptor = Listener.accept(listening.descriptor) {
-            Listener.turnAway(descriptor)
+            turnAway(descriptor, "too many connections")
         }
         reserve = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
     }

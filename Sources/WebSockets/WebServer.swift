@@ -34,6 +34,7 @@ package final class WebServer: Sendable {
         handler: any WebSocketHandler
     ) async throws -> WebServer {
         try configuration.limits.check()
+        try configuration.tls?.check()
         let files = try StaticFiles(configuration: configuration)
         let listening = try Listener(host: configuration.host, port: configuration.port)
         let loop = ServiceLoop(configuration: configuration, listening: listening, files: files, handler: handler)
@@ -54,6 +55,19 @@ package final class WebServer: Sendable {
             thread.start()
         }
         return server
+    }
+
+    /// Takes the certificate as the files have it now, for whoever connects from now on; who is connected stays.
+    ///
+    /// - Returns: What the certificate says; nil where the server speaks no TLS.
+    /// - Throws: A `WebServerError` where the files cannot be used; the server goes on with what it has.
+    package func renewCertificate() throws(WebServerError) -> CertificateFacts? {
+        guard let tls = loop.configuration.tls else {
+            return nil
+        }
+        let facts = try tls.check()
+        loop.mailbox.post(.renewCertificate)
+        return facts
     }
 
     /// Closes politely: accepts nothing more, sends every connection close code 1001, and stops.

@@ -18,6 +18,8 @@ package struct WebServerConfiguration: Sendable {
     package var webSocketPath = "/ws"
     /// The subprotocol that clients offer, or none at all.
     package var subprotocol = "sceneflow.v1"
+    /// The certificate to speak TLS with; nil, the default, for plain HTTP.
+    package var tls: TLSFiles?
     /// The path that the server is seen below; the whole host by default.
     package var basePath = BasePath.none
     /// The hosts that requests may name, each with or without a port; the loopback names at the port are among them where

@@ -8,6 +8,8 @@ package struct WebServerError: Error, Hashable, CustomStringConvertible {
         case addressUnavailable
         /// The port needs rights that this process has not.
         case permissionDenied
+        /// The certificate or its key cannot be used.
+        case certificate
         /// The document root cannot be read.
         case documentRoot
         /// A value in the configuration makes no sense.

@@ -58,6 +58,9 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The path below which a proxy shows the server, such as /sceneflow.")
     var basePath = BasePath.none
 
+    @OptionGroup(title: "TLS")
+    var tls: TLSOptions
+
     @OptionGroup(title: "Keys")
     var keys: KeyOptions
 
@@ -124,7 +127,7 @@ struct ServeCommand: AsyncParsableCommand {
             return handler
         }
         let logger = Logger(label: "sceneflow.serve")
-        let signals = SignalWaiter([SIGTERM, SIGINT])
+        let signals = SignalWaiter([SIGTERM, SIGINT] + (tls.files == nil ? [] : [SIGHUP]))
         let server: Server
         let made: String?
         let catalog = FlowCatalog()
@@ -141,6 +144,7 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.allowedOrigins = allowOrigin
             configuration.trustedProxies = trustedProxy
             configuration.basePath = basePath
+            configuration.tls = tls.files
             configuration.limits = limits.limits(isRemote: allowRemote, hasProxy: !trustedProxy.isEmpty)
             if !memory {
                 configuration.store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
@@ -192,7 +196,12 @@ struct ServeCommand: AsyncParsableCommand {
             }
             group.addTask { await server.tellReading() }
             group.addTask { await server.keepTidy() }
-            let signal = await signals.next()
+            if let interval = tls.interval { group.addTask { await server.followCertificate(every: interval) } }
+            var signal = await signals.next()
+            while signal == SIGHUP {
+                server.renewCertificate()
+                signal = await signals.next()
+            }
             logger.info("Stopping.", metadata: ["signal": "\(signal == SIGINT ? "SIGINT" : "SIGTERM")"])
             await server.shutDown(reason: "the server is going away for a while")
             for folder in folders { folder.stop() }

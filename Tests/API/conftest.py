@@ -47,7 +47,7 @@ class Server:
         self.url, _, key = self.printed.partition("#access=")
         #: The access key that was made, or None.
         self.key = key or None
-        assert self.url.startswith("http://127.0.0.1:"), self.process.communicate()[1]
+        assert self.url.startswith(("http://127.0.0.1:", "https://127.0.0.1:")), self.process.communicate()[1]
         self._wait_until_read()
         self.port = urlsplit(self.url).port or 0
 

@@ -1,0 +1,91 @@
+internal import CLibWebSockets
+internal import Foundation
+
+/// The certificate and the key with which a server speaks TLS, as PEM files.
+package struct TLSFiles: Sendable, Hashable {
+    /// What tells whether a file is another than before.
+    package struct Stamps: Sendable, Hashable {
+        fileprivate let values: [Int]
+    }
+
+    /// The path of the certificate, with those that it was signed by after it.
+    package let certificate: String
+    /// The path of the certificate's private key, without a passphrase.
+    package let key: String
+
+    /// Names the files.
+    ///
+    /// - Parameters:
+    ///   - certificate: The path of the certificate, with those that it was signed by after it.
+    ///   - key: The path of its private key.
+    package init(certificate: String, key: String) {
+        self.certificate = certificate
+        self.key = key
+    }
+
+    /// What the files are like on the disk now, links followed.
+    package var stamps: Stamps {
+        Stamps(
+            values: [certificate, key].flatMap { path -> [Int] in
+                var info = stat()
+                guard stat(path, &info) == 0 else {
+                    return [-1]
+                }
+                return [Int(info.st_ino), Int(info.st_size), info.st_mtim.tv_sec, info.st_mtim.tv_nsec]
+            }
+        )
+    }
+
+    /// Reads both files, as a server does that is about to use them.
+    ///
+    /// - Returns: What the certificate says.
+    /// - Throws: A `WebServerError` that names the file that cannot be used.
+    @discardableResult
+    package func check() throws(WebServerError) -> CertificateFacts {
+        for (path, what) in [(certificate, "certificate"), (key, "key")] {
+            guard let file = fopen(path, "r") else {
+                throw Self.error("cannot read the \(what) '\(path)': \(SystemError.text(errno))")
+            }
+            fclose(file)
+        }
+        guard let context = SSL_CTX_new(TLS_server_method()) else {
+            throw Self.error("the TLS library cannot be used")
+        }
+        defer {
+            SSL_CTX_free(context)
+            ERR_clear_error()
+        }
+        // Nobody is there to type one.
+        SSL_CTX_set_default_passwd_cb(context) { _, _, _, _ in 0 }
+        guard SSL_CTX_use_certificate_chain_file(context, certificate) == 1 else {
+            throw Self.error("there is no certificate in PEM in '\(certificate)'")
+        }
+        guard let loaded = SSL_CTX_get0_certificate(context) else {
+            throw Self.error("there is no certificate in PEM in '\(certificate)'")
+        }
+        guard SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1 else {
+            // The library compares them as soon as it has both.
+            throw Self.error(
+                Self.isMismatch
+                    ? "the key '\(key)' is not that of the certificate '\(certificate)'"
+                    : "there is no private key in PEM without a passphrase in '\(key)'"
+            )
+        }
+        guard SSL_CTX_check_private_key(context) == 1 else {
+            throw Self.error("the key '\(key)' is not that of the certificate '\(certificate)'")
+        }
+        return CertificateFacts(loaded)
+    }
+
+    // MARK: - Private
+
+    /// Whether what failed last did so because key and certificate are not of one pair (`X509_R_KEY_VALUES_MISMATCH` and
+    /// `X509_R_KEY_TYPE_MISMATCH`).
+    private static var isMismatch: Bool {
+        [115, 116].contains(ERR_peek_last_error() & 0x7F_FFFF)
+    }
+
+    private static func error(_ message: String) -> WebServerError {
+        WebServerError(code: .certificate, message: message)
+    }
+}
