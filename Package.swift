@@ -56,6 +56,10 @@ let package = Package(
         .target(name: "Diagnostics", dependencies: ["Packing"], swiftSettings: strict),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
 
+        // MARK: Doctor
+        .target(name: "Doctor", dependencies: ["CLibWebSockets", "WebSockets"], swiftSettings: strict),
+        .testTarget(name: "DoctorTests", dependencies: ["Doctor"], swiftSettings: strict),
+
         // MARK: Fuzz
         .executableTarget(
             name: "Fuzz",
@@ -267,6 +271,7 @@ let package = Package(
             dependencies: [
                 "Checking",
                 "Diagnostics",
+                "Doctor",
                 "ProjectLoading",
                 "Publishing",
                 "Reviewing",

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 build_packages=(
     libarchive-dev libcmark-dev libsqlite3-dev libwebsockets-dev libwebsockets-evlib-ev libxml2-dev pkg-config
 )
-test_packages=(chromium firefox-esr fonts-liberation nodejs python3-venv shellcheck)
+test_packages=(chromium firefox-esr fonts-liberation nodejs openssl python3-venv shellcheck)
 
 # Prints the packages of its arguments that are not installed.
 missing() {

@@ -4,6 +4,7 @@
 #include <libwebsockets.h>
 /// Not in the module map of the system library that Swift imports.
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 /// What the library speaks TLS with.
 #include <openssl/err.h>
 #include <openssl/ssl.h>

@@ -12,8 +12,10 @@ package struct CertificateFacts: Sendable, Hashable {
     /// Its serial number, as hexadecimal digits.
     package let serial: String
 
-    /// Reads a certificate of the library's.
-    init(_ certificate: OpaquePointer) {
+    /// Reads a certificate.
+    ///
+    /// - Parameter certificate: OpenSSL's `X509`.
+    package init(_ certificate: OpaquePointer) {
         begin = Self.seconds(X509_get0_notBefore(certificate))
         end = Self.seconds(X509_get0_notAfter(certificate))
         let number = ASN1_INTEGER_to_BN(X509_get0_serialNumber(certificate), nil)

@@ -19,6 +19,11 @@ package final class WebServer: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
+    /// Whether servers on this machine run on libev: the library is there, and the plugin that libwebsockets uses it by.
+    package static var hasEventLibrary: Bool {
+        EventLibrary.shared != nil && dlopen("libwebsockets-evlib_ev.so", RTLD_LAZY | RTLD_LOCAL) != nil
+    }
+
     private let loop: ServiceLoop
     private let state = Mutex(State())
 

@@ -16,16 +16,25 @@ struct AccessKey {
         (hash, made, note) = (KeyHash(of: key), key, "The access key is good until the server stops.")
     }
 
+    /// The key on the first line of a file.
+    /// - Parameter path: the file.
+    /// - Returns: the key.
+    /// - Throws: an `AccessKeyError`.
+    static func read(_ path: String) throws(AccessKeyError) -> String {
+        guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path) }
+        let line = data.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let key = String(decoding: line, as: UTF8.self)
+        guard key.utf8.count >= leastCharacters, key.utf8.count <= mostCharacters, key.utf8.allSatisfy(isWord) else {
+            throw .weak(path)
+        }
+        return key
+    }
+
     /// Reads a key from the first line of a file.
     /// - Parameter path: the file.
     /// - Throws: an `AccessKeyError`.
     init(file path: String) throws(AccessKeyError) {
-        guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path) }
-        let line = data.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        let key = String(decoding: line, as: UTF8.self)
-        guard key.utf8.count >= Self.leastCharacters, key.utf8.count <= Self.mostCharacters,
-            key.utf8.allSatisfy(Self.isWord)
-        else { throw .weak(path) }
+        let key = try Self.read(path)
         let mode = (try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int) ?? nil
         hash = KeyHash(of: key)
         made = nil

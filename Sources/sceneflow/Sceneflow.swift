@@ -7,7 +7,8 @@ struct Sceneflow: AsyncParsableCommand {
         commandName: "sceneflow",
         abstract: "Read a UIKit app and walk through it, on any machine.",
         subcommands: [
-            CheckCommand.self, DiffCommand.self, DumpCommand.self, ExportCommand.self, GraphCommand.self,
+            CheckCommand.self, DiffCommand.self, DoctorCommand.self, DumpCommand.self, ExportCommand.self,
+            GraphCommand.self,
             ReplayCommand.self, RoomsCommand.self, ServeCommand.self,
         ]
     )

@@ -22,12 +22,23 @@ from test_keys import start
 APP = PACKAGE / "Docs/Examples/Items"
 
 
-def make(folder: Path, name: str) -> tuple[Path, Path]:
+def make(folder: Path, name: str, days: int = 30) -> tuple[Path, Path]:
     """Makes a certificate for this machine that is signed by itself, and its key."""
     folder.mkdir(exist_ok=True)
     certificate, key = folder / f"{name}.crt", folder / f"{name}.key"
     subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "30"]
+        [
+            "openssl",
+            "req",
+            "-x509",
+            "-newkey",
+            "ec",
+            "-pkeyopt",
+            "ec_paramgen_curve:P-256",
+            "-nodes",
+            "-days",
+            str(days),
+        ]
         + ["-keyout", key, "-out", certificate, "-subj", "/CN=localhost"]
         + ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"],
         check=True,

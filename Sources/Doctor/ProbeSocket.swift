@@ -1,0 +1,165 @@
+internal import CLibWebSockets
+internal import Foundation
+internal import WebSockets
+
+/// A blocking connection to a server, with TLS where its address says so; every wait has an end.
+final class ProbeSocket {
+    /// What the server showed in the handshake; nil without TLS.
+    private(set) var certificate: CertificateFacts?
+    /// Why the certificate is not trusted; nil where it is, or without TLS.
+    private(set) var mistrust: String?
+
+    private let descriptor: Int32
+    private var context: OpaquePointer?
+    private var tls: OpaquePointer?
+    private var pending: [UInt8] = []
+
+    /// Connects.
+    ///
+    /// A certificate that is not trusted does not end the handshake: what is behind it is looked at all the same, and no
+    /// key is sent there.
+    init(_ address: ServerAddress, seconds: Int = 10) throws(ProbeError) {
+        descriptor = try Self.connect(to: address, seconds: seconds)
+        if address.isSecure {
+            do {
+                try shakeHands(address)
+            } catch {
+                end()
+                throw error
+            }
+        }
+    }
+
+    deinit { end() }
+
+    /// Says how long to wait for what comes.
+    func wait(seconds: Int) { Self.limit(SO_RCVTIMEO, of: descriptor, to: seconds) }
+
+    /// Sends bytes, all of them.
+    func send(_ bytes: [UInt8]) throws(ProbeError) {
+        var position = 0
+        while position < bytes.count {
+            let rest = Array(bytes[position...])
+            let count =
+                tls.map { Int(SSL_write($0, rest, Int32(rest.count))) }
+                ?? Glibc.send(descriptor, rest, rest.count, Int32(MSG_NOSIGNAL))
+            guard count > 0 else { throw ProbeError(description: "the connection was closed") }
+            position += count
+        }
+    }
+
+    /// Sends text.
+    func send(_ text: String) throws(ProbeError) { try send(Array(text.utf8)) }
+
+    /// Takes bytes.
+    ///
+    /// - Parameter count: How many.
+    /// - Returns: So many.
+    /// - Throws: Why they do not come.
+    func take(_ count: Int) throws(ProbeError) -> [UInt8] {
+        while pending.count < count {
+            let more = try receive()
+            guard !more.isEmpty else { throw ProbeError(description: "the connection was closed") }
+            pending += more
+        }
+        defer { pending.removeFirst(count) }
+        return Array(pending.prefix(count))
+    }
+
+    /// Takes what comes up to a blank line, and with it.
+    func takeHead() throws(ProbeError) -> String {
+        let blank = Array("\r\n\r\n".utf8)
+        while true {
+            if let end = pending.indices.first(where: { pending[$0...].starts(with: blank) }) {
+                return String(decoding: try take(end + blank.count), as: UTF8.self)
+            }
+            guard pending.count < 65_536 else { throw ProbeError(description: "the answer has no end of its headers") }
+            let more = try receive()
+            guard !more.isEmpty else {
+                throw ProbeError(
+                    description: pending.isEmpty ? "it hung up without an answer" : "the answer was cut off"
+                )
+            }
+            pending += more
+        }
+    }
+
+    /// Takes what comes until the server closes, up to a megabyte.
+    func takeRest() -> [UInt8] {
+        while pending.count < 1 << 20, let more = try? receive(), !more.isEmpty { pending += more }
+        defer { pending = [] }
+        return pending
+    }
+
+    // MARK: - Private
+
+    private func receive() throws(ProbeError) -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+        let count =
+            tls.map { Int(SSL_read($0, &buffer, Int32(buffer.count))) } ?? recv(descriptor, &buffer, buffer.count, 0)
+        if count > 0 { return Array(buffer.prefix(count)) }
+        if count < 0, errno == EAGAIN { throw ProbeError(description: "no answer in time") }
+        return []
+    }
+
+    private func end() {
+        if let tls { SSL_free(tls) }
+        if let context { SSL_CTX_free(context) }
+        (tls, context) = (nil, nil)
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    private static func limit(_ option: Int32, of descriptor: Int32, to seconds: Int) {
+        var time = timeval(tv_sec: seconds, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    private static func connect(to address: ServerAddress, seconds: Int) throws(ProbeError) -> Int32 {
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var list: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(address.host, String(address.port), &hints, &list) == 0 else {
+            throw ProbeError(description: "there is no such host")
+        }
+        defer { freeaddrinfo(list) }
+        var reason = "no address"
+        var next = list
+        while let info = next?.pointee {
+            next = info.ai_next
+            let descriptor = socket(info.ai_family, info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), info.ai_protocol)
+            guard descriptor >= 0 else { continue }
+            for option in [SO_RCVTIMEO, SO_SNDTIMEO] { limit(option, of: descriptor, to: seconds) }
+            if Glibc.connect(descriptor, info.ai_addr, info.ai_addrlen) == 0 { return descriptor }
+            reason = errno == EINPROGRESS ? "no answer in time" : String(cString: strerror(errno)).lowercased()
+            close(descriptor)
+        }
+        throw ProbeError(description: reason)
+    }
+
+    private func shakeHands(_ address: ServerAddress) throws(ProbeError) {
+        guard let context = SSL_CTX_new(TLS_client_method()), let tls = SSL_new(context) else {
+            throw ProbeError(description: "the TLS library cannot be used")
+        }
+        (self.context, self.tls) = (context, tls)
+        SSL_CTX_set_default_verify_paths(context)
+        SSL_set_fd(tls, descriptor)
+        // `SSL_set_tlsext_host_name`, which is a macro.
+        var name = address.host.utf8CString.map { $0 }
+        _ = SSL_ctrl(tls, 55, 0, &name)
+        let names = SSL_get0_param(tls)
+        if WebServerConfiguration.isAddress(address.host) {
+            X509_VERIFY_PARAM_set1_ip_asc(names, address.host)
+        } else {
+            X509_VERIFY_PARAM_set1_host(names, address.host, 0)
+        }
+        let protocols = [UInt8(8)] + Array("http/1.1".utf8)
+        SSL_set_alpn_protos(tls, protocols, UInt32(protocols.count))
+        guard SSL_connect(tls) == 1 else { throw ProbeError(description: "the TLS handshake fails") }
+        if let shown = SSL_get1_peer_certificate(tls) {
+            certificate = CertificateFacts(shown)
+            X509_free(shown)
+        }
+        let result = SSL_get_verify_result(tls)
+        if result != 0 { mistrust = String(cString: X509_verify_cert_error_string(result)) }
+    }
+}
