@@ -11,6 +11,8 @@ package struct ServerLimits: Sendable, Hashable {
     package var messagesPerSecond = 20
     /// How many messages one connection may send at once after it was quiet; 40 by default, zero means as `messagesPerSecond`.
     package var burst = 40
+    /// Time that a connection has for a `hello` that lets it in, where keys are required; 10 s by default, zero means any time.
+    package var helloTime = Duration.seconds(10)
     /// How many messages over the rate, and how many that are no requests, a connection may send in a row; 20 by default,
     /// zero means that the first closes it, with 4429 or 4400.
     package var violations = 20

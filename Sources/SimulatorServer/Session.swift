@@ -58,6 +58,16 @@ package actor Session {
         push(.end)
     }
 
+    /// Closes the connection where nobody with a key has said hello in time; never waits.
+    package nonisolated func expectHello() {
+        let time = services.limits.helloTime
+        guard services.accessKey != nil, time > .zero else { return }
+        Task { [weak self] in
+            try? await Task.sleep(for: time)
+            await self?.endWithoutHello()
+        }
+    }
+
     /// Sends an answer.
     /// - Parameters:
     ///   - id: the request's id.
@@ -131,6 +141,10 @@ package actor Session {
         } else if patience.rate < 0 {
             close(.tooManyMessages, "too many messages")
         }
+    }
+
+    private func endWithoutHello() {
+        if !saidHello, !isClosing { close(.unauthorized, "no hello in time") }
     }
 
     private func close(_ code: CloseCode, _ reason: String) {

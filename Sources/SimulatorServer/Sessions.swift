@@ -26,6 +26,7 @@ final class Sessions: WebSocketHandler {
             return state.farewell
         }
         if let farewell { connection.send(farewell) }
+        session.expectHello()
     }
 
     func received(_ message: [UInt8], on connection: Connection) {

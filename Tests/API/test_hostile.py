@@ -135,6 +135,27 @@ def test_upgrade_is_refused(server: Server, name: str) -> None:
     still_serves(server)
 
 
+@pytest.mark.parametrize("token", ["foo", "h2c", "websocket"])
+@pytest.mark.parametrize("method", ["GET", "POST", "HEAD"])
+def test_a_second_request_never_upgrades(server: Server, token: str, method: str) -> None:
+    """libwebsockets looks at the headers of a kept connection after it has freed them."""
+    first = f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nConnection: keep-alive\r\n\r\n".encode()
+    for together in [True, False]:
+        with raw(server) as connection:
+            second = upgrade(server, method=method, Upgrade=token, Connection="keep-alive, Upgrade")
+            answers = b""
+            try:
+                connection.sendall(first + second if together else first)
+                answers += connection.recv(65536)
+                connection.sendall(second)
+                while data := connection.recv(65536):
+                    answers += data
+            except OSError:
+                pass  # It hangs up, whichever way.
+            assert b" 101 " not in answers
+    still_serves(server)
+
+
 def test_proper_upgrades_are_taken(server: Server) -> None:
     """What the refusals above must not catch."""
     origin = f"http://127.0.0.1:{server.port}"

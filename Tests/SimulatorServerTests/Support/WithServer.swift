@@ -1,5 +1,6 @@
 import Logging
 import ProjectLoading
+import Rooms
 import RoomStore
 import SceneFlow
 import SimulatorServer
@@ -32,6 +33,7 @@ struct TestServer {
 ///   - projects: the folders that are shown. The default is that of the test app.
 ///   - base: what the first of them is compared with. The default is nothing.
 ///   - store: where rooms are kept. The default is nil: nowhere.
+///   - key: the key that is needed. The default is nil: none is.
 ///   - configure: changes what clients get at most; by default there is no limit to the rate.
 ///   - body: the test.
 /// - Throws: what the test throws.
@@ -40,6 +42,7 @@ func withServer(
     showing projects: [LoadedProject] = [TestApp.project()],
     comparedWith base: ComparisonBase? = nil,
     keeping store: RoomStore? = nil,
+    requiring key: String? = nil,
     configure: (inout ServerLimits) -> Void = { _ in },
     _ body: (TestServer) async throws -> Void
 ) async throws {
@@ -56,6 +59,7 @@ func withServer(
             catalog: catalog,
             rules: TestRules.book,
             findings: TestFindings.book,
+            accessKey: key.map { KeyHash(of: $0) },
             store: store,
             limits: limits,
             version: "test",
@@ -68,6 +72,7 @@ func withServer(
         configuration.limits = limits
         configuration.rules = TestRules.book
         configuration.findings = TestFindings.book
+        configuration.accessKey = key.map { KeyHash(of: $0) }
         configuration.store = store
         let server = try await Server(configuration, catalog: catalog, logger: logger)
         let test = TestServer(
@@ -101,6 +106,7 @@ private final class RecordingClient: Client {
     static func connect(_ services: Services) -> Caller {
         let (stream, continuation) = AsyncStream.makeStream(of: Caller.Arrival.self)
         let session = Session(client: RecordingClient(continuation), services: services)
+        session.expectHello()
         let ending = Ending(session)
         var iterator = stream.makeAsyncIterator()
         return Caller(

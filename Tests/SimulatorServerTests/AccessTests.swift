@@ -1,0 +1,47 @@
+import Rooms
+import SimulatorServer
+import Testing
+import Wire
+
+struct AccessTests {
+    private static let key = "0123456789abcdefghijkl"
+
+    private static func hello(_ key: String?) -> String {
+        let member = key.map { #","key":"\#($0)""# } ?? ""
+        return #"{"protocol":[1],"client":{"name":"t","version":"1"}\#(member)}"#
+    }
+
+    @Test(arguments: World.allCases)
+    func `a key opens the server, and no other does`(world: World) async throws {
+        try await withServer(world, requiring: Self.key) { server in
+            for wrong in [nil, "", String(Self.key.dropLast()), Self.key + "m"] {
+                let caller = try server.connect()
+                let error = try await caller.error("hello", Self.hello(wrong))
+                #expect(error.data.code == "unauthorized")
+                #expect(try await caller.closeCode() == 4401)
+            }
+            let caller = try server.connect()
+            #expect(try await caller.ask(HelloRequest.self, Self.hello(Self.key)).access == .all)
+            #expect(try await caller.ask(FlowsListRequest.self).flows.map(\.flow) == ["app"])
+        }
+    }
+
+    @Test(arguments: World.allCases)
+    func `a key is ignored where none is needed`(world: World) async throws {
+        try await withServer(world) { server in
+            let caller = try server.connect()
+            #expect(try await caller.ask(HelloRequest.self, Self.hello("any")).access == nil)
+        }
+    }
+
+    @Test(arguments: World.allCases)
+    func `who does not say hello in time is not kept`(world: World) async throws {
+        let soon: (inout ServerLimits) -> Void = { $0.helloTime = .milliseconds(300) }
+        try await withServer(world, requiring: Self.key, configure: soon) { server in
+            let (silent, talking) = (try server.connect(), try server.connect())
+            #expect(try await talking.ask(HelloRequest.self, Self.hello(Self.key)).access == .all)
+            #expect(try await silent.closeCode() == 4401)
+            #expect(try await talking.ask(FlowsListRequest.self).flows.count == 1)
+        }
+    }
+}
