@@ -1,3 +1,5 @@
+internal import WebSockets
+
 /// Where a server's page is, as it stands in a browser.
 package struct ServerAddress: Sendable, Hashable {
     /// Whether it begins with `https`.
@@ -42,7 +44,7 @@ package struct ServerAddress: Sendable, Hashable {
     }
 
     /// Whether only the machine itself reaches it.
-    var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+    var isLoopback: Bool { WebServerConfiguration.isLoopback(host) }
 
     /// Host and port as a browser writes them: without a port that goes without saying.
     var authority: String {

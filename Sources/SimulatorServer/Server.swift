@@ -95,9 +95,8 @@ package struct Server: Sendable {
             }
         }
         self.web = try await WebServer.start(web, handler: sessions)
-        let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
         tls = configuration.tls
-        url = "\(configuration.tls == nil ? "http" : "https")://\(host):\(self.web.port)\(configuration.basePath.text)/"
+        url = configuration.address(at: self.web.port)
     }
 
     /// Tells everyone how far the reading of the folders is, several times a second, until it is over.

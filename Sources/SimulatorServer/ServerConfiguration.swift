@@ -41,4 +41,16 @@ package struct ServerConfiguration: Sendable {
 
     /// The defaults.
     package init() {}
+
+    /// Where a browser finds the page: on the loopback interface by the address that is listened on, and else by the first of
+    /// the allowed hosts, since others are not served.
+    func address(at port: UInt16) -> String {
+        let scheme = tls == nil ? "http" : "https"
+        var authority = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+        if !WebServerConfiguration.isLoopback(host), let name = allowedHosts?.first {
+            let hasPort = name.contains(":") && !name.hasSuffix("]")
+            authority = hasPort || port == (tls == nil ? 80 : 443) ? name : "\(name):\(port)"
+        }
+        return "\(scheme)://\(authority)\(basePath.text)/"
+    }
 }

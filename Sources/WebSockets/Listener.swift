@@ -65,11 +65,6 @@ struct Listener: Sendable {
         }
     }
 
-    /// Whether an address to listen on is one that only this machine reaches.
-    static func isLoopback(_ host: String) -> Bool {
-        host == "localhost" || host == "::1" || host.hasPrefix("127.")
-    }
-
     /// Answers 503 with a reason and closes.
     static func turnAway(_ descriptor: Int32, _ reason: String) {
         let response = HTTPResponse.text(503, reason).adding("Retry-After", "5")

@@ -48,7 +48,9 @@ final class ServiceLoop: @unchecked Sendable {
         self.files = files
         self.handler = handler
         let own = AccessPolicy.loopbackHosts(listeningOn: configuration.host, port: listening.port)
-        let hosts = configuration.allowedHosts.map { $0 + (Listener.isLoopback(configuration.host) ? own : []) } ?? own
+        let hosts =
+            configuration.allowedHosts.map { $0 + (WebServerConfiguration.isLoopback(configuration.host) ? own : []) }
+            ?? own
         let access = AccessPolicy(
             hosts: hosts,
             origins: configuration.allowedOrigins,

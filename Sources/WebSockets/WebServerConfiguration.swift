@@ -51,6 +51,15 @@ package struct WebServerConfiguration: Sendable {
     /// The defaults.
     package init() {}
 
+    /// Whether only this machine reaches an address to listen on.
+    ///
+    /// - Parameter host: A name or an address.
+    /// - Returns: Whether that is so.
+    package static func isLoopback(_ host: String) -> Bool {
+        // A name such as 127.example.org is no address.
+        host == "localhost" || ClientAddress(host).map { $0.text == "::1" || $0.text.hasPrefix("127.") } ?? false
+    }
+
     /// Whether a text is an address of IPv4 or IPv6.
     ///
     /// - Parameter text: Any text.

@@ -100,7 +100,7 @@ struct ServeCommand: AsyncParsableCommand {
                 throw ValidationError("a folder is compared with one path, and there are \(paths.count)")
             }
         }
-        guard allowRemote || Self.isLoopback(host) else {
+        guard allowRemote || WebServerConfiguration.isLoopback(host) else {
             throw ValidationError(
                 """
                 '\(host)' can be reached from other machines; add --allow-remote if that is meant: \
@@ -114,7 +114,7 @@ struct ServeCommand: AsyncParsableCommand {
         for origin in allowOrigin where !Self.isOrigin(origin) {
             throw ValidationError("'\(origin)' is no origin; one is written such as https://team.example:8443")
         }
-        guard keys.requireKeys != false || Self.isLoopback(host) else {
+        guard keys.requireKeys != false || WebServerConfiguration.isLoopback(host) else {
             throw ValidationError("'\(host)' can be reached from other machines, so keys are required there")
         }
     }
@@ -154,6 +154,9 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.accessKey = key?.hash
             made = key?.made
             if let note = key?.note { logger.info("\(note)") }
+            if allowRemote, allowHost.isEmpty {
+                logger.warning("Others are served only where they ask for '\(host)': name the hosts with --allow-host.")
+            }
             if configuration.publicFolder == nil {
                 logger.warning("There is no page to serve; the API works without. Name its folder with --public.")
             }
@@ -235,11 +238,14 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     /// Whether others than this machine's people reach the server, by its address or through a proxy.
-    private var isPublic: Bool { !Self.isLoopback(host) || !allowHost.allSatisfy(Self.isLoopback) }
+    private var isPublic: Bool {
+        !WebServerConfiguration.isLoopback(host) || !allowHost.allSatisfy(Self.isLoopbackName)
+    }
 
-    private static func isLoopback(_ host: String) -> Bool {
-        host == "localhost" || host == "::1" || host.hasPrefix("127.") || host.hasPrefix("localhost:")
-            || host.hasPrefix("[::1]")
+    private static func isLoopbackName(_ name: String) -> Bool {
+        let hasPort = name.contains(":") && !name.hasSuffix("]")
+        let host = hasPort ? name.lastIndex(of: ":").map { String(name[..<$0]) } ?? name : name
+        return host == "[::1]" || WebServerConfiguration.isLoopback(host)
     }
 }
 

@@ -119,6 +119,10 @@ def test_a_call_before_hello_is_refused(locked: Server, room: Room) -> None:
 def test_the_keys_of_a_room_open_its_app_and_no_other(locked: Server, room: Room, role: str) -> None:
     with Client(locked.url, key=f"{room.room}.{room.keys[role]}") as guest:
         assert [flow["flow"] for flow in guest.call("flows.list")["flows"]] == [FLOW]
+        greeting = guest.call(
+            "hello", protocol=[1], client={"name": "t", "version": "1"}, key=f"{room.room}.{room.keys[role]}"
+        )
+        assert (greeting["access"], greeting["limits"]["uploadBytes"]) == ("rooms", 0)
         scene = guest.call("flows.get", flow=FLOW)["entry"]
         assert guest.call("scenes.document", flow=FLOW, scene=scene)["html"]
         for method, extra in {
@@ -304,7 +308,10 @@ def test_a_public_address_never_goes_without_keys() -> None:
     assert "keys are required" in result.stderr
 
 
-@pytest.mark.parametrize("options", [["--host", "0.0.0.0", "--allow-remote"], ["--allow-host", "team.example"]])
+@pytest.mark.parametrize(
+    "options",
+    [["--host", "0.0.0.0", "--allow-remote"], ["--allow-host", "team.example"], ["--allow-host", "127.example.org:80"]],
+)
 def test_where_others_come_keys_are_required_by_themselves(options: list[str]) -> None:
     command = [str(program()), "serve", "--memory", "--port", "0", *options, str(PACKAGE / "Docs/Examples/Items")]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -313,6 +320,22 @@ def test_where_others_come_keys_are_required_by_themselves(options: list[str]) -
     process.terminate()
     process.communicate(timeout=20)
     assert "#access=" in printed
+    assert printed.startswith("http://127.0.0.1:" if "--allow-remote" not in options else "http://0.0.0.0:")
+
+
+def test_the_address_that_is_printed_is_one_that_is_served() -> None:
+    options = ["--host", "0.0.0.0", "--allow-remote", "--allow-host", "team.example"]
+    command = [str(program()), "serve", "--memory", "--port", "0", *options, str(PACKAGE / "Docs/Examples/Items")]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    url, _, key = process.stdout.readline().strip().partition("#access=")
+    port = int(url.rstrip("/").rsplit(":", 1)[1])
+    assert url == f"http://team.example:{port}/"
+    bearer = {"Authorization": f"Bearer {key}"}
+    assert ask(f"http://127.0.0.1:{port}/metrics", Host=f"team.example:{port}", **bearer).status == 200
+    assert ask(f"http://127.0.0.1:{port}/metrics", Host=f"127.0.0.1:{port}", **bearer).status == 421
+    process.terminate()
+    process.communicate(timeout=20)
 
 
 def test_files_that_are_read_are_told_to_nobody_with_only_a_rooms_key(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_a_page_that_is_not_there_is_said(tmp_path: Path) -> None:
     assert f"{missing}" in result.stderr
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "example.org"])
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "example.org", "127.example.org"])
 def test_other_machines_are_let_in_only_where_that_is_said(host: str) -> None:
     result = serve("--host", host, "--port", "0", str(PACKAGE / "Docs/Examples"))
     assert result.returncode == 64

@@ -19,7 +19,8 @@ extension Session {
         response.limits.rooms = limits.rooms.rooms
         response.limits.roomParticipants = limits.rooms.participants
         response.limits.ratePerSecond = limits.messagesPerSecond
-        response.limits.uploadBytes = limits.uploads.bytes
+        // Only who sees everything may add to it.
+        response.limits.uploadBytes = admission == .everything ? limits.uploads.bytes : 0
         response.access = services.accessKey == nil ? nil : admission == .everything ? .all : .rooms
         response.heartbeatSeconds = Int(limits.sockets.pingInterval.components.seconds)
         answer(id, response)
