@@ -154,6 +154,11 @@ def test_a_file_over_the_limit_is_refused_by_its_header(uploads: Server) -> None
     assert connection.getresponse().status == 413
 
 
+def test_an_empty_file_is_answered(uploads: Server) -> None:
+    status, answer = send(uploads, "Main.storyboard", b"")
+    assert (status, answer["error"]["data"]["code"]) == (400, "invalidParams")
+
+
 def test_without_a_length_nothing_is_taken(uploads: Server) -> None:
     connection = http.client.HTTPConnection("127.0.0.1", uploads.port, timeout=30)
     connection.putrequest("POST", "/flows?name=Main.storyboard")
