@@ -15,8 +15,13 @@ final class RoomBroadcast: RoomAudience {
         var mapping: StepMapping
         var readers: [Reader] = []
         var told: Set<ObjectIdentifier> = []
-        var last: (seq: Int, step: Encoded<Wire.Step>)?
+        /// The step that was encoded last, and the one before it where everyone was told both.
+        var last: EncodedStep?
+        var previous: EncodedStep?
         var answer: (client: any Client, message: OutgoingMessage)?
+
+        /// Has the next step be told whole: it does not follow the one that was told last, or is written otherwise.
+        mutating func forgetSteps() { (last, previous) = (nil, nil) }
     }
 
     /// How the app is launched in the room.
@@ -75,12 +80,7 @@ final class RoomBroadcast: RoomAudience {
     /// A step as it goes into messages; the one that was asked for last is kept.
     /// - Parameter step: a step of the room.
     /// - Returns: the encoded step.
-    func encoded(_ step: RoomStep) -> Encoded<Wire.Step> {
-        if let last = state.withLock({ $0.last }), last.seq == step.seq { return last.step }
-        let encoded = self.mapping.encoded(step)
-        state.withLock { $0.last = (step.seq, encoded) }
-        return encoded
-    }
+    func encoded(_ step: RoomStep) -> Encoded<Wire.Step> { parts(step).step.whole }
 
     /// Keeps the answer to whoever acted until the step is shown, which follows at once, and sends it first then.
     ///
@@ -94,7 +94,8 @@ final class RoomBroadcast: RoomAudience {
 
     func show(_ step: RoomStep, epoch: String) {
         counters.steps.count()
-        var notification = RoomStepNotification(step: encoded(step))
+        let (step, previous) = parts(step)
+        var notification = RoomStepNotification(step: step.shown(after: previous))
         notification.room = room
         notification.epoch = epoch
         send(notification)
@@ -111,7 +112,7 @@ final class RoomBroadcast: RoomAudience {
 
     func show(_ sought: RoomSought) {
         // The step that comes next may have the number of one that is cut off by it.
-        state.withLock { $0.last = nil }
+        state.withLock { $0.forgetSteps() }
         var notification = RoomSoughtNotification(state: mapping.encoded(sought.state))
         notification.room = room
         notification.epoch = sought.epoch
@@ -154,7 +155,7 @@ final class RoomBroadcast: RoomAudience {
         state.withLock { state in
             state.served = served
             state.mapping = mapping
-            state.last = nil
+            state.forgetSteps()
             state.told = Set(state.readers.map { ObjectIdentifier($0.client) })
         }
         send(FlowReloadedNotification(served, changes))
@@ -170,6 +171,15 @@ final class RoomBroadcast: RoomAudience {
         notification.room = room
         notification.reason = reason
         send(notification)
+    }
+
+    /// A step of the room, and the one before it, where that was told last.
+    private func parts(_ step: RoomStep) -> (step: EncodedStep, previous: EncodedStep?) {
+        let known = state.withLock { ($0.last, $0.previous) }
+        if let last = known.0, last.seq == step.seq { return (last, known.1) }
+        let encoded = mapping.parts(step)
+        state.withLock { ($0.last, $0.previous) = (encoded, known.0) }
+        return (encoded, known.0)
     }
 
     private func send(_ notification: some Wire.Notification) {

@@ -21,6 +21,7 @@ package enum ContentType {
         "map": "application/json",
         "mjs": "text/javascript; charset=utf-8",
         "png": "image/png",
+        "py": "text/x-python; charset=utf-8",
         "svg": "image/svg+xml",
         "txt": "text/plain; charset=utf-8",
         "webmanifest": "application/manifest+json",

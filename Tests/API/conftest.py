@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
 
 import pytest
-import sceneflow_client
 from exchange import Exchange, Protocol
+from sceneflow_client import sceneflow
 from websockets.sync.client import ClientConnection
 
 PACKAGE = Path(__file__).resolve().parents[2]
@@ -98,5 +98,5 @@ def checked_messages(server: Server) -> Iterator[None]:
             return message
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sceneflow_client, "connect", partial(sceneflow_client.connect, create_connection=Checked))
+        patch.setattr(sceneflow, "connect", partial(sceneflow.connect, create_connection=Checked))
         yield

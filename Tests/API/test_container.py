@@ -36,9 +36,8 @@ def override(room: Room, key: str, with_type: str, name: str | None = None) -> J
     """Puts a type in the place of what is registered for a key, or of what is missing by its name."""
     name = name or registration(room, key)["registration"]
     answer = room.client.call("container.override", room=room.room, registration=name, **{"with": with_type})
-    assert room.client.push("room.step")["step"] == answer["step"]
-    room.seq = answer["seq"]
-    room.state = answer["step"]["state"]
+    assert room.told() == answer["step"]
+    room.took(answer["step"])
     return answer
 
 

@@ -15,6 +15,7 @@ from threading import Barrier, Thread
 import pytest
 from conftest import PACKAGE, Server, program
 from sceneflow_client import JSON, ApiError, Client, Room
+from walks import turn
 from websockets.exceptions import ConnectionClosed
 
 FLOW = "items-before"
@@ -68,12 +69,6 @@ def walked(host: Host) -> Room:
         room.act("back")
         room.act("select", **ROW)
     return room
-
-
-def turn(number: int) -> JSON:
-    """Turns the device there or back, which is possible at any time, whatever others do."""
-    traits = {"horizontal": "compact", "vertical": "compact" if number % 2 else "regular", "idiom": "phone"}
-    return {"do": "setTraits", "traits": traits}
 
 
 def history(client: Client, room: str) -> list[JSON]:

@@ -123,6 +123,37 @@ test("steps that were seen before are not missed ones, even if the server sends 
     assert.deepEqual(seen.at(-1).detail.result.steps.map(({ seq }) => seq), [2]);
 });
 
+test("a change is applied to the state before, and the one before stays as it is", async () => {
+    const { session, seen, delivered } = makeSession({
+        "rooms.join": [joinResult()],
+        "rooms.history": [{ steps: [step(3)] }],
+    });
+    await session.join();
+    const before = structuredClone(session.state);
+    const tell = (seq, change) => {
+        const { state: _, ...rest } = step(seq);
+        const params = { room: "r1", epoch: "e1", step: { ...rest, change } };
+        session.handleNotification("room.step", params);
+    };
+    const first = session.state;
+    tell(2, { status: "crashed", instances: { 7: { id: "7" }, 8: { id: "8" } } });
+    assert.deepEqual(first, before);
+    assert.deepEqual(session.state, {
+        ...before,
+        status: "crashed",
+        instances: { ...before.instances, 7: { id: "7" }, 8: { id: "8" } },
+    });
+    // What follows a gap waits for the state that it is a change of.
+    tell(4, { visible: ["1"], gone: ["7"] });
+    assert.deepEqual(delivered(), [2]);
+    await settle();
+    assert.deepEqual(delivered(), [2, 3, 4]);
+    const { "7": _gone, ...left } = step(3).state.instances;
+    assert.deepEqual(session.state, { ...step(3).state, visible: ["1"], instances: left });
+    assert.equal(seen.at(-1).detail.step.state, session.state);
+    assert.equal("change" in seen.at(-1).detail.step, false);
+});
+
 test("another epoch is another life: everything is new", async () => {
     const { session, seen } = makeSession({
         "rooms.join": [

@@ -61,12 +61,15 @@ struct RoomTests {
             let answer = try #require(messages.firstIndex { $0["id"] == .integer(id) })
             #expect(answer == messages.count - 2)
             let step = try #require(messages[answer]["result"]?["step"])
-            #expect(messages.last?["params"]?["step"] == step)
+            let pushed = try #require(messages.last?["params"])
+            let told = try RoomStepNotification(json: pushed).step.decoded()
+            #expect(told.change != nil)
+            #expect(try told.whole(after: joined.state.decoded()) == Wire.Step(json: step))
             #expect(step["seq"] == .integer(2))
             #expect(step["by"] == .string("p1"))
             var push = try await bob.push()
             while push["method"] == .string("room.presence") { push = try await bob.push() }
-            #expect(push["params"]?["step"] == step)
+            #expect(push["params"] == pushed)
         }
     }
 

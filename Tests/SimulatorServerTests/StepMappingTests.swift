@@ -15,14 +15,17 @@ struct StepMappingTests {
         .appending(path: "Docs/Examples")
 
     /// Walks every example through many states, and holds every step against the message's type.
-    @Test func `a step that is written by hand is what its type would have written`() throws {
+    @Test func `a step that is written by hand is what its type would have written, and so is its change`() throws {
         let project = try ProjectLoader().load(Self.examples)
         var seen: Set<EventName> = []
+        var changes = 0
         #expect(project.apps.count == 10)
         for app in project.apps {
             let simulator = Simulator(flow: app.flow)
             let mapping = StepMapping(simulator)
             var state = SimulationState()
+            var previous: EncodedStep?
+            var known = Wire.State()
             var random = UInt64(7)
             for seq in 1...400 {
                 let actions = simulator.enabledActions(in: state)
@@ -30,8 +33,17 @@ struct StepMappingTests {
                 let step = simulator.step(actions[Int(random >> 33) % actions.count], in: state)
                 state = step.state
                 let by = seq.isMultiple(of: 2) ? Rooms.Participant(id: .init(3), name: "A\"é", role: .presenter) : nil
-                let encoded = mapping.encoded(RoomStep(seq: seq, by: by, step: step))
+                let parts = mapping.parts(RoomStep(seq: seq, by: by, step: step))
+                let encoded = parts.whole
                 let decoded = try encoded.decoded()
+                let shown = parts.shown(after: previous)
+                let told = try shown.decoded()
+                #expect(String(decoding: shown.json, as: UTF8.self) == String(decoding: told.encoded, as: UTF8.self))
+                #expect((told.state == nil) == (told.change != nil))
+                #expect(told.whole(after: known) == decoded)
+                #expect(shown.json.count <= encoded.json.count)
+                if told.change != nil { changes += 1 }
+                (previous, known) = (parts, decoded.state)
                 #expect(
                     String(decoding: encoded.json, as: UTF8.self) == String(decoding: decoded.encoded, as: UTF8.self)
                 )
@@ -39,8 +51,20 @@ struct StepMappingTests {
                 seen.formUnion(decoded.events.map(\.event))
             }
         }
+        #expect(changes > 3000)
         // What the examples do not have is in the next test.
         #expect(seen.count > 14, "\(EventName.allCases.filter { !seen.contains($0) })")
+    }
+
+    @Test func `a step that does not follow the one before is told whole`() throws {
+        let simulator = Simulator(flow: TestApp.flow)
+        let mapping = StepMapping(simulator)
+        let launched = simulator.step(Simulation.Action(.launch), in: SimulationState())
+        let first = mapping.parts(RoomStep(seq: 1, by: nil, step: launched))
+        let again = simulator.step(Simulation.Action(.launch), in: launched.state)
+        let third = mapping.parts(RoomStep(seq: 3, by: nil, step: again))
+        #expect(try third.shown(after: first).decoded().state == third.whole.decoded().state)
+        #expect(try first.shown(after: Optional<EncodedStep>.none).decoded().state == first.whole.decoded().state)
     }
 
     @Test func `every kind of event is written as its type would have written it`() throws {

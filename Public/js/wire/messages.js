@@ -274,6 +274,9 @@
  * @property {AppState} state
  */
 
+/** What is different from the state before; what is left out is as it was. @typedef {Partial<AppState> & {gone?: string[]}} StateChange */
+/** A step as it is pushed. @typedef {Omit<Step, "state"> & {state?: AppState, change?: StateChange}} ShownStep */
+
 /**
  * @typedef {object} JoinResult
  * @property {string} room

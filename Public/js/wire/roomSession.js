@@ -1,8 +1,11 @@
 // A place in a room: joins, joins again after every break, and hands steps on in order, none twice, none missing.
 
+import { whole } from "./change.js";
 import { isProtocolError } from "./errors.js";
 
 /** @typedef {import("./messages.js").Action} Action */
+/** @typedef {import("./messages.js").AppState} AppState */
+/** @typedef {import("./messages.js").ShownStep} ShownStep */
 /** @typedef {import("./messages.js").JoinResult} JoinResult */
 /** @typedef {import("./messages.js").Step} Step */
 /** @typedef {{room: string, key: string|undefined, name?: string}} Ticket */
@@ -39,6 +42,11 @@ export class RoomSession extends EventTarget {
         super();
         this.#client = client;
         this.#ticket = ticket;
+    }
+
+    /** The app after the last step that was handed on; null before joining. */
+    get state() {
+        return this.#state;
     }
 
     /** The room's id. */
@@ -88,6 +96,7 @@ export class RoomSession extends EventTarget {
         this.#epoch = result.epoch;
         this.#waiting.clear();
         this.#deliveredSeq = result.seq;
+        this.#state = result.state;
         const detail = {
             result: { ...result, steps },
             resumed,
@@ -181,11 +190,13 @@ export class RoomSession extends EventTarget {
     /** @type {string|null} */
     #epoch = null;
     #deliveredSeq = 0;
-    /** @type {Map<number, Step>} */
+    /** The app after the last delivered step. @type {AppState|null} */
+    #state = null;
+    /** @type {Map<number, ShownStep>} */
     #waiting = new Map();
     #isHealing = false;
 
-    /** @param {Step} step */
+    /** @param {ShownStep} step */
     #receive(step) {
         if (step.seq <= this.#deliveredSeq) {
             return;
@@ -199,12 +210,14 @@ export class RoomSession extends EventTarget {
 
     #deliverWaiting() {
         for (;;) {
-            const step = this.#waiting.get(this.#deliveredSeq + 1);
-            if (step === undefined) {
+            const told = this.#waiting.get(this.#deliveredSeq + 1);
+            if (told === undefined || this.#state === null) {
                 return;
             }
+            const step = whole(told, this.#state);
             this.#waiting.delete(step.seq);
             this.#deliveredSeq = step.seq;
+            this.#state = step.state;
             this.dispatchEvent(
                 new CustomEvent(RoomSession.Event.Step, { detail: { epoch: this.#epoch, step } }),
             );

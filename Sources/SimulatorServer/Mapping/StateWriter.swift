@@ -13,31 +13,43 @@ struct StateWriter {
 
     /// Writes the state.
     /// - Parameter writer: where to.
-    func write(to writer: inout JSONWriter) {
+    /// - Returns: where its parts are among the writer's bytes.
+    @discardableResult
+    func write(to writer: inout JSONWriter) -> StateParts {
+        var parts = StateParts(hasRoot: state.root != nil, hasCrash: state.crash != nil)
         writer.beginObject()
-        writer.name("status")
-        writer.word(status)
-        writer.name("configuration")
-        writer.word(state.configuration == .debug ? "debug" : "release")
-        writer.name("traits")
-        Wire.Traits(state.traits).write(to: &writer)
-        writer.name("root")
-        if let root = state.root { writeNode(root, to: &writer) } else { writer.null() }
-        writer.name("visible")
-        writer.array(state.visible) { writer, id in writer.string(id) }
-        writer.name("crash")
-        if let crash = state.crash { Wire.Crash(crash).write(to: &writer) } else { writer.null() }
+        for field in StateParts.Field.allCases {
+            writer.name(field.name)
+            let start = writer.bytes.count
+            write(field, to: &writer)
+            parts.fields.append(start..<writer.bytes.count)
+        }
         writer.name("instances")
         writer.beginObject()
+        parts.instances.reserveCapacity(state.live.count)
         for id in state.live {
             writer.key(id.name)
+            let start = writer.bytes.count
             writeInstance(id, to: &writer)
+            parts.instances.append((id, start..<writer.bytes.count))
         }
         writer.endObject()
         writer.endObject()
+        return parts
     }
 
     // MARK: - Private
+
+    private func write(_ field: StateParts.Field, to writer: inout JSONWriter) {
+        switch field {
+        case .status: writer.word(status)
+        case .configuration: writer.word(state.configuration == .debug ? "debug" : "release")
+        case .traits: Wire.Traits(state.traits).write(to: &writer)
+        case .root: if let root = state.root { writeNode(root, to: &writer) } else { writer.null() }
+        case .visible: writer.array(state.visible) { writer, id in writer.string(id) }
+        case .crash: if let crash = state.crash { Wire.Crash(crash).write(to: &writer) } else { writer.null() }
+        }
+    }
 
     private var status: StaticString {
         switch state.status {

@@ -24,9 +24,14 @@ struct StepMapping: Sendable {
     /// A step as it goes into messages.
     /// - Parameter step: a step of a room.
     /// - Returns: the encoded step.
-    func encoded(_ step: RoomStep) -> Encoded<Wire.Step> {
-        Encoded(capacity: 8192) { writer in
-            writer.beginObject()
+    func encoded(_ step: RoomStep) -> Encoded<Wire.Step> { parts(step).whole }
+
+    /// A step as it goes into messages, with the means to say it as a change.
+    /// - Parameter step: a step of a room.
+    /// - Returns: the encoded step.
+    func parts(_ step: RoomStep) -> EncodedStep {
+        let names = names(in: step.step.state)
+        return EncodedStep(seq: step.seq) { writer in
             writer.name("seq")
             writer.integer(step.seq)
             writer.name("by")
@@ -42,15 +47,12 @@ struct StepMapping: Sendable {
             writer.name("choices")
             writer.array(step.step.choices) { writer, choice in StepChoice(choice).write(to: &writer) }
             writer.name("events")
-            let events = EventWriter(names: names(in: step.step.state))
+            let events = EventWriter(names: names)
             writer.array(step.step.events, events.write)
             writer.name("console")
             step.step.console.write(to: &writer)
-            writer.name("state")
-            StateWriter(simulator: simulator, names: names(in: step.step.state), state: step.step.state).write(
-                to: &writer
-            )
-            writer.endObject()
+        } state: { writer in
+            StateWriter(simulator: simulator, names: names, state: step.step.state).write(to: &writer)
         }
     }
 

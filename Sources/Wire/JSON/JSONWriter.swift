@@ -108,7 +108,15 @@ package struct JSONWriter {
 
     /// Writes a value that is JSON already.
     /// - Parameter json: the value's bytes.
-    package mutating func raw(_ json: [UInt8]) {
+    package mutating func raw(_ json: some Collection<UInt8>) {
+        separate()
+        bytes.append(contentsOf: json)
+        needsComma = true
+    }
+
+    /// Goes on with an object that was begun elsewhere.
+    /// - Parameter json: its bytes, up to the end of one of its values.
+    package mutating func goOn(after json: ArraySlice<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
         needsComma = true

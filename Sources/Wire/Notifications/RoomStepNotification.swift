@@ -8,13 +8,13 @@ package struct RoomStepNotification: Notification {
     /// Which life of the log this is.
     package var epoch = ""
     /// The step.
-    package var step: Encoded<Step>
+    package var step: Encoded<ShownStep>
 
-    package init() { step = Encoded(Step()) }
+    package init() { step = Encoded(ShownStep()) }
 
     /// Creates a notification.
     /// - Parameter step: the step.
-    package init(step: Encoded<Step>) { self.step = step }
+    package init(step: Encoded<ShownStep>) { self.step = step }
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("room", &room)
