@@ -5,15 +5,17 @@
 APP ?=
 PORT ?= 8080
 INPUTS ?= 200000
+ROUNDS ?= 5000
 SECONDS ?= 900
 SEED ?= 1
+STEPS ?= 20000
 SERVER := .build/release/sceneflow
 # Swift's own libraries are part of a release: it runs where there is no Swift, and calls into them cost less.
 STATIC := --static-swift-stdlib
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench fuzz clean
+.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench fuzz chaos resume clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +73,14 @@ bench: tools-test ## measure each benchmark beside its floor, and the page in he
 fuzz: tools ## give the readers INPUTS damaged files, for SECONDS at most; SEED decides which
 	swift build -c release $(STATIC) --product Fuzz
 	.build/release/Fuzz --inputs $(INPUTS) --seconds $(SECONDS) --seed $(SEED)
+
+chaos: tools-test ## ROUNDS of kills, cuts, stops and full disks, after which everyone has the log; SEED decides which
+	swift build --product sceneflow
+	CHAOS_ROUNDS=$(ROUNDS) CHAOS_SEED=$(SEED) .build/tools/bin/pytest -q -s Tests/API/test_chaos.py
+
+resume: tools-test ## STEPS that everyone sees once, whatever is cut and started again; SEED decides what
+	swift build --product sceneflow
+	RESUME_STEPS=$(STEPS) RESUME_SEED=$(SEED) .build/tools/bin/pytest -q -s Tests/API/test_resume.py
 
 clean: ## delete everything that was built
 	rm -rf .build

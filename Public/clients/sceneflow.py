@@ -367,14 +367,16 @@ class Session:
         the server does not let it in any more.
         """
         until = None if timeout is None else time.monotonic() + timeout
+        has_looked = False
         while True:
             if self._events:
                 event = self._events.popleft()
                 self._take(event)
                 return event
             left = None if until is None else until - time.monotonic()
-            if self._closed or (left is not None and left < 0):
+            if self._closed or (has_looked and left is not None and left <= 0):
                 return None
+            has_looked = True
             try:
                 if not self._connected(until):
                     return None
@@ -534,7 +536,7 @@ class Session:
         if client is None:
             return
         if not client.pushes:
-            message = client.receive(timeout=1 if timeout is None else min(timeout, 1))
+            message = client.receive(timeout=1 if timeout is None else min(max(timeout, 0), 1))
             if "method" in message:
                 client.pushes.append(message)
         self._handle_all(client, healing=True)

@@ -71,6 +71,17 @@ test("a lost connection is tried again after the wait, and counts attempts", asy
     ]);
 });
 
+test("an error without a close is a loss, and one with a close is one loss", () => {
+    const { connection, sockets, timers, phases } = makeConnection();
+    connection.start();
+    sockets[0].onerror({});
+    assert.equal(sockets[0].onclose, null);
+    sockets[0].drop();
+    timers.fire(500);
+    assert.equal(sockets.length, 2);
+    assert.deepEqual(phases, ["connecting", "reconnecting 1", "reconnecting 1"]);
+});
+
 test("after six attempts it says offline and goes on trying", () => {
     const { connection, sockets, timers } = makeConnection();
     connection.start();

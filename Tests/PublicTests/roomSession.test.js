@@ -179,6 +179,58 @@ test("a step of another epoch makes it join again", async () => {
     assert.deepEqual(delivered(), []);
 });
 
+test("several steps of another epoch make it join once", async () => {
+    const { session, asked, push } = makeSession({
+        "rooms.join": [joinResult(), joinResult({ epoch: "e2", seq: 3 })],
+    });
+    await session.join();
+    push(2, "e2");
+    push(3, "e2");
+    await settle();
+    assert.equal(asked.filter(({ method }) => method === "rooms.join").length, 2);
+});
+
+test("a step that comes with the answer of a joining follows it", async () => {
+    const { session, delivered, push, seen } = makeSession({
+        "rooms.join": [
+            joinResult(),
+            joinResult({ seq: 2, steps: [step(2)] }),
+            joinResult({ epoch: "e2", seq: 4 }),
+        ],
+    });
+    await session.join();
+    // As where messages that arrive together are handed out at once: before anybody who waits for an answer has it.
+    const again = session.join();
+    push(3);
+    await again;
+    assert.deepEqual(delivered(), [3]);
+    push(4, "e2");
+    push(5, "e2");
+    await settle();
+    assert.deepEqual(delivered(), [3, 5]);
+    assert.equal(seen.at(-1).detail.epoch, "e2");
+});
+
+test("a joining that another one was quicker than asks again from there", async () => {
+    const { session, asked, seen } = makeSession({
+        "rooms.join": [
+            joinResult(),
+            joinResult({ epoch: "e2", seq: 2 }),
+            joinResult({ epoch: "e2", seq: 4 }),
+            joinResult({ epoch: "e2", seq: 4, steps: [step(3), step(4)] }),
+        ],
+    });
+    await session.join();
+    await Promise.all([session.join(), session.join()]);
+    const joins = asked.filter(({ method }) => method === "rooms.join");
+    assert.deepEqual(joins.at(-1).params.since, { epoch: "e2", seq: 2 });
+    const told = seen.filter(({ type }) => type === "joined").map(({ detail }) => [
+        detail.resumed,
+        detail.result.steps.map(({ seq }) => seq),
+    ]);
+    assert.deepEqual(told.slice(1), [[false, [1]], [true, [3, 4]]]);
+});
+
 test("steps before what joining gave are fetched", async () => {
     const { session, seen } = makeSession({
         "rooms.join": [joinResult({ seq: 4, steps: [step(3), step(4)] })],

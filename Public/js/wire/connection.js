@@ -11,6 +11,7 @@
  * @property {((event: any) => void)|null} onopen
  * @property {((event: any) => void)|null} onmessage its event has `data`
  * @property {((event: any) => void)|null} onclose its event has `code` and `reason`
+ * @property {((event: any) => void)|null} [onerror]
  */
 
 /**
@@ -174,6 +175,8 @@ export class Connection extends EventTarget {
             this.#forget(socket);
             this.#handleClosed(event.code, event.reason);
         };
+        // A browser tells both. Node, for a socket that was never open, this alone.
+        socket.onerror = () => socket.onclose?.({ code: 1006, reason: "" });
     }
 
     /** @param {Socket} socket */
@@ -223,6 +226,7 @@ export class Connection extends EventTarget {
         socket.onopen = null;
         socket.onmessage = null;
         socket.onclose = null;
+        socket.onerror = null;
         if (this.#socket === socket) {
             this.#socket = null;
         }

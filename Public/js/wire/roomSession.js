@@ -65,48 +65,27 @@ export class RoomSession extends EventTarget {
     /**
      * Joins; after a break, from where it was. Rejects where the server refuses.
      * @param {boolean} [isFresh] whether all is wanted that is kept, as if it had never been here
+     * @returns {Promise<void>}
      */
     async join(isFresh = false) {
-        const { room, key, name } = this.#ticket;
         if (isFresh) {
             this.#epoch = null;
             this.#deliveredSeq = 0;
         }
-        const since = this.#epoch === null
-            ? undefined
-            : { epoch: this.#epoch, seq: this.#deliveredSeq };
-        /** @type {JoinResult} */
-        let result;
+        let earlier;
+        this.#joins += 1;
         try {
-            result = await this.#client.call("rooms.join", { room, key, name, since });
-        } catch (error) {
-            if (isProtocolError(error, "notFound")) {
-                this.dispatchEvent(new CustomEvent(RoomSession.Event.Gone));
+            earlier = await this.#enter();
+        } finally {
+            this.#joins -= 1;
+            if (this.#joins === 0) {
+                for (const { method, params } of this.#held.splice(0)) {
+                    this.handleNotification(method, params);
+                }
             }
-            throw error;
         }
-        if (this.#left) {
-            return;
-        }
-        const resumed = this.#epoch === result.epoch;
-        const steps = resumed
-            ? result.steps.filter((step) => step.seq > this.#deliveredSeq)
-            : result.steps;
-        const before = this.#deliveredSeq;
-        this.#epoch = result.epoch;
-        this.#waiting.clear();
-        this.#deliveredSeq = result.seq;
-        this.#state = result.state;
-        const detail = {
-            result: { ...result, steps },
-            resumed,
-            missed: resumed ? steps.length : 0,
-        };
-        this.dispatchEvent(new CustomEvent(RoomSession.Event.Joined, { detail }));
-        const first = steps[0]?.seq ?? result.seq + 1;
-        const expected = resumed ? before + 1 : 1;
-        if (first > expected) {
-            await this.fetchEarlier(expected, first - 1);
+        if (earlier) {
+            await this.fetchEarlier(earlier.from, earlier.to);
         }
     }
 
@@ -173,6 +152,9 @@ export class RoomSession extends EventTarget {
             this.dispatchEvent(new CustomEvent(RoomSession.Event.Presence, { detail: params }));
         } else if (method === "room.sought" && params.epoch === this.#epoch) {
             this.dispatchEvent(new CustomEvent(RoomSession.Event.Sought, { detail: params }));
+        } else if (method === "room.step" && this.#joins > 0) {
+            // The answer may be there and not yet taken in: which of the two comes first is known afterwards.
+            this.#held.push({ method, params });
         } else if (method === "room.step" && this.#epoch !== null) {
             if (params.epoch === this.#epoch) {
                 this.#receive(params.step);
@@ -195,6 +177,54 @@ export class RoomSession extends EventTarget {
     /** @type {Map<number, ShownStep>} */
     #waiting = new Map();
     #isHealing = false;
+    /** How many joinings are under way, and what was pushed meanwhile. */
+    #joins = 0;
+    /** @type {{method: string, params: any}[]} */
+    #held = [];
+
+    /**
+     * Asks to be let in, and takes in where the room is.
+     * @returns {Promise<{from: number, to: number}|null>} the steps from before what the answer gave
+     */
+    async #enter() {
+        const { room, key, name } = this.#ticket;
+        const since = this.#epoch === null
+            ? undefined
+            : { epoch: this.#epoch, seq: this.#deliveredSeq };
+        /** @type {JoinResult} */
+        let result;
+        try {
+            result = await this.#client.call("rooms.join", { room, key, name, since });
+        } catch (error) {
+            if (isProtocolError(error, "notFound")) {
+                this.dispatchEvent(new CustomEvent(RoomSession.Event.Gone));
+            }
+            throw error;
+        }
+        if (this.#left) {
+            return null;
+        }
+        const resumed = this.#epoch === result.epoch;
+        if (resumed && since?.epoch !== result.epoch && result.seq > this.#deliveredSeq) {
+            // Another joining was quicker and is in that epoch already: what came since is asked for from there.
+            return this.#enter();
+        }
+        const before = this.#deliveredSeq;
+        const steps = resumed ? result.steps.filter((step) => step.seq > before) : result.steps;
+        this.#epoch = result.epoch;
+        this.#waiting.clear();
+        this.#deliveredSeq = result.seq;
+        this.#state = result.state;
+        const detail = {
+            result: { ...result, steps },
+            resumed,
+            missed: resumed ? steps.length : 0,
+        };
+        this.dispatchEvent(new CustomEvent(RoomSession.Event.Joined, { detail }));
+        const first = steps[0]?.seq ?? result.seq + 1;
+        const expected = resumed ? before + 1 : 1;
+        return first > expected ? { from: expected, to: first - 1 } : null;
+    }
 
     /** @param {ShownStep} step */
     #receive(step) {

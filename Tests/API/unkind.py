@@ -1,0 +1,286 @@
+"""A network that cuts, holds and delays, and those who look on through it and forget nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+import resource
+import signal
+import socket
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+from threading import Event as Flag
+from threading import Lock, Thread
+
+from conftest import PACKAGE, Server
+from sceneflow import Backoff, Closed, Restarted, Session, Stepped
+from sceneflow_client import JSON
+
+APP = PACKAGE / "Docs/Examples/Items/before"
+FLOW = "items-before"
+
+
+class Network:
+    """A way to a port of this machine that is not always kind."""
+
+    def __init__(self) -> None:
+        self.target = 0
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}/"
+        self._open = Flag()
+        self._open.set()
+        self._delay = 0.0
+        self._left: int | None = None
+        self._lock = Lock()
+        self._sockets: set[socket.socket] = set()
+        Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        """Ends every connection, without a word."""
+        with self._lock:
+            ended, self._sockets = self._sockets, set()
+        for end in ended:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+    def cut_after(self, count: int) -> None:
+        """Ends every connection when so many bytes more have gone through, wherever in a message that is."""
+        self._left = count
+
+    def hold(self) -> None:
+        """Lets nothing through until ``go_on``."""
+        self._open.clear()
+
+    def delay(self, seconds: float) -> None:
+        """Has every piece wait before it goes on."""
+        self._delay = seconds
+
+    def go_on(self) -> None:
+        """Is kind again."""
+        self._left = None
+        self._delay = 0
+        self._open.set()
+
+    def close(self) -> None:
+        """Ends it all."""
+        self._listener.close()
+        self.go_on()
+        self.cut()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._listener.accept()
+            except OSError:
+                return
+            try:
+                far = socket.socket()
+                # So that a server soon notices that nobody reads.
+                far.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                far.connect(("127.0.0.1", self.target))
+                for end in (near, far):
+                    end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            except OSError:
+                near.close()
+                far.close()
+                continue
+            with self._lock:
+                self._sockets |= {near, far}
+            for source, sink in ((near, far), (far, near)):
+                Thread(target=self._pump, args=(source, sink, source is near), daemon=True).start()
+
+    def _pump(self, source: socket.socket, sink: socket.socket, is_request: bool) -> None:
+        try:
+            while data := source.recv(65536):
+                if is_request:
+                    # A server answers to its own address only.
+                    own, is_request = self._listener.getsockname()[1], False
+                    data = data.replace(b"127.0.0.1:%d" % own, b"127.0.0.1:%d" % self.target)
+                self._open.wait()
+                if self._delay:
+                    time.sleep(self._delay)
+                left = self._left
+                if left is not None:
+                    sink.sendall(data[:left])
+                    self._left = max(0, left - len(data))
+                    if len(data) >= left:
+                        self._left = None
+                        self.cut()
+                        return
+                else:
+                    sink.sendall(data)
+        except OSError:
+            pass
+        with self._lock:
+            self._sockets -= {source, sink}
+        for end in (source, sink):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+
+class House:
+    """A server with a data folder, which may be killed, stopped and left without room on its disk."""
+
+    def __init__(self, data: Path, network: Network, *options: str) -> None:
+        self.data = data
+        self.network = network
+        self.options = options
+        self.restarts = -1
+        self.start()
+
+    def start(self) -> None:
+        # Without the signal of a file that may not grow, writing fails as on a full disk.
+        previous = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        original = subprocess.Popen
+        try:
+            subprocess.Popen = lambda *given, **named: original(*given, restore_signals=False, **named)  # type: ignore[assignment, misc]
+            self.server = Server("--rate", "0", "--data", str(self.data), *self.options, folder=APP)
+        finally:
+            subprocess.Popen = original  # type: ignore[misc]
+            signal.signal(signal.SIGXFSZ, previous)
+        self.network.target = self.server.port
+        self.restarts += 1
+
+    def signal(self, number: signal.Signals) -> None:
+        self.server.process.send_signal(number)
+
+    def restart(self) -> None:
+        """Ends the server as a power cut does, and starts it again on what it left."""
+        self.signal(signal.SIGKILL)
+        self.server.process.communicate(timeout=20)
+        self.network.cut()
+        self.start()
+
+    def fill_disk(self, is_full: bool) -> None:
+        process = self.server.process.pid
+        _, hard = resource.prlimit(process, resource.RLIMIT_FSIZE)
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (0 if is_full else hard, hard))
+
+
+class Ledger:
+    """What was seen of a room by anybody, which all who saw it must have seen alike."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._steps: dict[tuple[str, int], str] = {}
+
+    def note(self, epoch: str, step: JSON) -> None:
+        """Holds a step against what others saw under its number."""
+        text = json.dumps(step, sort_keys=True)
+        with self._lock:
+            known = self._steps.setdefault((epoch, step["seq"]), text)
+        assert known == text, f"step {step['seq']} of epoch {epoch} is told in two ways"
+
+    def check(self, epoch: str, log: list[JSON]) -> int:
+        """Holds what was seen in an epoch against its log; says how much that was."""
+        seen = {seq: text for (name, seq), text in self._steps.items() if name == epoch}
+        kept = {step["seq"]: json.dumps(step, sort_keys=True) for step in log}
+        for seq, text in seen.items():
+            assert kept.get(seq) == text, f"step {seq} of epoch {epoch} was seen and is not in the log so"
+        return len(seen)
+
+
+class Witness:
+    """Follows a room through an unkind network, with the client for Python, and notes each step."""
+
+    def __init__(self, url: str, room: str, key: str, ledger: Ledger, chance: random.Random) -> None:
+        backoff = Backoff(first=0.01, longest=0.1)
+        self.session = Session(
+            url, room, key, timeout=5, heartbeat=None, backoff=backoff, chance=random.Random(chance.random()).random
+        )
+        self.ledger = ledger
+        self.at = (self.session.epoch, self.session.seq)
+        self.count = 0
+        self.error: BaseException | None = None
+        self._done = Flag()
+        self._thread = Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    @property
+    def state(self) -> JSON:
+        return dict(self.session.state)
+
+    def end(self) -> None:
+        self._done.set()
+        self._thread.join(timeout=30)
+        assert not self._thread.is_alive()
+        self.session.close()
+
+    def _run(self) -> None:
+        try:
+            while not self._done.is_set():
+                self._look()
+        except BaseException as error:
+            self.error = error
+
+    def _look(self) -> None:
+        event = self.session.next(timeout=0.05)
+        epoch, seq = self.at
+        if isinstance(event, Stepped):
+            assert (event.epoch, event.step["seq"]) == (epoch, seq + 1), f"{event.step['seq']} came after {seq}"
+            self.ledger.note(event.epoch, dict(event.step))
+            self.at = (epoch, seq + 1)
+            self.count += 1
+        elif isinstance(event, Restarted):
+            assert event.epoch != epoch, f"steps after {seq} of epoch {epoch} were left out"
+            self.at = (event.epoch, event.seq)
+        assert not isinstance(event, Closed), event
+
+
+class NodeWitness:
+    """The same with the page's client, in a process of its own."""
+
+    def __init__(self, url: str, room: str, key: str) -> None:
+        follower = Path(__file__).with_name("follower.mjs")
+        self.process = subprocess.Popen(
+            ["node", "--experimental-websocket", "--no-warnings", str(follower), url, room, key],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.at = ("", 0)
+        self.count = 0
+        self.error: BaseException | None = None
+        self.state: JSON = {}
+        self._joined = Flag()
+        Thread(target=self._read, daemon=True).start()
+        assert self._joined.wait(30), "the page's client does not join"
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.communicate(timeout=10)
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        try:
+            for line in self.process.stdout:
+                said = json.loads(line)
+                epoch, seq = self.at
+                if "joined" in said:
+                    assert said["epoch"] != epoch or said["first"] == seq + 1, f"{said} came after {seq}"
+                    self.count += said["missed"]
+                else:
+                    assert (said["epoch"], said["seq"]) == (epoch, seq + 1), f"{said} came after {seq}"
+                    self.count += 1
+                self.state = said["state"]
+                self.at = (said["epoch"], said["seq"])
+                self._joined.set()
+        except BaseException as error:
+            self.error = error
+
+
+def settle(witnesses: list[Witness | NodeWitness], epoch: str, seq: int, state: JSON, seconds: float = 20) -> None:
+    """Waits until everyone is where the room is, and has its very state."""
+    until = time.monotonic() + seconds
+    for witness in witnesses:
+        while witness.at != (epoch, seq) and witness.error is None:
+            assert time.monotonic() < until, f"{type(witness).__name__} is at {witness.at}, the room at {(epoch, seq)}"
+            time.sleep(0.005)
+        if witness.error is not None:
+            raise AssertionError("somebody saw what nobody may see") from witness.error
+        assert witness.state == state, "somebody has another state than the room"
