@@ -15,7 +15,7 @@ STATIC := --static-swift-stdlib
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench fuzz chaos resume clean
+.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench fuzz chaos resume soak clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +48,7 @@ test-public: tools-test ## run the page's own tests
 
 test-api: tools-test ## drive a server through its WebSocket API from Python
 	swift build --product sceneflow
+	swift build --product EchoWebSockets
 	.build/tools/bin/pytest -q Tests/API
 
 # A browser on a busy machine may miss a moment: a test that fails is tried once more, and is named in the summary.
@@ -77,6 +78,10 @@ fuzz: tools ## give the readers INPUTS damaged files, for SECONDS at most; SEED 
 chaos: tools-test ## ROUNDS of kills, cuts, stops and full disks, after which everyone has the log; SEED decides which
 	swift build --product sceneflow
 	CHAOS_ROUNDS=$(ROUNDS) CHAOS_SEED=$(SEED) .build/tools/bin/pytest -q -s Tests/API/test_chaos.py
+
+soak: tools-test ## 2,000 people come, go and act for half an hour, or SECONDS, after which the server must not have grown
+	swift build -c release $(STATIC) --product sceneflow
+	.build/tools/bin/python Tests/Performance/soak.py $(SERVER) $(if $(filter command line,$(origin SECONDS)),$(SECONDS),1800)
 
 resume: tools-test ## STEPS that everyone sees once, whatever is cut and started again; SEED decides what
 	swift build --product sceneflow

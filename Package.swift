@@ -59,6 +59,13 @@ let package = Package(
         // MARK: Doctor
         .target(name: "Doctor", dependencies: ["CLibWebSockets", "WebSockets"], swiftSettings: strict),
         .testTarget(name: "DoctorTests", dependencies: ["Doctor"], swiftSettings: strict),
+        // MARK: EchoWebSockets
+        .executableTarget(
+            name: "EchoWebSockets",
+            dependencies: ["WebSockets"],
+            path: "Tests/EchoWebSockets",
+            swiftSettings: strict
+        ),
 
         // MARK: Fuzz
         .executableTarget(
@@ -118,6 +125,11 @@ let package = Package(
             cSettings: strictC
         ),
         .executableTarget(
+            name: "LoadWebSockets",
+            path: "Tests/Performance/LoadWebSockets",
+            cSettings: strictC
+        ),
+        .executableTarget(
             name: "Performance",
             dependencies: [
                 "CAllocations",
@@ -127,6 +139,7 @@ let package = Package(
                 "FloorXML",
                 "Injection",
                 "InterfaceBuilder",
+                "LoadWebSockets",
                 "ProjectLoading",
                 "Rooms",
                 "RoomStore",

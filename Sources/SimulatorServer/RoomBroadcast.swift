@@ -19,6 +19,10 @@ final class RoomBroadcast: RoomAudience {
         var last: EncodedStep?
         var previous: EncodedStep?
         var answer: (client: any Client, message: OutgoingMessage)?
+        /// Who is there, where that was not told yet, whether that is going to be done, and from when on it may be.
+        var presence: RoomPresence?
+        var isPresenceWaiting = false
+        var nextPresence = ContinuousClock.now
 
         /// Has the next step be told whole: it does not follow the one that was told last, or is written otherwise.
         mutating func forgetSteps() { (last, previous) = (nil, nil) }
@@ -30,6 +34,14 @@ final class RoomBroadcast: RoomAudience {
     private let room: String
     private let counters: ServerCounters
     private let state: Mutex<State>
+    /// Held while it is told who is there, so that nothing older comes after it.
+    private let tellingPresence = Mutex(())
+
+    /// How many bytes a second all clients of a room together are told of who is there: everyone is told of everyone, so in a
+    /// room that fills up it would soon be nothing else.
+    private static let presenceBytesPerSecond = 50_000_000
+    /// A wait that is not worth it.
+    private static let shortestPresenceWait = Duration.milliseconds(10)
 
     /// Creates a broadcast without clients.
     /// - Parameters:
@@ -102,12 +114,20 @@ final class RoomBroadcast: RoomAudience {
     }
 
     func show(_ presence: RoomPresence) {
-        var notification = RoomPresenceNotification()
-        notification.room = room
-        notification.title = presence.title
-        notification.presenter = presence.presenter?.name
-        notification.participants = presence.participants.map(Wire.Participant.init)
-        send(notification)
+        let wait = state.withLock { state -> Duration? in
+            state.presence = presence
+            guard !state.isPresenceWaiting else { return nil }
+            let wait = ContinuousClock.now.duration(to: state.nextPresence)
+            guard wait >= Self.shortestPresenceWait else { return .zero }
+            state.isPresenceWaiting = true
+            return wait
+        }
+        guard let wait else { return }
+        guard wait > .zero else { return tellPresence() }
+        Task {
+            try? await Task.sleep(for: wait)
+            tellPresence()
+        }
     }
 
     func show(_ sought: RoomSought) {
@@ -182,14 +202,38 @@ final class RoomBroadcast: RoomAudience {
         return (encoded, known.0)
     }
 
-    private func send(_ notification: some Wire.Notification) {
+    /// Tells everyone who is there by now, and says from when on that may be told again.
+    private func tellPresence() {
+        tellingPresence.withLock { _ in
+            let told = state.withLock { state in
+                state.isPresenceWaiting = false
+                defer { state.presence = nil }
+                return state.presence
+            }
+            guard let told else { return }
+            var notification = RoomPresenceNotification()
+            notification.room = room
+            notification.title = told.title
+            notification.presenter = told.presenter?.name
+            notification.participants = told.participants.map(Wire.Participant.init)
+            let bytes = send(notification)
+            state.withLock { state in
+                state.nextPresence = .now + .seconds(Double(bytes) / Double(Self.presenceBytesPerSecond))
+            }
+        }
+    }
+
+    /// - Returns: how many bytes that is for all together.
+    @discardableResult
+    private func send(_ notification: some Wire.Notification) -> Int {
         let (readers, answer) = state.withLock { state in
             defer { state.answer = nil }
             return (state.readers, state.answer)
         }
         let message = readers.isEmpty ? nil : OutgoingMessage(Outgoing.notification(notification))
         if let answer { answer.client.send(answer.message) }
-        guard let message else { return }
+        guard let message else { return 0 }
         for reader in readers { reader.client.send(message) }
+        return message.bytes.count * readers.count
     }
 }

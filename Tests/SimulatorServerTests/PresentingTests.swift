@@ -19,6 +19,33 @@ struct PresentingTests {
         return room.room
     }
 
+    @Test func `of a room that fills up everyone is told in the end, and once for several who come`() async throws {
+        let many = 300
+        try await withServer(.inMemory, configure: { $0.rooms.participants = many }) { server in
+            let ann = try server.connect()
+            try await ann.hello()
+            let room = try await ann.ask(RoomsCreateRequest.self, #"{"flow":"app"}"#)
+            let name = String(repeating: "n", count: 60)
+            let params = #"{"room":"\#(room.room)","key":"\#(room.keys.view)","name":"\#(name)"}"#
+            _ = try await ann.ask(RoomsJoinRequest.self, params)
+            var others: [Caller] = []
+            for _ in 1..<many {
+                let other = try server.connect()
+                try await other.hello()
+                _ = try await other.ask(RoomsJoinRequest.self, params)
+                others.append(other)
+            }
+            var counts: [Int] = []
+            while counts.last != many {
+                let push = try await ann.push()
+                guard push["method"] == .string(RoomPresenceNotification.method) else { continue }
+                counts.append(try RoomPresenceNotification(json: #require(push["params"])).participants.count)
+            }
+            #expect(counts == counts.sorted())
+            #expect(counts.count < many)
+        }
+    }
+
     @Test(arguments: World.allCases)
     func `only who may act leads the others`(world: World) async throws {
         try await withServer(world) { server in

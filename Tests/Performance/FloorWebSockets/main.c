@@ -3,7 +3,7 @@
  * usage: FloorWebSockets BYTES [COUNT]
  *
  * Listens on a free port of 127.0.0.1 and prints it on one line. BYTES is the size of each answer; 0 sends back what came.
- * COUNT is how many answers a message gets; the default is 1.
+ * COUNT is how many answers a message gets; the default is 1, and 0 sends one to every connection there is.
  * It moves bytes and does nothing else, so a round trip of ours at equal sizes can be compared with it. */
 #include <libwebsockets.h>
 #include <signal.h>
@@ -18,7 +18,11 @@ struct session {
 	unsigned char *message;
 	size_t length;
 	int pending;
+	struct lws *wsi;
+	struct session *previous, *next;
 };
+
+static struct session *sessions;
 
 static unsigned char *canned;
 static size_t canned_length;
@@ -34,12 +38,24 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		lws_return_http_status(wsi, 404, NULL);
 		return -1;
 	case LWS_CALLBACK_ESTABLISHED:
-		session->message = malloc(LWS_PRE + MESSAGE_LIMIT);
-		return session->message ? 0 : -1;
+		session->wsi = wsi;
+		session->next = sessions;
+		if (sessions)
+			sessions->previous = session;
+		sessions = session;
+		return 0;
 	case LWS_CALLBACK_CLOSED:
+		if (session->previous)
+			session->previous->next = session->next;
+		else
+			sessions = session->next;
+		if (session->next)
+			session->next->previous = session->previous;
 		free(session->message);
 		return 0;
 	case LWS_CALLBACK_RECEIVE:
+		if (!session->message && !(session->message = malloc(LWS_PRE + MESSAGE_LIMIT)))
+			return -1;
 		if (lws_is_first_fragment(wsi))
 			session->length = 0;
 		if (session->length + length > MESSAGE_LIMIT)
@@ -49,6 +65,10 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		if (lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi)) {
 			session->pending += answers;
 			lws_callback_on_writable(wsi);
+			for (struct session *one = answers ? NULL : sessions; one; one = one->next) {
+				one->pending++;
+				lws_callback_on_writable(one->wsi);
+			}
 		}
 		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
@@ -88,7 +108,7 @@ int main(int count, char **arguments)
 	struct lws_vhost *vhost;
 
 	canned_length = count > 1 ? strtoul(arguments[1], NULL, 10) : 0;
-	if (count > 2 && (answers = atoi(arguments[2])) < 1)
+	if (count > 2 && (answers = atoi(arguments[2])) < 0)
 		return 2;
 	if (canned_length > MESSAGE_LIMIT || !(canned = malloc(LWS_PRE + canned_length + 1)))
 		return 2;

@@ -42,8 +42,9 @@ enum ActBenchmark: Benchmark {
         let idle = try RoundTrips.measure(count, over: player.client) { number in
             #"{"jsonrpc":"2.0","id":\#(number),"method":"rooms.leave","params":{"room":"none"}}"#
         }
-        let floor = try FloorWebSockets(bytes: size, answers: 2)
-        let client = try WebSocketClient(port: floor.port, subprotocol: floor.subprotocol)
+        let floor = try MeasuredServer.floor(bytes: size, answers: 2)
+        defer { floor.stop() }
+        let client = try WebSocketClient(port: floor.port)
         let request = player.act(there)
         let theirs = try RoundTrips.measure(count, over: client, answers: 2) { _ in request }
         let ratio = (ours.samples.percentile(0.5) / theirs.samples.percentile(0.5) * 100).rounded() / 100
@@ -132,31 +133,5 @@ private final class Player {
         let answer = try JSONParser.parse(client.receive(), depthLimit: 1000)
         guard let result = answer["result"] else { throw Failure(description: "\(R.method): \(answer)") }
         return try R.Response(json: result)
-    }
-}
-
-/// The C program that answers with as many bytes.
-private final class FloorWebSockets {
-    let port: UInt16
-    let subprotocol = "sceneflow.v1"
-    private let process = Process()
-
-    init(bytes: Int, answers: Int) throws {
-        let own = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        let output = Pipe()
-        process.executableURL = own.deletingLastPathComponent().appending(path: "FloorWebSockets")
-        process.arguments = [String(bytes), String(answers)]
-        process.standardOutput = output
-        try process.run()
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        guard let port = UInt16(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-            throw Player.Failure(description: "'FloorWebSockets' said '\(line)'")
-        }
-        self.port = port
-    }
-
-    deinit {
-        process.terminate()
-        process.waitUntilExit()
     }
 }

@@ -9,6 +9,8 @@ enum Performance {
         DurableBenchmark.self,
         ExploreBenchmark.self,
         FactsBenchmark.self,
+        FanBenchmark.self,
+        IdleBenchmark.self,
         ParseBenchmark.self,
         ResolveBenchmark.self,
         SaveBenchmark.self,
@@ -17,6 +19,7 @@ enum Performance {
     ]
 
     static func main() throws {
+        guard !MeasuredServer.isAskedFor else { return try MeasuredServer.serve() }
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             let options = try Options(arguments, environment: ProcessInfo.processInfo.environment)

@@ -1,0 +1,78 @@
+internal import Foundation
+
+/// Many clients of a server, and what they cost it.
+struct Crowd {
+    /// What is opened and said.
+    struct Plan {
+        /// Connections that only are there.
+        var idle = 0
+        /// Connections that get a message in each round.
+        var followers = 0
+        /// What each of them says first.
+        var follow: [String] = []
+        /// What the one that leads says first.
+        var lead: [String] = []
+        /// What it says in each round, in turn.
+        var say: [String] = []
+        /// How many messages it gets in each round.
+        var replies = 1
+        /// How many rounds there are.
+        var rounds = 0
+    }
+
+    /// Seconds to open all but the one that leads.
+    var opening = 0.0
+    /// The server's microseconds for that.
+    var openingCPU = 0.0
+    /// The bytes by which the server has grown.
+    var growth = 0
+    /// Seconds for all rounds.
+    var seconds = 0.0
+    /// Messages that arrived in them.
+    var messages = 0.0
+    /// The server's microseconds for them.
+    var cpu = 0.0
+    /// Microseconds that half of them took, and all but a hundredth.
+    var (p50, p99) = (0.0, 0.0)
+    /// The size of the last one.
+    var bytes = 0
+
+    /// Opens connections to a server and has them go through their rounds.
+    static func measure(_ plan: Plan, on server: MeasuredServer) throws -> Crowd {
+        var arguments = [String(server.port)]
+        for (name, number) in [
+            ("idle", plan.idle), ("followers", plan.followers), ("replies", plan.replies), ("rounds", plan.rounds),
+        ] {
+            arguments += ["--\(name)", String(number)]
+        }
+        for (name, texts) in [("follow", plan.follow), ("lead", plan.lead), ("say", plan.say)] {
+            for text in texts { arguments += ["--\(name)", text] }
+        }
+        var crowd = Crowd()
+        let (memory, idleCPU) = (server.memory, server.cpu)
+        let program = try Companion("LoadWebSockets", arguments)
+        defer { program.stop() }
+        crowd.opening = try numbers(program, "open")[0]
+        crowd.openingCPU = server.cpu - idleCPU
+        crowd.growth = server.memory - memory
+        guard plan.rounds > 0 else { return crowd }
+        let before = server.cpu
+        program.goOn()
+        let done = try numbers(program, "done")
+        crowd.cpu = server.cpu - before
+        (crowd.seconds, crowd.messages) = (done[0], done[1])
+        (crowd.p50, crowd.p99, crowd.bytes) = (done[2], done[3], Int(done[4]))
+        return crowd
+    }
+
+    private static func numbers(_ program: Companion, _ word: String) throws -> [Double] {
+        let words = try program.line().split(separator: " ")
+        guard words.first == word[...] else { throw Companion.Failure(description: "'LoadWebSockets' said '\(words)'") }
+        return words.dropFirst().compactMap { Double($0) }
+    }
+}
+
+extension Double {
+    /// With so many digits after the point.
+    func text(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
+}

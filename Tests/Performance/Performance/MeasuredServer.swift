@@ -1,0 +1,133 @@
+internal import Foundation
+internal import Logging
+internal import ProjectLoading
+internal import Rooms
+internal import SimulatorServer
+internal import WebSockets
+
+/// A server in a process of its own, whose CPU time and memory can be told from those of the clients.
+final class MeasuredServer {
+    /// Its port on the loopback interface.
+    let port: UInt16
+    private let program: Companion
+
+    private init(_ name: String?, _ arguments: [String]) throws {
+        program = try Companion(name, arguments)
+        guard let port = UInt16(try program.line()) else {
+            throw Companion.Failure(description: "a server has no port")
+        }
+        self.port = port
+    }
+
+    /// Bare libwebsockets that answers with as many bytes.
+    /// - Parameters:
+    ///   - bytes: the size of an answer.
+    ///   - answers: how many a message gets; 0 sends one to every connection.
+    /// - Returns: the server.
+    /// - Throws: what is wrong with starting it.
+    static func floor(bytes: Int, answers: Int) throws -> MeasuredServer {
+        try MeasuredServer("FloorWebSockets", [String(bytes), String(answers)])
+    }
+
+    /// Our server with one small app, and without the limits that are there against clients.
+    static func ours() throws -> MeasuredServer { try MeasuredServer(nil, [Self.argument]) }
+
+    /// Ends it.
+    func stop() { program.stop() }
+
+    /// The CPU time that it has used, in microseconds.
+    var cpu: Double {
+        let tasks = "/proc/\(program.id)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return threads.reduce(0) { sum, thread in
+            let figures = (try? String(contentsOfFile: "\(tasks)/\(thread)/schedstat", encoding: .utf8)) ?? ""
+            return sum + (figures.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1000
+        }
+    }
+
+    /// The memory that it has, in bytes.
+    var memory: Int {
+        let figures = (try? String(contentsOfFile: "/proc/\(program.id)/statm", encoding: .utf8)) ?? ""
+        let pages = figures.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    // MARK: - The other process
+
+    private static let argument = "--serve"
+
+    /// Whether this process is to be such a server.
+    static var isAskedFor: Bool { CommandLine.arguments.dropFirst().first == argument }
+
+    /// Serves until its input ends.
+    static func serve() throws {
+        let project = try ProjectLoader().load(URL(filePath: "Docs/Examples/Items/before"))
+        let server = try Waiting.result {
+            var configuration = ServerConfiguration()
+            configuration.port = 0
+            configuration.limits.messagesPerSecond = 0
+            configuration.limits.rooms.participants = 10_000
+            configuration.limits.sockets.connections = 0
+            // Whoever joins a room of thousands is told of all of them.
+            configuration.limits.sockets.queueBytes = 0
+            var logger = Logger(label: "performance")
+            logger.logLevel = .error
+            return try await Server(configuration, catalog: FlowCatalog([project]), logger: logger)
+        }
+        FileHandle.standardOutput.write(Data("\(server.port)\n".utf8))
+        while readLine() != nil {}
+        exit(0)
+    }
+}
+
+/// A program beside this one, which says lines and is told lines.
+final class Companion {
+    /// What is wrong with it.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private var rest = ""
+
+    /// Starts it.
+    /// - Parameters:
+    ///   - name: its name; nil for this very program.
+    ///   - arguments: its arguments.
+    /// - Throws: what is wrong with starting it.
+    init(_ name: String?, _ arguments: [String]) throws {
+        let own = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        process.executableURL = name.map { own.deletingLastPathComponent().appending(path: $0) } ?? own
+        process.arguments = arguments
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+    }
+
+    /// The number of its process.
+    var id: Int32 { process.processIdentifier }
+
+    /// Waits for its next line.
+    func line() throws -> String {
+        while true {
+            if let end = rest.firstIndex(of: "\n") {
+                defer { rest = String(rest[rest.index(after: end)...]) }
+                return String(rest[..<end])
+            }
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw Failure(description: "a program has ended: see above") }
+            rest += String(decoding: data, as: UTF8.self)
+        }
+    }
+
+    /// Has it go on.
+    func goOn() { input.fileHandleForWriting.write(Data("go\n".utf8)) }
+
+    /// Ends it.
+    func stop() {
+        process.terminate()
+        process.waitUntilExit()
+    }
+}
