@@ -94,9 +94,14 @@ package final class Connection: Sendable, Identifiable {
         queue.withLock { $0.closing }
     }
 
-    func popMessage() -> (message: Message, isLast: Bool)? {
+    var isClosing: Bool {
+        queue.withLock { $0.closing != nil }
+    }
+
+    /// The next message to write, and what is left to do after it.
+    func popMessage() -> (message: Message, next: OutboundQueue.Next)? {
         queue.withLock { queue in
-            queue.popFirst().map { ($0, !queue.hasMessages) }
+            queue.popFirst().map { ($0, queue.next()) }
         }
     }
 

@@ -26,7 +26,21 @@ final class Mailbox: Sendable {
         var serviceThread: pthread_t?
     }
 
-    private let requests = Mutex<[Request]>([])
+    /// What waits: connections that have something to write, of which there are thousands at a time, and all else.
+    struct Contents {
+        var writes: [UInt64] = []
+        var others: [Request] = []
+
+        var isEmpty: Bool { writes.isEmpty && others.isEmpty }
+
+        /// Forgets everything, and keeps the room for as much again.
+        mutating func empty() {
+            writes.removeAll(keepingCapacity: writes.capacity <= 1 << 16)
+            others.removeAll()
+        }
+    }
+
+    private let requests = Mutex(Contents())
     /// Apart from the requests: whoever wakes the service thread holds this lock meanwhile, so that the context is not
     /// destroyed under its hands, and the thread that wakes up must not have to wait for that to look into the mailbox.
     private let sleeper = Mutex(Sleeper())
@@ -43,7 +57,7 @@ final class Mailbox: Sendable {
     /// Wakes nobody from now on: the context is about to be destroyed.
     func close() {
         sleeper.withLock { $0.context = nil }
-        requests.withLock { $0 = [] }
+        requests.withLock { $0 = Contents() }
     }
 
     /// Adds a request.
@@ -51,20 +65,25 @@ final class Mailbox: Sendable {
     /// The service thread itself is not woken: it looks into the mailbox after each callback.
     func post(_ request: Request) {
         let isFirst = requests.withLock { requests in
-            requests.append(request)
-            return requests.count == 1
+            defer {
+                if case .write(let id) = request { requests.writes.append(id) } else { requests.others.append(request) }
+            }
+            return requests.isEmpty
         }
         if isFirst { wake() }
     }
 
-    /// Takes all requests.
-    func takeAll() -> [Request] {
+    /// Takes all requests, those to write before the others, which may end what is written on.
+    ///
+    /// - Parameter taken: Where to; it is empty, and what room it has is used for what comes next.
+    /// - Returns: Whether there were any.
+    func takeAll(into taken: inout Contents) -> Bool {
         requests.withLock { requests in
             guard !requests.isEmpty else {
-                return []
+                return false
             }
-            defer { requests = [] }
-            return requests
+            swap(&requests, &taken)
+            return true
         }
     }
 

@@ -88,13 +88,17 @@ extension ServiceLoop {
 
     /// Does what was asked for, and what this leads to in turn.
     fileprivate func emptyMailbox() {
-        var requests = mailbox.takeAll()
-        while !requests.isEmpty {
-            for request in requests {
+        var requests = spareContents.take() ?? Mailbox.Contents()
+        while mailbox.takeAll(into: &requests) {
+            for id in requests.writes {
+                answer(.write(id))
+            }
+            for request in requests.others {
                 answer(request)
             }
-            requests = mailbox.takeAll()
+            requests.empty()
         }
+        spareContents = requests
     }
 
     private func answer(_ request: Mailbox.Request) {

@@ -58,7 +58,7 @@ extension ServiceLoop {
     }
 
     func received(_ piece: UnsafeRawBufferPointer, on peer: Peer) -> Int32 {
-        guard let connection = peer.session?.connection, connection.closing == nil else {
+        guard let connection = peer.session?.connection, !connection.isClosing else {
             return 0
         }
         peer.session?.noteLife()
@@ -100,11 +100,14 @@ extension ServiceLoop {
             }
         }
         // A turn means that the socket takes something; asking it again costs a system call.
-        while let (message, isLast) = connection.popMessage() {
+        while let (message, next) = connection.popMessage() {
             if lws_write(peer.socket, message.payload, message.count, LWS_WRITE_TEXT) < message.count {
                 return -1
             }
-            if isLast || lws_send_pipe_choked(peer.socket) != 0 {
+            if next == .idle {
+                return 0
+            }
+            if next != .more || lws_send_pipe_choked(peer.socket) != 0 {
                 break
             }
         }
@@ -142,7 +145,7 @@ extension ServiceLoop {
         guard let session = peer.session else {
             return
         }
-        if session.connection.closing != nil, peer.deadline == nil {
+        if peer.deadline == nil, session.connection.isClosing {
             setDeadline(peer, in: clock.closeTicks)
         }
         lws_callback_on_writable(peer.socket)

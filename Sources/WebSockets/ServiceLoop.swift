@@ -8,6 +8,8 @@ internal import Logging
 /// runs `run(started:)`.
 final class ServiceLoop: @unchecked Sendable {
     let mailbox = Mailbox()
+    /// Room for what the mailbox has; nil while that is gone through.
+    var spareContents: Mailbox.Contents?
     let configuration: WebServerConfiguration
     let handler: any WebSocketHandler
     let upgradeGuard: UpgradeGuard

@@ -45,6 +45,25 @@ struct CheckTests {
         }
     }
 
+    @Test func `an answer holds the most severe findings, and counts the others`() async throws {
+        let params = #"{"flow":"app","options":{"rules":{"navigation":"on","injection":"on","style":"on"}}}"#
+        var all: [Wire.Finding] = []
+        try await withServer(.inMemory) { server in
+            let found = try await enter(server).ask(ChecksRunRequest.self, params).decoded()
+            #expect(found.omitted == 0)
+            all = found.findings
+        }
+        try #require(!all.isEmpty)
+        for limit in 0..<all.count {
+            try await withServer(.inMemory, configure: { $0.findingsPerAnswer = limit }) { [all] server in
+                let found = try await enter(server).ask(ChecksRunRequest.self, params).decoded()
+                #expect(found.findings.count == limit)
+                #expect(found.omitted == all.count - limit)
+                #expect(found.findings.allSatisfy(all.contains))
+            }
+        }
+    }
+
     @Test(arguments: World.allCases)
     func `what cannot be checked is refused with its field`(world: World) async throws {
         try await withServer(world) { server in
