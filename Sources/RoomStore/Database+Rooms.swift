@@ -8,6 +8,8 @@ struct StoredRoom: Sendable {
     var number: Int64
     /// The life of its log that is the present one.
     var life: Int64
+    /// The entry that everyone was taken to; nil where that is the last one.
+    var sought: Int?
     /// What is kept of it.
     var record: RoomRecord
 }
@@ -43,7 +45,7 @@ extension Database {
             )
         }
         guard !chapters.isEmpty else { throw RoomLogError.unavailable(reason: "the room's log is damaged") }
-        return RoomChronicle(chapters)
+        return RoomChronicle(chapters, sought: room.sought)
     }
 
     /// Where the entries of a room's present life are.
@@ -126,6 +128,7 @@ extension StoredRoom {
         self.init(
             number: row["number"],
             life: row["life"],
+            sought: row["sought"],
             record: RoomRecord(
                 id: row["id"],
                 title: row["title"],

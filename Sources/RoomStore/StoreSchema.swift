@@ -45,6 +45,9 @@ enum StoreSchema {
             try db.execute(sql: "UPDATE room SET used = created")
             try db.execute(sql: "CREATE INDEX roomByUse ON room (used)")
         }
+        migrator.registerMigration("where everyone was taken") { db in
+            try db.execute(sql: "ALTER TABLE room ADD COLUMN sought INTEGER")
+        }
         return migrator
     }()
 

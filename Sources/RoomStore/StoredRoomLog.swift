@@ -14,6 +14,8 @@ package struct StoredRoomLog: RoomLog {
     /// How many entries are read at most: the newest.
     let limit: Int
 
+    package let keepsResults = true
+
     package func append(_ entry: LogEntry, after position: Int) async throws(RoomLogError) {
         guard entry.seq == position + 1 else { throw .conflict(last: try await last()) }
         let (step, now) = (store.coding.encode(entry.recorded), store.now())
@@ -71,6 +73,14 @@ package struct StoredRoomLog: RoomLog {
             return number
         }
         return log(of: number, [LogSegment(life: number, start: start)])
+    }
+
+    package func seek(to position: Int?) async throws(RoomLogError) {
+        try await store.writer.write { db in
+            try db.cachedStatement(sql: "UPDATE room SET sought = ? WHERE number = ?").execute(arguments: [
+                position, room,
+            ])
+        }
     }
 
     package func rename(_ title: String) async throws(RoomLogError) {
@@ -134,7 +144,9 @@ extension Database {
             throw RoomLogError.conflict(last: present.last)
         }
         let number = old + 1
-        try cachedStatement(sql: "UPDATE room SET life = ? WHERE number = ?").execute(arguments: [number, room])
+        try cachedStatement(sql: "UPDATE room SET life = ?, sought = NULL WHERE number = ?").execute(arguments: [
+            number, room,
+        ])
         try insert(life, of: room, number: number, parent: parent, start: start)
         try use(room, at: time)
         return number

@@ -4,6 +4,8 @@ import Synchronization
 ///
 /// The rules that its entries were made with live as long: it keeps no results.
 package final class MemoryRoomLog: RoomLog {
+    package let keepsResults = false
+
     private struct Entries {
         var last = 0
         var kept: ArraySlice<LogEntry> = []
@@ -55,6 +57,8 @@ package final class MemoryRoomLog: RoomLog {
         for entry in entries { try log.append(entry, after: entry.seq - 1) }
         return log
     }
+
+    package func seek(to position: Int?) {}
 
     package func rename(_ title: String) {}
 

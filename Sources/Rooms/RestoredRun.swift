@@ -67,6 +67,8 @@ package struct RestoredRun: Sendable {
                 state?.accept(RoomStep(seq: entry.seq, by: entry.by, step: step))
             }
         }
+        // Where that step is not kept any more, everyone is at the last one.
+        if let sought = chronicle.sought { try? state?.seek(to: sought) }
         return state
     }
 

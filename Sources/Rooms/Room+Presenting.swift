@@ -90,6 +90,13 @@ extension Room {
         await beginStep()
         defer { endStep() }
         try state.checkPresents(id)
+        var next = state
+        try next.seek(to: seq)
+        do {
+            try await log.seek(to: next.sought)
+        } catch {
+            throw .unavailable(reason: error.description)
+        }
         try state.seek(to: seq)
         answer()
         audience.show(sought)

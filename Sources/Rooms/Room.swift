@@ -135,7 +135,10 @@ package actor Room<Audience: RoomAudience> {
         defer { endStep() }
         guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let step = try state.next(action, by: id, ifSeq: ifSeq, with: simulator)
-        let entry = LogEntry(step, after: state.shown, in: simulator)
+        let entry =
+            log.keepsResults
+            ? LogEntry(step, after: state.shown, in: simulator)
+            : LogEntry(seq: step.seq, by: step.by, action: step.step.action)
         let epoch = state.sought == nil ? nil : RoomLife.newEpoch()
         do {
             if let epoch {

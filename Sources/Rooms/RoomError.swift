@@ -20,6 +20,8 @@ package enum RoomError: Error, Hashable {
     case tooManyRooms(limit: Int)
     /// The step would leave more controllers alive than may be.
     case tooManyInstances(limit: Int)
+    /// The room has taken as many steps as it may.
+    case tooManySteps(limit: Int)
     /// The run has become longer than what is kept of it, and its last launch lies before that.
     case notKept(limit: Int)
     /// The step is not kept any more, or was never reached.

@@ -16,6 +16,10 @@ package struct RoomLimits: Sendable, Hashable {
     ///
     /// The default is 10,000; what lies before the last launch among them matters for nothing but the history.
     package var replay: Int
+    /// How many steps a room may take, those that were cut off included.
+    ///
+    /// The default is 100,000; zero means any number. What is on disk of a room, and how long taking it up again takes, is bounded by it.
+    package var steps: Int
     /// How many controllers of the simulated app may be alive; 250 by default, zero means that nothing can be opened.
     ///
     /// A step that would make more of them is refused: every step carries the whole state.
@@ -31,6 +35,7 @@ package struct RoomLimits: Sendable, Hashable {
     ///   - participants: how many participants a room may have.
     ///   - history: how many steps a room keeps.
     ///   - replay: how many actions a room keeps to do them again.
+    ///   - steps: how many steps a room may take.
     ///   - instances: how many controllers may be alive.
     ///   - emptyFor: for how long an empty room is kept.
     package init(
@@ -38,6 +43,7 @@ package struct RoomLimits: Sendable, Hashable {
         participants: Int = 200,
         history: Int = 1000,
         replay: Int = 10_000,
+        steps: Int = 100_000,
         instances: Int = 250,
         emptyFor: Duration = .seconds(600)
     ) {
@@ -45,6 +51,7 @@ package struct RoomLimits: Sendable, Hashable {
         self.participants = participants
         self.history = history
         self.replay = replay
+        self.steps = steps
         self.instances = instances
         self.emptyFor = emptyFor
     }

@@ -5,6 +5,9 @@ package import Simulation
 /// A step is shown to nobody before its log has accepted it. What is kept is the action, not the state: the same actions
 /// lead to the same states. Each call is done wholly, or nothing of it is.
 package protocol RoomLog: Sendable {
+    /// Whether it keeps what came of actions; where it does not, nobody need work it out.
+    var keepsResults: Bool { get }
+
     /// Adds an entry to the end.
     ///
     /// Of two writers that name the same position one at most succeeds, so that a room never forks silently.
@@ -36,6 +39,11 @@ package protocol RoomLog: Sendable {
     /// - Returns: the log as it goes on.
     /// - Throws: `RoomLogError`; nothing was changed.
     func restart(with entries: [LogEntry], as life: RoomLife) async throws(RoomLogError) -> any RoomLog
+
+    /// Keeps where everyone is who was taken to an earlier entry, until the log goes on from there or begins anew.
+    /// - Parameter position: the number of the entry; nil where everyone is at the last one.
+    /// - Throws: `RoomLogError.unavailable`; nothing was changed.
+    func seek(to position: Int?) async throws(RoomLogError)
 
     /// Keeps what people call the room.
     /// - Parameter title: what they call it from now on.

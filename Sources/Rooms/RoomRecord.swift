@@ -72,12 +72,17 @@ package struct RoomChronicle: Sendable, Hashable {
     ///
     /// There is one at least, and the last is the present one.
     package var chapters: [Chapter]
+    /// The entry of the present life that everyone was taken to; nil where that is the last one.
+    package var sought: Int?
 
     /// Creates a chronicle.
-    /// - Parameter chapters: the lives, oldest first; one at least.
-    package init(_ chapters: [Chapter]) {
+    /// - Parameters:
+    ///   - chapters: the lives, oldest first; one at least.
+    ///   - sought: the entry that everyone was taken to. The default is nil: the last one.
+    package init(_ chapters: [Chapter], sought: Int? = nil) {
         precondition(!chapters.isEmpty, "a log has a life")
         self.chapters = chapters
+        self.sought = sought
     }
 
     /// The present life.

@@ -23,6 +23,8 @@ package struct RoomState: Sendable {
 
     /// What the room may ask of the machine.
     let limits: RoomLimits
+    /// How many steps the log has, those that were cut off included.
+    private var taken = 0
     /// The highest number of a participant, or of somebody who took a step.
     private var lastNumber = 0
 
@@ -150,6 +152,7 @@ package struct RoomState: Sendable {
         var participant: Participant?
         if let id { participant = try checkPresents(id) }
         if let ifSeq, ifSeq != at { throw .conflict(seq: at) }
+        guard limits.steps == 0 || taken < limits.steps else { throw .tooManySteps(limit: limits.steps) }
         let head = shown
         let step = simulator.step(action, in: head)
         if case .rejected(let reason) = step.outcome { throw .rejected(reason: reason) }
@@ -163,6 +166,7 @@ package struct RoomState: Sendable {
     package mutating func accept(_ step: RoomStep) {
         precondition(step.seq == seq + 1, "a step is accepted in its turn")
         seq = step.seq
+        taken += 1
         lastNumber = max(lastNumber, step.by?.id.number ?? 0)
         head = step.step.state
         history.append(step)
@@ -198,6 +202,9 @@ package struct RoomState: Sendable {
     ///   - epoch: which life it is.
     ///   - steps: its steps so far, counted from 1.
     package mutating func restart(epoch: String, with steps: [RoomStep]) {
+        // In the same life, nothing of the log has changed.
+        let taken = epoch == self.epoch ? taken : steps.count
+        defer { self.taken = taken }
         if epoch != self.epoch {
             sought = nil
             branches = []

@@ -44,6 +44,9 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Steps that a room keeps to show again; 0 is none.")
     var history = ServerLimits().rooms.history
 
+    @Option(help: "Steps that a room may take, those that were cut off included; 0 is any number.")
+    var roomSteps = ServerLimits().rooms.steps
+
     @Option(help: "Seconds for which an empty room is kept at least; 0 lets it go at once.")
     var emptyRoomSeconds = 600
 
@@ -76,6 +79,7 @@ struct LimitOptions: ParsableArguments {
         limits.roomsKept = roomsKept
         limits.rooms.participants = participants
         limits.rooms.history = history
+        limits.rooms.steps = roomSteps
         limits.rooms.emptyFor = .seconds(emptyRoomSeconds)
         limits.checkStates = checkStates
         limits.checkTime = .seconds(checkSeconds)
@@ -87,7 +91,7 @@ struct LimitOptions: ParsableArguments {
     func validate() throws {
         let values = [
             rate, burst, messageBytes, queueBytes, connections, connectionsPerAddress ?? 0, rooms, roomsKept,
-            participants, history,
+            participants, history, roomSteps,
             emptyRoomSeconds, checkStates, checkSeconds, uploadBytes ?? 0, uploads,
         ]
         guard values.allSatisfy({ $0 >= 0 }) else { throw ValidationError("a limit cannot be negative") }

@@ -178,6 +178,28 @@ def test_what_was_cut_off_and_copied_comes_back(host: Host) -> None:
         assert (fork["seq"], fork["state"]) == (2, joined["state"])
 
 
+def test_everyone_is_where_they_were_taken(host: Host) -> None:
+    room = walked(host)
+    with host.client as client:
+        join(client, room)
+        client.call("rooms.seek", room=room.room, seq=2)
+    host.restart()
+    with host.client as client:
+        joined = join(client, room)
+        assert (joined["seq"], joined["sought"]["seq"]) == (4, 2)
+        assert refused(client, "rooms.act", room=room.room, action={"do": "back"}, ifSeq=4).data["seq"] == 2
+        client.call("rooms.seek", room=room.room, seq=4)
+    host.restart()
+    with host.client as client:
+        assert "sought" not in join(client, room)
+        client.call("rooms.seek", room=room.room, seq=2)
+        assert client.call("rooms.act", room=room.room, action={"do": "back"}, ifSeq=2)["seq"] == 3
+    host.restart()
+    with host.client as client:
+        joined = join(client, room)
+        assert (joined["seq"], "sought" in joined) == (3, False)
+
+
 def test_a_room_that_was_closed_is_gone(host: Host) -> None:
     room = walked(host)
     with host.client as client:

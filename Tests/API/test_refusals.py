@@ -309,6 +309,29 @@ def test_steps_that_are_kept(scene: Scene) -> None:
     limited(lambda: scene.ask("rooms.seek", seq=4), "notFound")
 
 
+def test_steps_that_a_room_takes(tmp_path: Path) -> None:
+    options = ["--rate", "0", "--room-steps", "4", "--data", str(tmp_path / "data")]
+    server = Server(*options)
+    with Client(server.url) as client:
+        room = Room.create(client, FLOW)
+        room.act("launch")
+        client.call("rooms.seek", room=room.room, seq=1)
+        # What is cut off was taken, too.
+        assert client.call("rooms.act", room=room.room, action={"do": "launch"})["seq"] == 2
+        assert client.call("rooms.act", room=room.room, action={"do": "launch"})["seq"] == 3
+        limited(lambda: client.call("rooms.act", room=room.room, action={"do": "launch"}))
+    assert server.stop()[0] == 0
+    server = Server(*options)
+    with Client(server.url) as client:
+        joined = client.call("rooms.join", room=room.room, key=room.keys["present"])
+        assert joined["seq"] == 3
+        limited(lambda: client.call("rooms.act", room=room.room, action={"do": "launch"}))
+        copy = client.call("rooms.fork", room=room.room)
+        client.call("rooms.join", room=copy["room"], key=copy["keys"]["present"])
+        assert client.call("rooms.act", room=copy["room"], action={"do": "launch"})["seq"] == 4
+    assert server.stop()[0] == 0
+
+
 def test_steps_in_one_answer(server: Server) -> None:
     with Client(server.url) as client:
         room = Room.create(client, FLOW)
@@ -368,6 +391,7 @@ LIMITS = {
     "rooms that one connection is in": "test_refusals.py::test_rooms_of_a_connection",
     "characters of a name or title": "test_refusals.py::ERRORS",
     "steps that a room keeps": "test_refusals.py::test_steps_that_are_kept",
+    "steps that a room takes, those that were cut off included": "test_refusals.py::test_steps_that_a_room_takes",
     "actions that a room keeps to do again when its app changes": "a run whose beginning is not kept goes on from the first launch that is",
     "steps in one answer": "test_refusals.py::test_steps_in_one_answer",
     "controllers alive in the simulated app": "an app may not have more controllers alive than the limit",

@@ -18,6 +18,8 @@ extension ResponseError {
             case .full(let limit): .limited("the room has \(limit) participants, and may not have more")
             case .tooManyRooms(let limit): .limited("there are \(limit) rooms, and may not be more")
             case .tooManyInstances(let limit): .limited("the app may not have more than \(limit) controllers alive")
+            case .tooManySteps(let limit):
+                .limited("the room has taken \(limit) steps, and may not take more: go on in a fork of it")
             case .notKept(let limit):
                 .limited("the app was launched before the \(limit) steps that are kept: launch it again")
             case .noSuchStep(let seq): .notFound("step", String(seq))
