@@ -105,6 +105,14 @@ package final class Connection: Sendable, Identifiable {
         }
     }
 
+    /// The next message to write, unless the connection is closing.
+    func popOpenMessage() -> (message: Message, next: OutboundQueue.Next)? {
+        queue.withLock { queue in
+            guard queue.closing == nil else { return nil }
+            return queue.popFirst().map { ($0, queue.next()) }
+        }
+    }
+
     func next() -> OutboundQueue.Next {
         queue.withLock { $0.next() }
     }

@@ -15,7 +15,9 @@ func serviceCallback(
         return 0
     }
     let loop = Unmanaged<ServiceLoop>.fromOpaque(user).takeUnretainedValue()
-    defer { loop.emptyMailbox() }
+    // Between sockets, and not within the handling of one.
+    let isBetween = reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED
+    defer { loop.emptyMailbox(writingAtOnce: isBetween) }
     return loop.handle(
         reason,
         socket: socket,
@@ -87,11 +89,17 @@ extension ServiceLoop {
     }
 
     /// Does what was asked for, and what this leads to in turn.
-    fileprivate func emptyMailbox() {
+    /// - Parameter atOnce: Whether messages may be written without waiting for a turn.
+    fileprivate func emptyMailbox(writingAtOnce atOnce: Bool) {
         var requests = spareContents.take() ?? Mailbox.Contents()
         while mailbox.takeAll(into: &requests) {
             for id in requests.writes {
-                answer(.write(id))
+                guard let peer = peers[id] else {
+                    continue
+                }
+                if !atOnce || !writeAtOnce(peer) {
+                    requestTurn(peer)
+                }
             }
             for request in requests.others {
                 answer(request)

