@@ -113,6 +113,26 @@ struct MessageTests {
         }
     }
 
+    @Test func `what a full socket does not take at once follows in order`() async throws {
+        let handler = TestHandler()
+        try await withServer(handler, configure: { $0.limits.queueBytes = 0 }) { server in
+            let client = try TestClient(port: server.port, receiveBytes: 4096)
+            let connection = try #require(await handler.waitForOpened())
+            // Each is sent when nothing else is under way, from a thread that is not the server's, and most are more than the
+            // socket takes.
+            let sizes = (0..<60).map { $0.isMultiple(of: 3) ? 10 : 60_000 * ($0 % 5) }
+            for (number, size) in sizes.enumerated() {
+                connection.send(String(repeating: Character(UnicodeScalar(UInt8(65 + number % 26))), count: size))
+                try await Task.sleep(for: .milliseconds(1))
+            }
+            for (number, size) in sizes.enumerated() {
+                let text = try #require(try client.receive()?.text)
+                #expect(text.utf8.count == size)
+                #expect(text.utf8.allSatisfy { $0 == UInt8(65 + number % 26) })
+            }
+        }
+    }
+
     @Test func `a closed connection waits for the answer, whatever still arrives`() async throws {
         let handler = TestHandler()
         try await withServer(handler) { server in
