@@ -19,6 +19,8 @@ struct SegueInjections {
         var sites: [InjectionSite]
         var reading: Reading
         var location: SourceLocation?
+        /// Whether it traps whatever happens, so that nothing is made, and UIKit does not go on by itself.
+        var traps = false
     }
 
     private enum Lookup {
@@ -83,6 +85,9 @@ struct SegueInjections {
                     type = made
                     injection = EdgeInjection(.segueAction, initializer: action.initializer, reading: action.reading)
                     injection?.sites = action.sites
+                    injection?.location = action.location
+                } else if action.traps {
+                    injection = EdgeInjection(.segueAction, initializer: nil)
                     injection?.location = action.location
                 }
             case .missing: reportMissing(selector, of: source, segue, &state)
@@ -169,6 +174,20 @@ struct SegueInjections {
 
     // MARK: - Segue actions
 
+    /// Whether a body traps before it returns anything, whatever the conditions.
+    private static func traps(_ body: [Instruction]) -> Bool {
+        for instruction in body {
+            switch instruction.kind {
+            case .trap: return true
+            case .bind(_, .block(let inner)), .evaluate(.block(let inner)):
+                if traps(inner) { return true }
+            case .return, .branch: return false
+            default: continue
+            }
+        }
+        return false
+    }
+
     /// INJ-35: a segue action is looked up on the segue's source, as Objective-C finds methods.
     private func action(_ selector: String, on scene: Scene.ID, for segue: Segue, _ state: inout LinkState) -> Lookup {
         let name = graph.resolve(state.flow[scene].className)
@@ -190,6 +209,7 @@ struct SegueInjections {
             reading: .certain,
             location: method.location
         )
+        action.traps = Self.traps(method.body)
         for alternative in result.alternatives {
             switch alternative.symbol {
             case .object(let id):
