@@ -98,6 +98,33 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: Migrating
+        .target(
+            name: "Migrating",
+            dependencies: [
+                "Diagnostics",
+                "SceneFlow",
+                "SwiftSources",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MigratingTests",
+            dependencies: [
+                "Chance",
+                "Checking",
+                "Diagnostics",
+                "Migrating",
+                "ProjectLoading",
+                "SceneFlow",
+                "Simulation",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
+
         // MARK: Minifying
         .target(name: "Minifying", swiftSettings: strict),
         .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: strict),
@@ -285,6 +312,7 @@ let package = Package(
                 "Checking",
                 "Diagnostics",
                 "Doctor",
+                "Migrating",
                 "ProjectLoading",
                 "Publishing",
                 "Reviewing",
@@ -310,6 +338,7 @@ let package = Package(
             dependencies: [
                 "Checking",
                 "Diagnostics",
+                "Migrating",
                 "Minifying",
                 "ProjectLoading",
                 "Publishing",

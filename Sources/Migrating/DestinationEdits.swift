@@ -1,0 +1,126 @@
+import Diagnostics
+import SceneFlow
+import SwiftSyntax
+
+/// What changes in the class that is made: its properties, and its initialisers.
+struct DestinationEdits {
+    let file: SwiftFile
+    let type: ClassDeclSyntax
+
+    /// How the members of the class are indented.
+    var indentation: String {
+        let edits = FileEdits(file: file.file, bytes: file.bytes)
+        guard let first = type.memberBlock.members.first else {
+            return edits.indentation(at: type.start) + "    "
+        }
+        let own = edits.indentation(at: first.start)
+        return own.isEmpty ? edits.indentation(at: type.start) + "    " : own
+    }
+
+    /// How much one level is indented.
+    var unit: String {
+        let edits = FileEdits(file: file.file, bytes: file.bytes)
+        let outer = edits.indentation(at: type.start)
+        let inner = indentation
+        let unit = inner.hasPrefix(outer) ? String(inner.dropFirst(outer.count)) : ""
+        return unit.isEmpty ? "    " : unit
+    }
+
+    /// Declares the properties as they are to be, and the initialisers.
+    /// - Parameters:
+    ///   - dependencies: the properties.
+    ///   - nib: the `nibName` and `bundle` of the initialiser of UIKit that is called; nil where it takes a coder.
+    ///   - edits: the class's file.
+    func apply(_ dependencies: [Dependency], nib: (name: String, bundle: String)?, to edits: inout FileEdits) {
+        for dependency in dependencies {
+            let declaration = dependency.declaration
+            if dependency.isConstant { edits.replace(declaration.bindingSpecifier.range, with: "let") }
+            if let annotation = declaration.bindings.first?.typeAnnotation, annotation.type.text != dependency.type {
+                edits.replace(annotation.type.range, with: dependency.type)
+            }
+            if let value = declaration.bindings.first?.initializer,
+                let annotation = declaration.bindings.first?.typeAnnotation
+            {
+                edits.replace(annotation.end..<value.end, with: "")
+            }
+        }
+        let parameters = dependencies.map { "\($0.name): \(Self.parameter($0))" }
+        let labels = dependencies.map { "\($0.name):" }.joined()
+        let step = unit
+        var lines = Self.signature(
+            nib == nil ? ["coder: NSCoder"] + parameters : parameters,
+            isFailable: nib == nil,
+            indentation,
+            step
+        )
+        for dependency in dependencies { lines.append("\(step)self.\(dependency.name) = \(dependency.name)") }
+        if let nib {
+            lines.append("\(step)super.init(nibName: \(nib.name), bundle: \(nib.bundle))")
+        } else {
+            lines.append("\(step)super.init(coder: coder)")
+        }
+        lines += ["}", ""]
+        if nib == nil { lines.append("@available(*, unavailable, renamed: \"init(coder:\(labels))\")") }
+        lines += [
+            "required init?(coder: NSCoder) {", "\(step)fatalError(\"init(coder:) has not been implemented\")", "}",
+        ]
+        insert(lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n"), into: &edits)
+    }
+
+    // MARK: - Private
+
+    /// The type of a parameter: a closure escapes, and is written with what it escapes to.
+    private static func parameter(_ dependency: Dependency) -> String {
+        let type = dependency.type
+        let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
+        return type.contains("->") && !isOptional && !type.hasPrefix("@escaping") ? "@escaping \(type)" : type
+    }
+
+    private static func signature(
+        _ parameters: [String],
+        isFailable: Bool,
+        _ indentation: String,
+        _ step: String
+    ) -> [String] {
+        let name = isFailable ? "init?" : "init"
+        let line = "\(name)(\(parameters.joined(separator: ", "))) {"
+        guard indentation.count + line.count > 120 else { return [line] }
+        return ["\(name)("]
+            + parameters.enumerated().map { index, parameter in
+                step + parameter + (index < parameters.count - 1 ? "," : "")
+            } + [") {"]
+    }
+
+    /// Puts the initialisers behind the stored properties.
+    private func insert(_ text: String, into edits: inout FileEdits) {
+        let members = Array(type.memberBlock.members)
+        let stored = members.lastIndex { Self.isStored($0.decl) }
+        // What stands between properties, such as an action, keeps its place.
+        let last = members[..<(stored.map { $0 + 1 } ?? 0)].prefix {
+            Self.isStored($0.decl) || !$0.decl.is(FunctionDeclSyntax.self)
+        }.last
+        if let last {
+            // A comment behind the last property stays there.
+            let bytes = edits.bytes
+            let end = bytes[last.end...].firstIndex(of: 10) ?? bytes.count
+            let rest = String(decoding: bytes[last.end..<end], as: UTF8.self).filter { !$0.isWhitespace }
+            var place = rest.isEmpty || rest.hasPrefix("//") ? end : last.end
+            if place > last.end, bytes[place - 1] == 13 { place -= 1 }
+            let next = bytes[min(end + 1, bytes.count)...].prefix { $0 != 10 && $0 != 13 }
+            let isTight = !next.allSatisfy { $0 == 32 || $0 == 9 } && last.range != members.last?.range
+            edits.replace(place..<place, with: "\n\n\(text)\(isTight ? "\n" : "")")
+        } else {
+            let brace = type.memberBlock.leftBrace.end
+            edits.replace(brace..<brace, with: "\n\(text)\(members.isEmpty ? "\n" : "\n")")
+        }
+    }
+
+    private static func isStored(_ declaration: DeclSyntax) -> Bool {
+        guard let variable = declaration.as(VariableDeclSyntax.self) else { return false }
+        return variable.bindings.allSatisfy { binding in
+            guard let accessors = binding.accessorBlock else { return true }
+            guard case .accessors(let list) = accessors.accessors else { return false }
+            return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+        }
+    }
+}

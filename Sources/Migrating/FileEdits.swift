@@ -1,0 +1,110 @@
+import Diagnostics
+
+/// Changes to one file, by byte.
+struct FileEdits {
+    /// One change.
+    struct Edit {
+        var range: Range<Int>
+        var text: String
+    }
+
+    let file: String
+    let bytes: [UInt8]
+    private(set) var edits: [Edit] = []
+
+    init(file: String, bytes: [UInt8]) {
+        self.file = file
+        self.bytes = bytes
+    }
+
+    /// Whether nothing changes.
+    var isEmpty: Bool { edits.isEmpty }
+
+    /// Puts a text in place of some bytes.
+    mutating func replace(_ range: Range<Int>, with text: String) {
+        edits.append(Edit(range: range, text: text))
+    }
+
+    /// Takes lines away whole: the range, with what is before and after it on its lines where that is only space.
+    mutating func deleteLines(_ range: Range<Int>) {
+        replace(wholeLines(range) ?? range, with: "")
+    }
+
+    /// The range grown to whole lines, or nil where something else stands on them.
+    func wholeLines(_ range: Range<Int>) -> Range<Int>? {
+        var start = range.lowerBound
+        while start > 0, bytes[start - 1] == 32 || bytes[start - 1] == 9 { start -= 1 }
+        guard start == 0 || bytes[start - 1] == 10 else { return nil }
+        var end = range.upperBound
+        while end < bytes.count, bytes[end] == 32 || bytes[end] == 9 || bytes[end] == 13 { end += 1 }
+        if end < bytes.count {
+            guard bytes[end] == 10 else { return nil }
+            end += 1
+        }
+        return start..<end
+    }
+
+    /// The white space that begins the line of a place.
+    func indentation(at offset: Int) -> String {
+        var start = min(offset, bytes.count)
+        while start > 0, bytes[start - 1] != 10 { start -= 1 }
+        let space = bytes[start...].prefix { $0 == 32 || $0 == 9 }
+        return String(decoding: space, as: UTF8.self)
+    }
+
+    /// Where a place is.
+    func location(_ offset: Int) -> SourceLocation {
+        let before = bytes[..<min(offset, bytes.count)]
+        let line = before.reduce(1) { $1 == 10 ? $0 + 1 : $0 }
+        let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
+        return SourceLocation(file: file, line: line, column: offset - start + 1)
+    }
+
+    /// The byte of a place, or nil where the file has no such line.
+    func offset(of location: SourceLocation) -> Int? {
+        var line = 1
+        var start = 0
+        while line < location.line {
+            guard let end = bytes[start...].firstIndex(of: 10) else { return nil }
+            start = end + 1
+            line += 1
+        }
+        let offset = start + location.column - 1
+        return offset <= bytes.count ? offset : nil
+    }
+
+    /// The edits from first to last, or nil where two of them meet.
+    var sorted: [Edit]? {
+        let sorted = edits.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }
+        .map(\.element)
+        for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.range.upperBound > next.range.lowerBound {
+            return nil
+        }
+        return sorted
+    }
+
+    /// The file with its changes; nil where two of them meet.
+    var result: [UInt8]? {
+        guard let sorted else { return nil }
+        let breaks = usesCarriageReturns
+        var result: [UInt8] = []
+        var index = 0
+        for edit in sorted {
+            result += bytes[index..<edit.range.lowerBound]
+            for byte in edit.text.utf8 {
+                if byte == 10, breaks, result.last != 13 { result.append(13) }
+                result.append(byte)
+            }
+            index = edit.range.upperBound
+        }
+        return result + bytes[index...]
+    }
+
+    /// Whether the lines end as on Windows.
+    private var usesCarriageReturns: Bool {
+        guard let end = bytes.firstIndex(of: 10) else { return false }
+        return end > 0 && bytes[end - 1] == 13
+    }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import SceneFlow
+import SwiftSyntax
+
+/// A place where code makes the controller, and sets its properties afterwards.
+struct Making {
+    /// How the result is kept.
+    enum Keeping {
+        /// `let x = …`
+        case constant
+        /// `guard let x = …`, or `if let x = …`
+        case condition
+        /// It is not: it is handed on where it is made.
+        case inPlace
+    }
+
+    let file: SwiftFile
+    let call: FunctionCallExprSyntax
+    /// The call with its cast.
+    private(set) var whole: Range<Int>
+    private(set) var keeping: Keeping
+    /// The statement that the call is in.
+    let item: CodeBlockItemSyntax
+    /// The assignments behind it.
+    private(set) var assignments: [MemberAssignment] = []
+    private var variable: String?
+    private var body: CodeBlockItemListSyntax?
+
+    /// Reads a place.
+    /// - Parameters:
+    ///   - call: the call that makes the controller.
+    ///   - type: the class that it is cast to.
+    ///   - names: the properties that are looked for.
+    ///   - file: the file.
+    init?(_ call: FunctionCallExprSyntax, as type: String, setting names: Set<String>, in file: SwiftFile) {
+        guard let item = call.nearest(CodeBlockItemSyntax.self) else { return nil }
+        self.file = file
+        self.call = call
+        self.item = item
+        whole = call.range
+        keeping = .inPlace
+        var value = ExprSyntax(call)
+        while let parent = value.parent?.as(ExprSyntax.self),
+            parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
+        {
+            value = parent
+        }
+        var holder = value.parent
+        if let list = value.parent?.as(ExprListSyntax.self), let sequence = list.parent?.as(SequenceExprSyntax.self) {
+            let elements = Array(sequence.elements)
+            guard elements.count == 3, elements[0].range == value.range, elements[1].is(UnresolvedAsExprSyntax.self),
+                let written = elements[2].as(TypeExprSyntax.self)?.type.text, written == type
+            else { return nil }
+            whole = sequence.range
+            holder = sequence.parent
+        }
+        guard let clause = holder?.as(InitializerClauseSyntax.self) else { return }
+        if let binding = clause.parent?.as(PatternBindingSyntax.self),
+            let declaration = item.content.as(VariableDeclSyntax.self), declaration.bindings.count == 1,
+            let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+        {
+            keeping = .constant
+            variable = pattern.identifier.text
+            body = item.list
+        } else if let binding = clause.parent?.as(OptionalBindingConditionSyntax.self),
+            let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+        {
+            keeping = .condition
+            variable = pattern.identifier.text
+            body =
+                item.content.is(GuardStmtSyntax.self) ? item.list : item.content.as(IfExprSyntax.self)?.body.statements
+        }
+        guard let variable, let body else { return }
+        for statement in body where statement.start > item.start || !item.content.is(GuardStmtSyntax.self) {
+            guard let sequence = statement.content.as(SequenceExprSyntax.self),
+                let assignment = MemberAssignment(sequence), assignment.base == variable,
+                names.contains(assignment.name)
+            else { continue }
+            assignments.append(assignment)
+        }
+    }
+
+    /// The statements that the values rest on and that stand between the call and the assignments; the statement with the
+    /// call moves behind them.
+    /// - Returns: whether it has to move.
+    /// - Throws: where it cannot.
+    func mustMove() throws(Obstacle) -> Bool {
+        guard let variable, let body, let first = assignments.first?.item, let last = assignments.last?.item else {
+            return false
+        }
+        let needed = assignments.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+        let isBody = item.list?.range != body.range
+        let between = body.filter { (isBody || $0.start > item.start) && $0.start < last.start }
+        let removed = Set(assignments.compactMap { $0.item?.range })
+        if needed.contains(variable) {
+            throw Obstacle("a value rests on the controller itself: hand it over by hand", at: file.location(first))
+        }
+        var moves = false
+        for statement in between where !removed.contains(statement.range) {
+            let content = statement.content
+            var declared: Set<String> = []
+            if let declaration = content.as(VariableDeclSyntax.self) { declared = declaration.declared }
+            if let choice = content.as(GuardStmtSyntax.self) { declared = choice.conditions.declared }
+            if !declared.isDisjoint(with: needed) {
+                moves = true
+                guard statement.start < first.start else {
+                    throw Obstacle(
+                        "a value is worked out between two assignments: make the controller behind it by hand",
+                        at: file.location(statement)
+                    )
+                }
+            } else if !content.is(VariableDeclSyntax.self), !statement.names.isDisjoint(with: needed),
+                !isRead(statement, needed)
+            {
+                throw Obstacle(
+                    "this may change what is handed over: make the controller behind it by hand",
+                    at: file.location(statement)
+                )
+            }
+        }
+        guard moves else { return false }
+        let mentions = between.contains {
+            $0.start < first.start && !removed.contains($0.range) && $0.names.contains(variable)
+        }
+        guard !mentions, !isBody, keeping == .constant || item.content.is(GuardStmtSyntax.self) else {
+            throw Obstacle(
+                "a value is worked out after the controller is made: make it behind that by hand",
+                at: file.location(first)
+            )
+        }
+        return true
+    }
+
+    /// Whether a statement only reads names that values rest on.
+    private func isRead(_ statement: CodeBlockItemSyntax, _ needed: Set<String>) -> Bool {
+        Nodes(statement).sequences.allSatisfy { sequence in
+            let elements = Array(sequence.elements)
+            guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) || elements[1].text.hasSuffix("=")
+            else { return true }
+            return elements[0].names.isDisjoint(with: needed)
+        }
+    }
+
+    /// Where the first assignment is, to which the statement moves.
+    var place: CodeBlockItemSyntax { assignments.first?.item ?? item }
+
+    /// The properties that are set, with their values.
+    var values: [String: MemberAssignment] {
+        Dictionary(assignments.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
+    }
+
+    /// Whether a property is set more than once.
+    var setsTwice: Bool { Set(assignments.map(\.name)).count != assignments.count }
+
+    /// The function around, for names that are taken.
+    var tokens: Set<String> {
+        let around: Syntax = call.nearest(FunctionDeclSyntax.self).map { Syntax($0) } ?? Syntax(item)
+        let nodes = Nodes(around)
+        var names = Set(nodes.patterns.map(\.identifier.text))
+        names.formUnion(nodes.parameters.map { ($0.secondName ?? $0.firstName).text })
+        return names
+    }
+}

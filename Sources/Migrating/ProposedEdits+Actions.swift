@@ -1,0 +1,426 @@
+import Diagnostics
+import SceneFlow
+import SwiftSyntax
+
+extension ProposedEdits {
+    /// The segue actions: for each `prepare`, the segues with the same assignments share one.
+    mutating func planActions() throws(Obstacle) {
+        for way in ways.caused {
+            let source = flow[flow[way.cause].source]
+            guard let name = source.customClass, !source.isClassUnknown,
+                let type = flow.classes.first(where: { $0.name == name }), !type.isObjectiveC
+            else {
+                throw Obstacle(
+                    "'\(source.title)' has no class of the app that could have a segue action",
+                    at: flow[way.cause].location
+                )
+            }
+            let places = way.sites.filter { wanted.contains($0.name) }
+            for site in places where site.technique != .prepare {
+                throw Obstacle(
+                    "'\(site.name)' is set here after the controller was made: hand it over by hand",
+                    at: site.location
+                )
+            }
+            guard !places.isEmpty else {
+                try planEmpty(way, type)
+                continue
+            }
+            var assignments: [MemberAssignment] = []
+            for site in places { assignments.append(try assignment(site)) }
+            guard let place = places.first?.location, let file = swift[place.file],
+                let function = assignments.first?.node.nearest(FunctionDeclSyntax.self), Self.isPrepare(function),
+                let body = function.nearest(MemberBlockSyntax.self)
+            else {
+                throw Obstacle(
+                    "this is set outside of 'prepare(for:sender:)': hand it over to the segue action by hand",
+                    at: places.first?.location
+                )
+            }
+            for (site, assignment) in zip(places, assignments) {
+                guard site.location?.file == place.file,
+                    assignment.node.nearest(FunctionDeclSyntax.self)?.range == function.range
+                else {
+                    throw Obstacle(
+                        "this is set outside of 'prepare(for:sender:)': hand it over to the segue action by hand",
+                        at: site.location
+                    )
+                }
+            }
+            try checkOthers(places)
+            let key = assignments.map(\.node.start).sorted()
+            if let index = plans.firstIndex(where: {
+                $0.file.file == file.file && $0.assignments.map(\.node.start).sorted() == key
+            }) {
+                plans[index].ways.append(way)
+                continue
+            }
+            let slice = try PrepareSlice(assignments, in: function, of: file)
+            plans.append(
+                ActionPlan(
+                    ways: [way],
+                    file: file,
+                    function: function,
+                    body: body,
+                    slice: slice,
+                    assignments: assignments
+                )
+            )
+        }
+        try nameActions()
+    }
+
+    /// A segue on which nothing is handed over.
+    private mutating func planEmpty(_ way: Ways.Caused, _ type: ControllerClass) throws(Obstacle) {
+        guard let place = type.location, let file = swift[place.file],
+            let declaration = file.classes(named: type.name).first
+        else {
+            throw Obstacle("the class '\(type.name)' was not read from Swift sources", at: type.location)
+        }
+        let function = file.nodes.functions.first {
+            Self.isPrepare($0) && $0.parent?.parent?.parent?.range == Syntax(declaration.memberBlock).range
+        }
+        if let index = plans.firstIndex(where: {
+            $0.assignments.isEmpty && $0.body.range == declaration.memberBlock.range
+        }) {
+            plans[index].ways.append(way)
+        } else {
+            plans.append(
+                ActionPlan(
+                    ways: [way],
+                    file: file,
+                    function: function,
+                    body: declaration.memberBlock,
+                    slice: nil,
+                    assignments: []
+                )
+            )
+        }
+    }
+
+    static func isPrepare(_ function: FunctionDeclSyntax) -> Bool {
+        let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
+        return function.name.text == "prepare" && labels == ["for", "sender"]
+    }
+
+    /// The assignment at a site.
+    func assignment(_ site: InjectionSite) throws(Obstacle) -> MemberAssignment {
+        guard let location = site.location, let file = swift[location.file],
+            let offset = FileEdits(file: file.file, bytes: file.bytes).offset(of: location)
+        else {
+            throw Obstacle("the place where '\(site.name)' is set is not known", at: site.location)
+        }
+        for sequence in file.nodes.sequences {
+            guard let found = MemberAssignment(sequence), found.name == site.name,
+                found.member.declName.baseName.start == offset || sequence.start == offset
+            else { continue }
+            return found
+        }
+        throw Obstacle("'\(site.name)' is set in a way that is not followed: hand it over by hand", at: location)
+    }
+
+    /// An assignment that goes must not be another scene's, too.
+    private func checkOthers(_ places: [InjectionSite]) throws(Obstacle) {
+        let mine = Set(places.compactMap(\.location))
+        let own = Set(ways.caused.flatMap { [$0.segue, $0.cause] })
+        for index in flow.segues.indices where !own.contains(Segue.ID(index)) {
+            for site in flow.segues[index].injection?.sites ?? [] {
+                guard let location = site.location, mine.contains(location) else { continue }
+                throw Obstacle("'\(site.name)' is set here for other scenes, too: divide it by hand", at: location)
+            }
+        }
+    }
+
+    // MARK: - Names
+
+    private mutating func nameActions() throws(Obstacle) {
+        var base = ways.type.name
+        for suffix in ["TableViewController", "CollectionViewController", "ViewController", "Controller", "VC"]
+        where base.hasSuffix(suffix) && base.count > suffix.count {
+            base = String(base.dropLast(suffix.count))
+            break
+        }
+        for index in plans.indices {
+            let sender = plans[index].function.map { Self.sender($0) } ?? "sender"
+            plans[index].usesSender = plans[index].slice?.names.contains(sender) ?? false
+        }
+        // Segues on one relationship ask different sources for the same selector.
+        var groups: [[Int]] = []
+        for index in plans.indices {
+            let segues = Set(plans[index].ways.map(\.segue))
+            let meeting = groups.indices.filter { group in
+                groups[group].contains { !segues.isDisjoint(with: plans[$0].ways.map(\.segue)) }
+            }
+            var merged = [index]
+            for group in meeting.reversed() { merged = groups.remove(at: group) + merged }
+            groups.append(merged)
+        }
+        var taken = Set(swift.values.flatMap { $0.nodes.functions.map(\.name.text) })
+        for group in groups {
+            let bodies = group.map { "\(plans[$0].file.file)#\(plans[$0].body.start)" }
+            guard Set(bodies).count == bodies.count else {
+                throw Obstacle(
+                    "several segues of one class make the container of this scene, and hand over different values: move it by hand",
+                    at: plans[group[0]].ways.first.flatMap { flow[$0.segue].location }
+                )
+            }
+            let isFirst = !plans.contains { $0.name == "make\(base)" }
+            var name = "make\(base)"
+            if !isFirst || taken.contains(name), let segue = plans[group[0]].ways.first.map({ flow[$0.cause] }) {
+                name += "For" + Self.word(segue.identifier ?? segue.label)
+            }
+            var number = 2
+            let stem = name
+            while taken.contains(name) {
+                name = "\(stem)\(number)"
+                number += 1
+            }
+            taken.insert(name)
+            let usesSender = group.contains { plans[$0].usesSender }
+            for index in group {
+                plans[index].name = name
+                plans[index].usesSender = usesSender
+            }
+        }
+    }
+
+    private static func word(_ text: String) -> String {
+        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let word = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return word.isEmpty ? "Segue" : word
+    }
+
+    private static func sender(_ function: FunctionDeclSyntax) -> String {
+        guard let parameter = function.signature.parameterClause.parameters.last else { return "sender" }
+        return (parameter.secondName ?? parameter.firstName).text
+    }
+
+    // MARK: - Writing
+
+    mutating func writeActions() throws(Obstacle) {
+        for plan in plans {
+            let selector = plan.usesSender ? "\(plan.name):sender:" : "\(plan.name):"
+            for id in Set(plan.ways.map(\.segue)).sorted() { try connect(flow[id], to: selector) }
+        }
+        // One place for each `prepare`, and for each class without one.
+        var places: [Int: [ActionPlan]] = [:]
+        var order: [Int] = []
+        for (index, plan) in plans.enumerated() {
+            let first =
+                plans.firstIndex { other in
+                    other.file.file == plan.file.file
+                        && (plan.function != nil
+                            ? other.function?.range == plan.function?.range
+                            : other.function == nil && other.body.range == plan.body.range)
+                } ?? index
+            if places[first] == nil { order.append(first) }
+            places[first, default: []].append(plan)
+        }
+        for place in order { try write(places[place] ?? []) }
+    }
+
+    private mutating func connect(_ segue: Segue, to selector: String) throws(Obstacle) {
+        guard let name = segue.location?.file, let bytes = edits[name]?.bytes ?? files.bytes(name) else {
+            throw Obstacle("the storyboard cannot be read", at: segue.location)
+        }
+        var changed = edits[name] ?? FileEdits(file: name, bytes: bytes)
+        let before = changed.edits.count
+        if let start = segue.location.flatMap(changed.offset),
+            changed.edits.contains(where: { $0.range.lowerBound > start && $0.range.lowerBound < start + 20 }),
+            before > 0
+        {
+            // Another source of the same relationship has written it already.
+        }
+        try StoryboardEdit.set(selector, on: segue, in: &changed)
+        if let last = changed.edits.last,
+            changed.edits.dropLast().contains(where: { $0.range == last.range && $0.text == last.text })
+        {
+            return
+        }
+        edits[name] = changed
+    }
+
+    private mutating func write(_ plans: [ActionPlan]) throws(Obstacle) {
+        guard let first = plans.first else { return }
+        var changed = begun(first.file)
+        let outer = first.body.parent.map { changed.indentation(at: $0.start) } ?? ""
+        let member =
+            first.function.map { changed.indentation(at: $0.start) }
+            ?? first.body.members.first.map { changed.indentation(at: $0.start) } ?? outer + "    "
+        let unit =
+            member.hasPrefix(outer) && member.count > outer.count ? String(member.dropFirst(outer.count)) : "    "
+        var texts: [String] = []
+        for plan in plans {
+            let lines = try text(of: plan, unit)
+            texts.append(
+                lines.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false).map {
+                    $0.isEmpty ? "" : member + $0
+                }.joined(separator: "\n")
+            )
+        }
+        let text = texts.joined(separator: "\n\n")
+        var isGone = false
+        if let function = first.function {
+            let removed = Set(plans.flatMap { $0.assignments.compactMap { $0.item?.range } })
+            if !removed.isEmpty {
+                let cleanup = PrepareCleanup(
+                    removed: removed,
+                    moved: plans.reduce(into: []) { $0.formUnion($1.slice?.moved ?? []) },
+                    tainted: plans.reduce(into: []) { $0.formUnion($1.slice?.tainted ?? []) }
+                )
+                isGone = cleanup.clean(function, in: &changed)
+            }
+            if isGone {
+                var start = function.start
+                // The comment of the method goes with it.
+                let bytes = Array(first.file.bytes[..<start])
+                start = Self.commentStart(before: start, in: bytes)
+                let lineStart = start - changed.indentation(at: start).utf8.count
+                changed.replace(lineStart..<function.end, with: text)
+            } else {
+                changed.replace(function.end..<function.end, with: "\n\n\(text)")
+            }
+        } else if let last = first.body.members.last {
+            changed.replace(last.end..<last.end, with: "\n\n\(text)")
+        } else {
+            let brace = first.body.leftBrace.end
+            changed.replace(brace..<brace, with: "\n\(text)\n")
+        }
+        edits[first.file.file] = changed
+    }
+
+    /// Where the comment begins that stands directly above a declaration.
+    private static func commentStart(before start: Int, in bytes: [UInt8]) -> Int {
+        var begin = start
+        while true {
+            var line = begin
+            while line > 0, bytes[line - 1] == 32 || bytes[line - 1] == 9 { line -= 1 }
+            guard line > 0, bytes[line - 1] == 10 else { return begin }
+            var previous = line - 1
+            while previous > 0, bytes[previous - 1] != 10 { previous -= 1 }
+            let text = String(decoding: bytes[previous..<(line - 1)], as: UTF8.self)
+            let content = text.drop { $0 == " " || $0 == "\t" }
+            guard content.hasPrefix("//"), !content.hasPrefix("// MARK") else { return begin }
+            begin = previous + (text.utf8.count - content.utf8.count)
+        }
+    }
+
+    /// The lines of a segue action.
+    private mutating func text(of plan: ActionPlan, _ unit: String) throws(Obstacle) -> [String] {
+        let type = ways.type.name
+        let sender = plan.function.map { Self.sender($0) } ?? "sender"
+        var parameters = "_ coder: NSCoder"
+        if plan.usesSender { parameters += sender == "sender" ? ", sender: Any?" : ", sender \(sender): Any?" }
+        var lines = ["@IBSegueAction private func \(plan.name)(\(parameters)) -> \(type)? {"]
+        let segue = plan.ways.first.map { flow[$0.cause] }
+        let named =
+            segue?.identifier.map { "'\($0)'" } ?? segue.map { $0.label.isEmpty ? "a segue" : "'\($0.label)'" }
+            ?? "a segue"
+        var arguments: [String] = []
+        var holes: [String] = []
+        for dependency in dependencies {
+            if let value = plan.slice?.values[dependency.name] {
+                arguments.append("\(dependency.name): \(value)")
+            } else if let value = guess(dependency, in: plan.body, of: plan.file), !dependency.mayBeNil {
+                arguments.append("\(dependency.name): \(value)")
+                note(
+                    "\(named) handed over no '\(dependency.name)': it gets '\(value)' now, as other ways of this class do",
+                    at: segue?.location
+                )
+            } else if dependency.mayBeNil {
+                arguments.append("\(dependency.name): nil")
+                note("\(named) hands over no '\(dependency.name)', as before", at: segue?.location)
+            } else {
+                holes.append("let \(dependency.name): \(dependency.type) = \(Self.hole(dependency, "by \(named)"))")
+                arguments.append("\(dependency.name): \(dependency.name)")
+                note(
+                    "\(named) hands over no '\(dependency.name)', without which '\(type)' traps: say in '\(plan.name)' which one",
+                    at: segue?.location
+                )
+            }
+        }
+        for (start, step) in plan.slice?.steps ?? [] {
+            switch step {
+            case .binding(let node):
+                lines.append(unit + indent(PrepareSlice.shifted(node.text, of: node, in: plan.file), unit))
+            case .conditions(let elements, let otherwise):
+                let condition = elements.map { $0.condition.text }.joined(separator: ", ")
+                let line = "guard \(condition) else { \(fallback(at: start, plan, otherwise)) }"
+                lines.append(unit + indent(line, unit))
+            }
+        }
+        for item in plan.slice?.left ?? [] {
+            note(
+                "this runs after the controller is made now: UIKit calls 'prepare' behind the segue action",
+                at: plan.file.location(item)
+            )
+        }
+        for hole in holes { lines.append(unit + hole) }
+        let isOnly = lines.count == 1
+        let call = "\(isOnly ? "" : "return ")\(type)(coder: coder, \(arguments.joined(separator: ", ")))"
+        lines.append(unit + indent(call, unit))
+        return lines + ["}"]
+    }
+
+    /// A value that a person has to fill in: it compiles, and traps where the app trapped before.
+    static func hole(_ dependency: Dependency, _ place: String) -> String {
+        let words = "\(dependency.name): not handed over \(place)".filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
+        return "{ fatalError(\"\(words)\") }()"
+    }
+
+    private func indent(_ text: String, _ unit: String) -> String { text.replacing("\n", with: "\n" + unit) }
+
+    /// What the action does where a condition does not hold.
+    private mutating func fallback(at start: Int, _ plan: ActionPlan, _ otherwise: CodeBlockSyntax?) -> String {
+        if let call = otherwise?.statements.first?.content.as(FunctionCallExprSyntax.self),
+            otherwise?.statements.count == 1,
+            ["fatalError", "preconditionFailure"].contains(call.calledExpression.text)
+        {
+            return call.text
+        }
+        var arguments: [String] = []
+        for dependency in dependencies {
+            let isKnown =
+                (plan.slice?.depends[dependency.name] ?? -1) < start && plan.slice?.values[dependency.name] != nil
+            if isKnown, let value = plan.slice?.values[dependency.name] {
+                arguments.append("\(dependency.name): \(value)")
+            } else if dependency.mayBeNil {
+                arguments.append("\(dependency.name): nil")
+            } else {
+                note(
+                    "where this does not hold, '\(plan.name)' returns nil, and UIKit calls 'init(coder:)', which traps: prevent the segue in 'shouldPerformSegue' if that can happen",
+                    at: FileEdits(file: plan.file.file, bytes: plan.file.bytes).location(start)
+                )
+                return "return nil"
+            }
+        }
+        return "return \(ways.type.name)(coder: coder, \(arguments.joined(separator: ", ")))"
+    }
+
+    /// A value that other ways of the same class hand over, and that every method of it can read.
+    func guess(_ dependency: Dependency, in body: MemberBlockSyntax, of file: SwiftFile) -> String? {
+        let near =
+            plans.filter { $0.file.file == file.file }.flatMap(\.assignments)
+            + makings.filter { $0.file.file == file.file }.flatMap(\.assignments)
+        let class1 = Self.className(Syntax(body))
+        for assignment in near where assignment.name == dependency.name {
+            guard let other = assignment.node.nearest(MemberBlockSyntax.self), Self.className(Syntax(other)) == class1,
+                let function = assignment.node.nearest(FunctionDeclSyntax.self)
+            else { continue }
+            let nodes = Nodes(function)
+            let local = Set(nodes.patterns.map(\.identifier.text)).union(
+                nodes.parameters.map { ($0.secondName ?? $0.firstName).text }
+            )
+            guard assignment.names.isDisjoint(with: local), !assignment.value.contains("$"),
+                !assignment.value.contains("{")
+            else { continue }
+            return assignment.value
+        }
+        return nil
+    }
+
+    private static func className(_ body: Syntax) -> String {
+        if let type = body.parent?.as(ClassDeclSyntax.self) { return type.name.text }
+        return body.parent?.as(ExtensionDeclSyntax.self)?.extendedType.text ?? ""
+    }
+}

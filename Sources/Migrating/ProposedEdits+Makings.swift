@@ -1,0 +1,229 @@
+import Diagnostics
+import SceneFlow
+import SwiftSyntax
+
+extension Making {
+    /// Whether it is a call of an initialiser, not of a storyboard.
+    var isInitializer: Bool { !call.calledExpression.is(MemberAccessExprSyntax.self) }
+
+    /// What the initialiser is given beside the dependencies.
+    var nib: (name: String, bundle: String) {
+        let arguments = Array(call.arguments)
+        let name = arguments.first { $0.label?.text == "nibName" }?.expression.text ?? "nil"
+        return (name, arguments.first { $0.label?.text == "bundle" }?.expression.text ?? "nil")
+    }
+}
+
+extension ProposedEdits {
+    /// The places where code makes the controller.
+    mutating func planMakings() throws(Obstacle) {
+        let type = ways.type.name
+        let identifiers = Set(ways.scenes.compactMap { flow[$0].identifier }.map { "\"\($0)\"" })
+        let made = ways.navigations.contains { if case .initializer = flow[$0].instantiation { true } else { false } }
+        for name in swift.keys.sorted() {
+            guard let file = swift[name] else { continue }
+            for call in file.nodes.calls {
+                if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+                    guard
+                        ["instantiateViewController", "instantiateInitialViewController"].contains(
+                            member.declName.baseName.text
+                        )
+                    else { continue }
+                    let making = Making(call, as: type, setting: wanted, in: file)
+                    let isCast = making.map { $0.whole != call.range } ?? false
+                    guard let argument = call.arguments.first else {
+                        if isCast {
+                            throw Obstacle(
+                                "this makes the storyboard's initial view controller: name it by an identifier first",
+                                at: file.location(call)
+                            )
+                        }
+                        continue
+                    }
+                    guard isCast || identifiers.contains(argument.expression.text) else { continue }
+                    guard argument.label?.text == "withIdentifier", call.arguments.count == 1, let making, !made else {
+                        throw Obstacle(
+                            "this makes the controller in a way that is not followed: move it by hand",
+                            at: file.location(call)
+                        )
+                    }
+                    makings.append(making)
+                } else if call.calledExpression.text == type || call.calledExpression.text == "\(type).init" {
+                    let labels = call.arguments.map { $0.label?.text ?? "" }
+                    guard made, labels == [] || labels == ["nibName", "bundle"], call.calledExpression.text == type,
+                        let making = Making(call, as: type, setting: wanted, in: file)
+                    else {
+                        throw Obstacle(
+                            "this calls an initializer of '\(type)' that it will not have any more: move it by hand",
+                            at: file.location(call)
+                        )
+                    }
+                    makings.append(making)
+                }
+            }
+        }
+        for making in makings {
+            guard !making.setsTwice else {
+                throw Obstacle(
+                    "a property is set twice here: hand over one value, by hand",
+                    at: making.file.location(making.call)
+                )
+            }
+        }
+        let handled = Set(
+            makings.flatMap { making in making.assignments.map { making.file.location($0.member.declName.baseName) } }
+                + makings.flatMap { making in making.assignments.map { making.file.location($0.node) } }
+        )
+        for id in ways.navigations {
+            let navigation = flow[id]
+            for site in navigation.injection?.sites ?? [] where wanted.contains(site.name) {
+                guard site.technique == .property, let location = site.location, handled.contains(location) else {
+                    throw Obstacle(
+                        "'\(site.name)' is set in a way that is not followed: hand it over by hand",
+                        at: site.location
+                    )
+                }
+            }
+            let isFound = makings.contains { making in
+                guard let location = navigation.location, location.file == making.file.file else { return false }
+                let function: Syntax =
+                    making.call.nearest(FunctionDeclSyntax.self).map { Syntax($0) } ?? Syntax(making.item)
+                let lines =
+                    making.file.location(function)
+                    .line...max(
+                        making.file.location(function).line,
+                        FileEdits(file: making.file.file, bytes: making.file.bytes).location(function.end).line
+                    )
+                return lines.contains(location.line)
+            }
+            guard isFound else {
+                throw Obstacle(
+                    "where the controller is made on this way is not followed: move it by hand",
+                    at: navigation.location
+                )
+            }
+        }
+        guard ways.navigations.isEmpty || !makings.isEmpty else {
+            throw Obstacle("where code makes '\(type)' is not followed: move it by hand", at: ways.type.location)
+        }
+    }
+
+    /// Makes the controller with what it needs.
+    mutating func write(_ making: Making) throws(Obstacle) {
+        let file = making.file
+        var changed = begun(file)
+        let moves = try making.mustMove()
+        let indentation = changed.indentation(at: making.item.start)
+        let unit = indentation.hasPrefix("\t") ? "\t" : "    "
+        var before: [String] = []
+        var captures: [String] = []
+        var arguments: [String] = []
+        let local = making.tokens
+        let around: Syntax = making.call.nearest(FunctionDeclSyntax.self).map { Syntax($0) } ?? Syntax(making.item)
+        let read = around.names
+        for dependency in dependencies {
+            var value: String
+            var names: Set<String> = []
+            var known: TypeReader.Known?
+            if let assignment = making.values[dependency.name] {
+                value = PrepareSlice.shifted(assignment.value, of: assignment.node, in: file)
+                names = assignment.names
+                let elements = Array(assignment.node.elements)
+                if elements.count == 3 { known = TypeReader(files: declaring).known(elements[2]) }
+            } else if !dependency.mayBeNil, let body = making.call.nearest(MemberBlockSyntax.self),
+                let found = guess(dependency, in: body, of: file)
+            {
+                value = found
+                names = ["self"]
+                note(
+                    "no '\(dependency.name)' was handed over here: it gets '\(value)' now, as other ways of this class do",
+                    at: file.location(making.call)
+                )
+            } else if dependency.mayBeNil {
+                value = "nil"
+                note("no '\(dependency.name)' is handed over here, as before", at: file.location(making.call))
+            } else {
+                value = dependency.name
+                let name =
+                    local.contains(value) || read.contains(value)
+                    ? "missing\(value.prefix(1).uppercased())\(value.dropFirst())" : value
+                value = name
+                before.append("let \(name): \(dependency.type) = \(Self.hole(dependency, "here"))")
+                note(
+                    "no '\(dependency.name)' is handed over here, without which '\(ways.type.name)' traps: say which one",
+                    at: file.location(making.call)
+                )
+                names = [name]
+                arguments.append("\(dependency.name): \(value)")
+                continue
+            }
+            if !making.isInitializer {
+                let isName = value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && names.count == 1
+                let isFree = names.allSatisfy { $0.first?.isUppercase == true } || value == "self" || names.isEmpty
+                if isFree || isName && names.isSubset(of: local) && !isVariable(value, around) {
+                    // It reads the same in the closure.
+                } else if isName, case .implicit? = known, names.isDisjoint(with: local) {
+                    // A capture would make an optional of it.
+                    value = "self.\(value)"
+                } else if isName {
+                    captures.append(value)
+                } else if !local.contains(dependency.name), !read.contains(dependency.name) {
+                    // Where it may be implicitly unwrapped, a constant would be an optional.
+                    let isPlain =
+                        switch known {
+                        case nil, .implicit?: false;
+                        default: true
+                        }
+                    before.append("let \(dependency.name)\(isPlain ? "" : ": \(dependency.type)") = \(value)")
+                    value = dependency.name
+                } else {
+                    captures.append("\(dependency.name) = \(value)")
+                    value = dependency.name
+                }
+            }
+            arguments.append("\(dependency.name): \(value)")
+        }
+        let made: String
+        if making.isInitializer {
+            made = "\(ways.type.name)(\(arguments.joined(separator: ", ")))"
+        } else {
+            guard let argument = making.call.arguments.first,
+                let member = making.call.calledExpression.as(MemberAccessExprSyntax.self)
+            else { return }
+            let list = captures.isEmpty ? "" : "[\(captures.joined(separator: ", "))] "
+            let body =
+                "\n\(indentation)\(unit)\(ways.type.name)(coder: coder, \(arguments.joined(separator: ", ")))\n\(indentation)}"
+            let call = "\(member.text)(identifier: \(argument.expression.text)"
+            if case .constant = making.keeping {
+                made = "\(call)) { \(list)coder in\(body)"
+            } else {
+                made = "\(call), creator: { \(list)coder in\(body))"
+            }
+        }
+        let item = making.item.range
+        let bytes = file.bytes
+        let head = String(decoding: bytes[item.lowerBound..<making.whole.lowerBound], as: UTF8.self)
+        let tail = String(decoding: bytes[making.whole.upperBound..<item.upperBound], as: UTF8.self)
+        let prefix = before.map { "\($0)\n\(indentation)" }.joined()
+        if moves {
+            guard let place = making.place.list == nil ? nil : making.place else { return }
+            changed.deleteLines(item)
+            changed.replace(place.range, with: prefix + head + made + tail)
+            for assignment in making.assignments where assignment.item?.range != place.range {
+                if let gone = assignment.item { changed.deleteLines(gone.range) }
+            }
+        } else {
+            if !prefix.isEmpty { changed.replace(item.lowerBound..<item.lowerBound, with: prefix) }
+            changed.replace(making.whole, with: made)
+            for assignment in making.assignments { if let gone = assignment.item { changed.deleteLines(gone.range) } }
+        }
+        edits[file.file] = changed
+    }
+
+    private func isVariable(_ name: String, _ function: Syntax) -> Bool {
+        Nodes(function).patterns.contains { pattern in
+            guard pattern.identifier.text == name else { return false }
+            return pattern.nearest(VariableDeclSyntax.self)?.bindingSpecifier.text == "var"
+        }
+    }
+}

@@ -1,0 +1,361 @@
+import Diagnostics
+import SceneFlow
+import SwiftSyntax
+
+/// The changes that move the scenes of one class, as they come together.
+struct ProposedEdits {
+    /// What one segue action is made of, or none where nothing is handed over on these segues.
+    struct ActionPlan {
+        var ways: [Ways.Caused]
+        var file: SwiftFile
+        /// `prepare(for:sender:)`, beside which the action is put; nil where there is none.
+        var function: FunctionDeclSyntax?
+        /// The class or extension that gets the action.
+        var body: MemberBlockSyntax
+        var slice: PrepareSlice?
+        var assignments: [MemberAssignment]
+        var name = ""
+        var usesSender = false
+    }
+
+    let ways: Ways
+    let flow: Flow
+    let files: MigrationFiles
+    var swift: [String: SwiftFile] = [:]
+    var edits: [String: FileEdits] = [:]
+    var notes: [Migration.Note] = []
+    var dependencies: [Dependency] = []
+    var plans: [ActionPlan] = []
+    var makings: [Making] = []
+    /// The files that declare the types which values may be of.
+    var declaring: [SwiftFile] = []
+    private let destination: DestinationEdits
+
+    init(_ ways: Ways, in flow: Flow, _ files: MigrationFiles) throws(Obstacle) {
+        self.ways = ways
+        self.flow = flow
+        self.files = files
+        let type = ways.type
+        let read = try Self.read(ways, flow, files)
+        swift = read
+        guard let file = type.location.flatMap({ read[$0.file] }),
+            let declaration = file.classes(named: type.name).first, file.classes(named: type.name).count == 1
+        else {
+            throw Obstacle(
+                "the class '\(type.name)' is not where it was read: the file has changed meanwhile",
+                at: type.location
+            )
+        }
+        destination = DestinationEdits(file: file, type: declaration)
+    }
+
+    /// All of it, as a diff.
+    mutating func migration() throws(Obstacle) -> Migration {
+        try collectDependencies()
+        try planActions()
+        try planMakings()
+        try chooseTypes()
+        try writeActions()
+        for making in makings { try write(making) }
+        try writeDestination()
+        return try finish()
+    }
+
+    // MARK: - Reading
+
+    /// The Swift files that may see the class.
+    private static func read(
+        _ ways: Ways,
+        _ flow: Flow,
+        _ files: MigrationFiles
+    ) throws(Obstacle) -> [String: SwiftFile] {
+        var names = Set(ways.caused.compactMap { flow[flow[$0.cause].source].customClass })
+        names.insert(ways.type.name)
+        names.formUnion(ways.scenes.compactMap { flow[$0].identifier }.map { "\"\($0)\"" })
+        let places =
+            ways.caused.flatMap { $0.sites.compactMap(\.location?.file) }
+            + ways.navigations.compactMap { flow[$0].location?.file }
+        let certain = Set(places)
+        let needles = names.sorted().map { Array($0.utf8) }
+        var found: [String: SwiftFile] = [:]
+        var total = 0
+        for name in files.swiftFiles {
+            guard let bytes = files.bytes(name) else {
+                guard !certain.contains(name) else { throw Obstacle("'\(name)' cannot be read") }
+                continue
+            }
+            guard certain.contains(name) || needles.contains(where: { bytes.contains($0) }) else { continue }
+            total += bytes.count
+            guard total <= MigrationFiles.longestParse else {
+                throw Obstacle(
+                    "the files that name '\(ways.type.name)' are too long: more than \(MigrationFiles.longestParse) bytes"
+                )
+            }
+            guard String(validating: bytes, as: UTF8.self) != nil, UnifiedDiff.canName(name) else {
+                throw Obstacle("'\(name)' is not UTF-8, or its name cannot stand in a diff")
+            }
+            guard let file = SwiftFile(file: name, bytes: bytes) else {
+                throw Obstacle("'\(name)' nests too deeply to be read")
+            }
+            found[name] = file
+        }
+        return found
+    }
+
+    /// The changes to a file, begun where there are none yet.
+    func begun(_ file: SwiftFile) -> FileEdits { edits[file.file] ?? FileEdits(file: file.file, bytes: file.bytes) }
+
+    mutating func note(_ message: String, at location: Diagnostics.SourceLocation?) {
+        notes.append(Migration.Note(message, at: location))
+    }
+
+    // MARK: - Dependencies
+
+    /// Every site on any way, with whether it sets a property.
+    private var sites: [InjectionSite] {
+        let all = ways.caused.flatMap(\.sites) + ways.navigations.flatMap { flow[$0].injection?.sites ?? [] }
+        return all.filter { $0.technique == .prepare || $0.technique == .property }
+    }
+
+    private mutating func collectDependencies() throws(Obstacle) {
+        let type = ways.type
+        var names: [String] = []
+        var reasons: [Migration.Note] = []
+        for site in sites where !names.contains(site.name) { names.append(site.name) }
+        for name in names.sorted(by: { order($0) < order($1) }) {
+            guard let property = type.properties.first(where: { $0.name == name }) else {
+                reasons.append(
+                    Migration.Note(
+                        "'\(name)' is not a stored property of '\(type.name)' itself: it is set as before",
+                        at: type.location
+                    )
+                )
+                continue
+            }
+            if let reason = unmovable(property) {
+                reasons.append(Migration.Note("'\(name)' \(reason): it is set as before", at: property.location))
+                continue
+            }
+            guard let declaration = declaration(of: name) else {
+                reasons.append(
+                    Migration.Note(
+                        "the declaration of '\(name)' was not understood: it is set as before",
+                        at: property.location
+                    )
+                )
+                continue
+            }
+            if property.didSet != nil || declaration.bindings.first?.accessorBlock != nil {
+                reasons.append(
+                    Migration.Note(
+                        "the observer of '\(name)' is not called while an initializer sets it: do its work in 'viewDidLoad' where that matters",
+                        at: property.location
+                    )
+                )
+            }
+            dependencies.append(Dependency(declaration: declaration, property: property))
+        }
+        guard !dependencies.isEmpty else {
+            var obstacle = Obstacle(
+                "nothing that is handed over to '\(flow[ways.scene].title)' can be asked for by an initializer",
+                at: type.location
+            )
+            obstacle.notes += reasons
+            throw obstacle
+        }
+        notes += reasons
+        // Whoever has no default must be set by an initialiser, and no other is known.
+        for property in type.properties
+        where property.optionality == .none && property.defaultValue == nil && !property.isOutlet && !property.isLazy
+            && property.wrapper == nil
+        {
+            if !dependencies.contains(where: { $0.name == property.name }) {
+                throw Obstacle(
+                    "'\(property.name)' has no value yet: the class does not compile as it is",
+                    at: property.location
+                )
+            }
+        }
+    }
+
+    private func order(_ name: String) -> Int { ways.type.properties.firstIndex { $0.name == name } ?? Int.max }
+
+    private func unmovable(_ property: Property) -> String? {
+        if property.isOutlet { return "is an outlet" }
+        if property.isWeak { return "is weak" }
+        if property.isLazy { return "is lazy" }
+        if property.wrapper != nil { return "has a property wrapper" }
+        if property.isConstant { return "is a constant" }
+        if let value = property.defaultValue, value != "nil" { return "has a default" }
+        if property.optionality == .none { return "is not optional, and has no default" }
+        return nil
+    }
+
+    private func declaration(of name: String) -> VariableDeclSyntax? {
+        for member in destination.type.memberBlock.members {
+            guard let declaration = member.decl.as(VariableDeclSyntax.self), declaration.bindings.count == 1,
+                let binding = declaration.bindings.first, binding.pattern.text == name, binding.typeAnnotation != nil
+            else { continue }
+            return declaration
+        }
+        return nil
+    }
+
+    var wanted: Set<String> { Set(dependencies.map(\.name)) }
+
+    // MARK: - Types
+
+    /// Whether each property becomes one that is never nil.
+    private mutating func chooseTypes() throws(Obstacle) {
+        let certainty = Certainty(flow: flow)
+        declaring = declaringFiles()
+        var ignoring: [String: Set<Int>] = [:]
+        for assignment in plans.flatMap({ plan in plan.assignments.map { (plan.file.file, $0) } })
+            + makings.flatMap({ making in making.assignments.map { (making.file.file, $0) } })
+        {
+            ignoring[assignment.0, default: []].insert(assignment.1.member.declName.baseName.start)
+        }
+        let seen = swift.keys.sorted().compactMap { swift[$0] }
+        for index in dependencies.indices {
+            let property = dependencies[index].property
+            let name = property.name
+            let isObject = declaring.contains { !$0.classes(named: property.type).isEmpty }
+            let uses = PropertyUses(of: name, in: ways.type.name, isObject: isObject, files: seen, ignoring: ignoring)
+            dependencies[index].isConstant =
+                !uses.isChanged && property.didSet == nil
+                && dependencies[index].declaration.bindings.first?.accessorBlock == nil
+                && !dependencies[index].declaration.modifiers.contains { $0.detail != nil }
+            var answer = Certainty.Answer.never
+            var doubtful: Diagnostics.SourceLocation?
+            for site in sites where site.name == name {
+                guard let location = site.location else { continue }
+                var one = certainty.isNil(name, at: location)
+                if one == .unknown, let value = assigned(at: site),
+                    let known = TypeReader(files: declaring).known(value)
+                {
+                    one = known.mayBeNil ? .maybe : .never
+                }
+                if one != .never { doubtful = doubtful ?? location }
+                answer = answer.and(one)
+            }
+            let forgotten =
+                ways.caused.filter { way in !way.sites.contains { $0.name == name } }.map(\.missing)
+                + ways.navigations.compactMap { flow[$0].injection }.filter { way in
+                    !way.sites.contains { $0.name == name }
+                }.map(\.missing)
+            let trapsEverywhere = forgotten.allSatisfy { $0.contains { $0.name == name && $0.traps } }
+            let mark = property.optionality == .optional ? "?" : "!"
+            var reason: String?
+            if answer == .maybe || answer == .unknown {
+                reason = "what is handed over \(answer == .maybe ? "may be nil" : "is not known never to be nil")"
+            } else if property.optionality == .optional, !forgotten.isEmpty {
+                reason = "not every way hands it over"
+            } else if !trapsEverywhere {
+                reason = "not every way hands it over, and it is not known to be needed on all"
+            } else if let blocking = uses.blocking {
+                reason = "'\(blocking.file):\(blocking.line)' asks whether it is nil, or reads it as an optional"
+                doubtful = blocking
+            }
+            if let reason {
+                dependencies[index].mayBeNil = true
+                dependencies[index].type = written(property, mark)
+                note("'\(name)' stays '\(written(property, mark))': \(reason)", at: doubtful ?? property.location)
+            } else {
+                dependencies[index].type = property.type
+                for mark in uses.marks {
+                    guard let file = swift[mark.file] else { continue }
+                    var changed = begun(file)
+                    changed.replace(mark.range, with: "")
+                    edits[file.file] = changed
+                }
+            }
+        }
+    }
+
+    /// What a site sets, where it is one expression.
+    private func assigned(at site: InjectionSite) -> ExprSyntax? {
+        guard let found = try? assignment(site) else { return nil }
+        let elements = Array(found.node.elements)
+        return elements.count == 3 ? elements[2] : nil
+    }
+
+    /// The files that declare a type which a value may be of, as far as the limit allows.
+    private func declaringFiles() -> [SwiftFile] {
+        var read = swift
+        var total = read.values.reduce(0) { $0 + $1.bytes.count }
+        for name in files.swiftFiles where read[name] == nil {
+            guard let bytes = files.bytes(name), total + bytes.count <= MigrationFiles.longestParse else { continue }
+            total += bytes.count
+            read[name] = SwiftFile(file: name, bytes: bytes)
+        }
+        return read.keys.sorted().compactMap { read[$0] }
+    }
+
+    /// The type as it is written now.
+    private func written(_ property: Property, _ mark: String) -> String {
+        declaration(of: property.name)?.bindings.first?.typeAnnotation?.type.text ?? property.type + mark
+    }
+
+    // MARK: - The end
+
+    private mutating func writeDestination() throws(Obstacle) {
+        var changed = begun(destination.file)
+        var nib: (name: String, bundle: String)?
+        if let first = makings.first(where: { $0.isInitializer }) {
+            nib = first.nib
+            for other in makings where other.isInitializer && other.nib != first.nib {
+                throw Obstacle(
+                    "the controller is made from several xibs: choose one by hand",
+                    at: other.file.location(other.call)
+                )
+            }
+        }
+        destination.apply(dependencies, nib: nib, to: &changed)
+        edits[destination.file.file] = changed
+    }
+
+    private mutating func finish() throws(Obstacle) -> Migration {
+        var text = ""
+        for name in edits.keys.sorted() {
+            guard let changed = edits[name], !changed.isEmpty else { continue }
+            guard UnifiedDiff.canName(name), String(validating: changed.bytes, as: UTF8.self) != nil else {
+                throw Obstacle("'\(name)' is not UTF-8, or its name cannot stand in a diff")
+            }
+            guard let result = changed.result else {
+                throw Obstacle("two of the changes to '\(name)' meet: move the scene by hand")
+            }
+            if let file = swift[name] {
+                for edit in changed.edits {
+                    if let condition = file.nodes.conditionals.first(where: {
+                        $0.range.overlaps(edit.range) || $0.range.contains(edit.range.lowerBound)
+                    }) {
+                        // A condition inside of what goes whole, or around what changes: either way only one build was read.
+                        throw Obstacle(
+                            "this is compiled in some builds only: move the scene by hand",
+                            at: file.location(condition)
+                        )
+                    }
+                }
+                guard let after = SwiftFile(file: name, bytes: result), !after.tree.hasError || file.tree.hasError
+                else {
+                    throw Obstacle("the changes to '\(name)' would not compile: move the scene by hand")
+                }
+            }
+            text += UnifiedDiff(file: name, old: changed.bytes, new: result).text
+        }
+        return Migration(diff: text, notes: notes.inOrder)
+    }
+}
+
+extension [UInt8] {
+    /// Whether a text is in another.
+    func contains(_ needle: [UInt8]) -> Bool {
+        guard let first = needle.first else { return true }
+        var index = startIndex
+        while let next = self[index...].firstIndex(of: first) {
+            if self[next...].starts(with: needle) { return true }
+            index = next + 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+package import SceneFlow
+
+/// Proposes how a scene is moved from one injection technique to another.
+///
+/// A pure function of a flow and its files. What cannot be done mechanically is said, and where a fact is not known that
+/// decides what the code has to be, nothing is proposed.
+package struct Proposer: Sendable {
+    private let flow: Flow
+    private let files: MigrationFiles
+
+    /// Prepares for the scenes of a flow.
+    /// - Parameters:
+    ///   - flow: the flow, of the build that is meant.
+    ///   - files: its files as they are now.
+    package init(_ flow: Flow, _ files: MigrationFiles) {
+        self.flow = flow
+        self.files = files
+    }
+
+    /// Proposes how a scene is moved.
+    /// - Parameters:
+    ///   - scene: the scene.
+    ///   - technique: the technique, one of `Migration.techniques`.
+    /// - Returns: the changes, and what a person has to do; an empty diff where nothing is proposed.
+    package func propose(_ scene: Scene.ID, to technique: Technique) -> Migration {
+        do {
+            let ways = try Ways(to: scene, by: technique, in: flow)
+            var edits = try ProposedEdits(ways, in: flow, files)
+            return try edits.migration()
+        } catch {
+            return Migration(diff: "", notes: error.notes.inOrder)
+        }
+    }
+}
+
+extension [Migration.Note] {
+    /// By place, those without one first, each once.
+    var inOrder: Self {
+        var seen: Set<Migration.Note> = []
+        return enumerated().sorted { one, other in
+            switch (one.element.location, other.element.location) {
+            case (nil, nil): one.offset < other.offset
+            case (nil, _?): true
+            case (_?, nil): false
+            case (let first?, let second?): first == second ? one.offset < other.offset : first < second
+            }
+        }.map(\.element).filter { seen.insert($0).inserted }
+    }
+}

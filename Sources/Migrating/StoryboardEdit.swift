@@ -1,0 +1,51 @@
+import Diagnostics
+import SceneFlow
+
+/// Writes a segue action into a segue's tag, and nothing else.
+enum StoryboardEdit {
+    /// The attribute's name.
+    private static let attribute = "destinationCreationSelector"
+
+    /// Sets the segue action of a segue.
+    /// - Parameters:
+    ///   - selector: such as `makeDetail:sender:`.
+    ///   - segue: the segue.
+    ///   - edits: the storyboard.
+    /// - Throws: where the file does not have the segue where it was read.
+    static func set(_ selector: String, on segue: Segue, in edits: inout FileEdits) throws(Obstacle) {
+        let lost = Obstacle("the segue is not where it was read: the file has changed meanwhile", at: segue.location)
+        guard let location = segue.location, let start = edits.offset(of: location) else { throw lost }
+        let bytes = edits.bytes
+        guard bytes[start...].starts(with: "<segue".utf8) else { throw lost }
+        var index = start + 6
+        var place: Int?
+        while index < bytes.count, bytes[index] != 62, bytes[index] != 47 {
+            guard isSpace(bytes[index]) else { throw lost }
+            while index < bytes.count, isSpace(bytes[index]) { index += 1 }
+            let name = index
+            while index < bytes.count, bytes[index] != 61, bytes[index] != 62, bytes[index] != 47,
+                !isSpace(bytes[index])
+            {
+                index += 1
+            }
+            if index == name { break }
+            guard index + 1 < bytes.count, bytes[index] == 61, bytes[index + 1] == 34 || bytes[index + 1] == 39,
+                let end = bytes[(index + 2)...].firstIndex(of: bytes[index + 1])
+            else { throw lost }
+            let word = String(decoding: bytes[name..<index], as: UTF8.self)
+            let value = String(decoding: bytes[(index + 2)..<end], as: UTF8.self)
+            if word == attribute {
+                throw Obstacle("the segue has the segue action '\(value)' already", at: location)
+            }
+            if word == "id" {
+                guard segue.key.hasSuffix("/\(value)") else { throw lost }
+                place = name
+            }
+            index = end + 1
+        }
+        guard let place else { throw lost }
+        edits.replace(place..<place, with: "\(attribute)=\"\(selector)\" ")
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 10 || byte == 13 }
+}

@@ -1,0 +1,212 @@
+import Diagnostics
+import SwiftSources
+import SwiftSyntax
+
+/// A Swift file with its tree.
+struct SwiftFile {
+    let file: String
+    let bytes: [UInt8]
+    let tree: SourceFileSyntax
+    /// Every node of the file that proposals look at, in order.
+    let nodes: Nodes
+
+    init?(file: String, bytes: [UInt8]) {
+        guard let tree = ShallowTree.parse(bytes) else { return nil }
+        self.file = file
+        self.bytes = bytes
+        self.tree = tree
+        nodes = Nodes(tree)
+    }
+
+    /// Where a node begins.
+    func location(_ node: some SyntaxProtocol) -> Diagnostics.SourceLocation {
+        FileEdits(file: file, bytes: bytes).location(node.start)
+    }
+
+    /// The class of a name, without its extensions.
+    func classes(named name: String) -> [ClassDeclSyntax] {
+        nodes.classes.filter { $0.name.text == name }
+    }
+}
+
+/// The nodes of a tree by what they are.
+final class Nodes: SyntaxVisitor {
+    private(set) var classes: [ClassDeclSyntax] = []
+    private(set) var extensions: [ExtensionDeclSyntax] = []
+    private(set) var functions: [FunctionDeclSyntax] = []
+    private(set) var sequences: [SequenceExprSyntax] = []
+    private(set) var calls: [FunctionCallExprSyntax] = []
+    private(set) var references: [DeclReferenceExprSyntax] = []
+    private(set) var bindings: [OptionalBindingConditionSyntax] = []
+    private(set) var patterns: [IdentifierPatternSyntax] = []
+    private(set) var parameters: [FunctionParameterSyntax] = []
+    private(set) var conditionals: [IfConfigDeclSyntax] = []
+
+    init(_ tree: some SyntaxProtocol) {
+        super.init(viewMode: .sourceAccurate)
+        walk(tree)
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        classes.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        extensions.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        functions.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        sequences.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        calls.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        references.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        bindings.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        patterns.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        parameters.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+        conditionals.append(node)
+        return .visitChildren
+    }
+}
+
+extension SyntaxProtocol {
+    /// The byte at which the node begins, without the space and comments before it.
+    var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+    /// The byte behind the node.
+    var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+    /// The bytes of the node.
+    var range: Range<Int> { start..<max(start, end) }
+    /// The node's text.
+    var text: String { trimmedDescription }
+
+    /// The nearest node of a type around this one, itself included.
+    func nearest<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+        var node: Syntax? = Syntax(self)
+        while let current = node {
+            if let found = current.as(type) { return found }
+            node = current.parent
+        }
+        return nil
+    }
+
+    /// Whether the node is part of another.
+    func isInside(_ other: some SyntaxProtocol) -> Bool {
+        other.range.lowerBound <= range.lowerBound && range.upperBound <= other.range.upperBound
+    }
+
+    /// The names that the node reads, members of other things left out.
+    var names: Set<String> {
+        let nodes = Nodes(self)
+        var names = Set(nodes.references.filter { !$0.isMember }.map(\.baseName.text))
+        for binding in nodes.bindings where binding.initializer == nil { names.insert(binding.pattern.text) }
+        return names
+    }
+
+    /// Whether the node calls something.
+    var hasCall: Bool { !Nodes(self).calls.isEmpty }
+
+    /// The names that patterns of the node declare.
+    var declared: Set<String> { Set(Nodes(self).patterns.map(\.identifier.text)) }
+}
+
+extension DeclReferenceExprSyntax {
+    /// Whether it names a member behind a dot.
+    var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.range == range }
+}
+
+/// `base.name = value`.
+struct MemberAssignment {
+    let node: SequenceExprSyntax
+    /// The member that is set.
+    let member: MemberAccessExprSyntax
+    /// What it is set to.
+    let value: String
+    /// The bytes of what it is set to.
+    let valueRange: Range<Int>
+
+    init?(_ node: SequenceExprSyntax) {
+        let elements = Array(node.elements)
+        guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
+            let member = elements[0].as(MemberAccessExprSyntax.self)
+        else { return nil }
+        self.node = node
+        self.member = member
+        valueRange = elements[2].start..<node.end
+        let bytes = Array(node.text.utf8)
+        value = String(decoding: bytes[(elements[2].start - node.start)...], as: UTF8.self)
+    }
+
+    /// The property.
+    var name: String { member.declName.baseName.text }
+
+    /// The variable whose property it is; nil where it is something longer.
+    var base: String? {
+        guard let base = member.base else { return nil }
+        if let name = base.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
+        if let chain = base.as(OptionalChainingExprSyntax.self),
+            let name = chain.expression.as(DeclReferenceExprSyntax.self)
+        {
+            return name.baseName.text
+        }
+        return nil
+    }
+
+    /// The names that the value reads.
+    var names: Set<String> {
+        var names: Set<String> = []
+        for element in node.elements.dropFirst(2) { names.formUnion(element.names) }
+        return names
+    }
+
+    /// The statement, where the assignment is one by itself.
+    var item: CodeBlockItemSyntax? { node.statement }
+}
+
+extension ExprSyntaxProtocol {
+    /// The statement that this expression is, by itself.
+    var statement: CodeBlockItemSyntax? {
+        guard let parent else { return nil }
+        if let item = parent.as(CodeBlockItemSyntax.self) { return item }
+        return parent.as(ExpressionStmtSyntax.self)?.parent?.as(CodeBlockItemSyntax.self)
+    }
+}
+
+extension CodeBlockItemSyntax {
+    /// The statement's own node.
+    var content: Syntax {
+        let node = Syntax(item)
+        return node.as(ExpressionStmtSyntax.self).map { Syntax($0.expression) } ?? node
+    }
+
+    /// The list that the statement is in.
+    var list: CodeBlockItemListSyntax? { parent?.as(CodeBlockItemListSyntax.self) }
+}

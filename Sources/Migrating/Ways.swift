@@ -1,0 +1,257 @@
+import Diagnostics
+import SceneFlow
+
+/// Every way to the scenes of one class: all of them change when its initialiser does.
+struct Ways {
+    /// A segue that makes the controller, with the segue whose source is asked for it.
+    struct Caused {
+        /// The segue that is given the segue action.
+        var segue: Segue.ID
+        /// The segue whose source makes it: the same, or the one that makes the container (INJ-36).
+        var cause: Segue.ID
+        /// What is handed over on this way.
+        var sites: [InjectionSite]
+        /// What nothing on this way sets.
+        var missing: [MissingDependency]
+    }
+
+    /// The scene that was asked for.
+    let scene: Scene.ID
+    /// The technique that was asked for.
+    let technique: Technique
+    /// The class.
+    let type: ControllerClass
+    /// Its scenes.
+    let scenes: [Scene.ID]
+    /// The segues to it.
+    private(set) var caused: [Caused] = []
+    /// What code does to get there.
+    private(set) var navigations: [CodeNavigation.ID] = []
+
+    /// Collects the ways to a scene.
+    /// - Throws: where one of them cannot be moved, or none has to be.
+    init(to scene: Scene.ID, by technique: Technique, in flow: Flow) throws(Obstacle) {
+        self.scene = scene
+        self.technique = technique
+        let shown = flow[scene]
+        guard let name = shown.customClass, !shown.isClassUnknown else {
+            throw Obstacle(
+                "'\(shown.title)' has no class of the app, so that nothing can be handed over to it",
+                at: shown.location
+            )
+        }
+        guard let type = flow.classes.first(where: { $0.name == name }), let place = type.location, !type.isObjectiveC,
+            place.file.hasSuffix(".swift")
+        else {
+            throw Obstacle("the class '\(name)' was not read from Swift sources", at: shown.location)
+        }
+        self.type = type
+        scenes = flow.scenes.indices.filter { flow.scenes[$0].customClass == name }.map { Scene.ID($0) }
+        if let version = flow.deploymentTarget, let first = Version("13.0"), version < first, technique != .initializer
+        {
+            throw Obstacle(
+                "the app runs on iOS \(version): \(technique == .creator ? "creators" : "segue actions") need iOS 13"
+            )
+        }
+        try collect(flow)
+        try judge(flow)
+    }
+
+    // MARK: - Private
+
+    private mutating func collect(_ flow: Flow) throws(Obstacle) {
+        var notes: [Migration.Note] = []
+        let wanted = Set(scenes)
+        if case .storyboard(_, let initial?) = flow.launch, wanted.contains(initial) {
+            notes.append(
+                Migration.Note(
+                    "the app begins with this scene, which UIKit makes with 'init(coder:)' and nothing else",
+                    at: flow[initial].location
+                )
+            )
+        }
+        for index in flow.segues.indices where flow.segues[index].kind != .unwind {
+            let segue = flow.segues[index]
+            guard case .scene(let destination) = segue.destination, wanted.contains(destination) else { continue }
+            guard segue.kind == .relationship else {
+                caused.append(
+                    Caused(
+                        segue: Segue.ID(index),
+                        cause: Segue.ID(index),
+                        sites: segue.injection?.sites ?? [],
+                        missing: segue.injection?.missing ?? []
+                    )
+                )
+                continue
+            }
+            let containers = Self.containers(around: segue.source, flow)
+            notes += Self.unmade(containers, segue, flow)
+            let causes = flow.segues.indices.filter { number in
+                let cause = flow.segues[number]
+                guard cause.kind != .unwind, cause.kind != .relationship, case .scene(let made) = cause.destination
+                else { return false }
+                return containers.contains(made)
+            }
+            if causes.isEmpty {
+                notes.append(
+                    Migration.Note(
+                        "no segue makes the container of this scene, so that nobody is asked for a segue action",
+                        at: segue.location
+                    )
+                )
+            }
+            for cause in causes {
+                let given = Set(flow.segues[cause].injection?.sites.compactMap(\.location) ?? [])
+                caused.append(
+                    Caused(
+                        segue: Segue.ID(index),
+                        cause: Segue.ID(cause),
+                        sites: segue.injection?.sites.filter { $0.location.map(given.contains) ?? true } ?? [],
+                        missing: segue.injection?.missing ?? []
+                    )
+                )
+            }
+        }
+        for index in flow.navigations.indices where !flow.navigations[index].operation.isReturn {
+            guard case .scene(let destination) = flow.navigations[index].destination, wanted.contains(destination)
+            else { continue }
+            navigations.append(CodeNavigation.ID(index))
+        }
+        guard notes.isEmpty else {
+            var obstacle = Obstacle("")
+            obstacle.notes = notes
+            throw obstacle
+        }
+    }
+
+    /// A container and those that own it.
+    private static func containers(around container: Scene.ID, _ flow: Flow) -> [Scene.ID] {
+        var around = [container]
+        var next = 0
+        while next < around.count {
+            for segue in flow.segues where segue.kind == .relationship {
+                guard case .scene(around[next]) = segue.destination, !around.contains(segue.source) else { continue }
+                around.append(segue.source)
+            }
+            next += 1
+        }
+        return around
+    }
+
+    /// INJ-38: the ways on which nobody is asked for a segue action of the container's.
+    private static func unmade(_ containers: [Scene.ID], _ segue: Segue, _ flow: Flow) -> [Migration.Note] {
+        var notes: [Migration.Note] = []
+        if case .storyboard(_, let initial?) = flow.launch, containers.contains(initial) {
+            notes.append(
+                Migration.Note(
+                    "the app begins with the container of this scene: UIKit makes both with 'init(coder:)' and asks nobody",
+                    at: segue.location
+                )
+            )
+        }
+        for navigation in flow.navigations where !navigation.operation.isReturn {
+            guard case .scene(let made) = navigation.destination, containers.contains(made) else { continue }
+            notes.append(
+                Migration.Note(
+                    "code makes the container of this scene: UIKit makes the scene with 'init(coder:)' then and asks nobody",
+                    at: navigation.location
+                )
+            )
+        }
+        return notes
+    }
+
+    private func judge(_ flow: Flow) throws(Obstacle) {
+        let used =
+            caused.compactMap { flow[$0.segue].injection?.technique }
+            + navigations.compactMap { flow[$0].injection?.technique }
+        let title = flow[scene].title
+        guard !used.isEmpty else {
+            throw Obstacle("no way to '\(title)' is known", at: flow[scene].location)
+        }
+        let isMade = navigations.filter { if case .initializer = flow[$0].instantiation { true } else { false } }
+        switch technique {
+        case .segueAction where caused.isEmpty:
+            throw Obstacle(
+                "no segue leads to '\(title)': ask for '\(isMade.isEmpty ? "creator" : "initializer")'",
+                at: flow[scene].location
+            )
+        case .creator where navigations.count == isMade.count:
+            throw Obstacle(
+                "no code instantiates '\(title)' by its identifier: ask for '\(caused.isEmpty ? "initializer" : "segueAction")'",
+                at: flow[scene].location
+            )
+        case .initializer where isMade.isEmpty:
+            throw Obstacle(
+                "no code calls an initializer of '\(title)': ask for '\(caused.isEmpty ? "creator" : "segueAction")'",
+                at: flow[scene].location
+            )
+        default: break
+        }
+        if used.allSatisfy({ $0 == technique }), type.initializers.contains(where: { $0.signature != "init(coder:)" }) {
+            throw Obstacle("every way to '\(title)' is by '\(technique.rawValue)' already", at: type.location)
+        }
+        guard isMade.isEmpty || isMade.count == navigations.count && caused.isEmpty else {
+            throw Obstacle(
+                "'\(type.name)' is made by a storyboard and by an initializer: choose one of them first",
+                at: type.location
+            )
+        }
+        var notes: [Migration.Note] = []
+        for way in caused
+        where flow[way.segue].injection?.reading == .unresolved || flow[way.cause].injection?.reading == .unresolved {
+            notes.append(Migration.Note("what happens on this segue was not understood", at: flow[way.segue].location))
+        }
+        for id in navigations {
+            let navigation = flow[id]
+            if navigation.injection == nil || navigation.injection?.reading == .unresolved {
+                notes.append(Migration.Note("what happens on this way was not understood", at: navigation.location))
+            }
+            if case .initial = navigation.instantiation {
+                notes.append(
+                    Migration.Note(
+                        "this makes the storyboard's initial view controller: name it by an identifier first",
+                        at: navigation.location
+                    )
+                )
+            }
+        }
+        for initializer in type.initializers {
+            notes.append(
+                Migration.Note(
+                    "the class has '\(initializer.signature)' already: add the dependencies to it by hand",
+                    at: initializer.location
+                )
+            )
+        }
+        for other in flow.classes where other.superclass == type.name {
+            notes.append(
+                Migration.Note(
+                    "'\(other.name)' inherits from '\(type.name)', and would need an initializer, too",
+                    at: other.location
+                )
+            )
+        }
+        var base = type.superclass
+        var seen: Set<String> = [type.name]
+        while let name = base, seen.insert(name).inserted, let above = flow.classes.first(where: { $0.name == name }) {
+            if let first = above.initializers.first {
+                notes.append(
+                    Migration.Note(
+                        "'\(type.name)' inherits from '\(name)', which has initializers of its own",
+                        at: first.location
+                    )
+                )
+            }
+            base = above.superclass
+        }
+        if base.flatMap(UIKitClasses.superclass) == nil {
+            notes.append(Migration.Note("what '\(type.name)' inherits from was not read", at: type.location))
+        }
+        guard notes.isEmpty else {
+            var obstacle = Obstacle("")
+            obstacle.notes = notes
+            throw obstacle
+        }
+    }
+}

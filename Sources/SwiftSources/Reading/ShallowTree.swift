@@ -1,0 +1,16 @@
+internal import SwiftParser
+package import SwiftSyntax
+
+/// Parses Swift that somebody else wrote, for those who need the tree itself.
+package enum ShallowTree {
+    /// Parses a file.
+    /// - Parameter bytes: the file's text in UTF-8.
+    /// - Returns: the tree; nil where it nests too deeply to be walked.
+    package static func parse(_ bytes: [UInt8]) -> SourceFileSyntax? {
+        bytes.withUnsafeBufferPointer { buffer in
+            guard NestingScanner.tooDeep(buffer) == nil else { return nil }
+            let tree = Parser.parse(source: buffer, maximumNestingLevel: SourceFileReader.maximumNestingLevel)
+            return tree.isShallow ? tree : nil
+        }
+    }
+}

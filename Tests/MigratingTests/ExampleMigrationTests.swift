@@ -1,0 +1,165 @@
+import Checking
+import Diagnostics
+import Foundation
+import Migrating
+import ProjectLoading
+import SceneFlow
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+/// Every scene of the examples that needs something, moved as the other half of the example has it.
+struct ExampleMigrationTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let example: String
+        let type: String
+        let technique: Technique
+        /// The places that a person has to fill in.
+        var holes: [String] = []
+
+        var testDescription: String { "\(example), \(type)" }
+    }
+
+    static let cases = [
+        Case(
+            example: "Items",
+            type: "ItemDetailViewController",
+            technique: .segueAction,
+            holes: ["item: not handed over by 'showNext'"]
+        ),
+        Case(example: "Items", type: "AddItemViewController", technique: .segueAction),
+        Case(example: "Contacts", type: "OffersViewController", technique: .segueAction),
+        Case(example: "Contacts", type: "CallHistoryViewController", technique: .segueAction),
+        Case(example: "Contacts", type: "EditContactViewController", technique: .segueAction),
+        Case(example: "Contacts", type: "ContactDetailViewController", technique: .creator),
+        Case(
+            example: "Dolls",
+            type: "DollViewController",
+            technique: .creator,
+            holes: ["doll: not handed over here"]
+        ),
+        Case(example: "Dolls", type: "DollInfoViewController", technique: .creator),
+        Case(example: "Images", type: "ImageViewController", technique: .creator),
+        Case(example: "Images", type: "ImageInfoViewController", technique: .creator),
+        Case(example: "Notes", type: "NoteListViewController", technique: .initializer),
+        Case(example: "Notes", type: "NewNoteViewController", technique: .initializer),
+        Case(example: "Notes", type: "NoteViewController", technique: .initializer),
+    ]
+
+    @Test(arguments: cases)
+    func `a scene of an example is moved, and nothing is wrong with it then`(_ migrated: Case) throws {
+        let app = try MigratedApp(example: "\(migrated.example)/before")
+        let migration = try app.propose(migrated.type, to: migrated.technique)
+        try #require(!migration.diff.isEmpty, "\(migration.notes)")
+        try app.apply(migration.diff)
+        try #expect(app.techniques(of: migrated.type) == [migrated.technique])
+        try app.expectSound(migrated.type, holes: migrated.holes)
+    }
+
+    @Test(arguments: ["Items", "Contacts", "Dolls", "Images", "Notes"])
+    func `all scenes of an example are moved one after the other`(_ example: String) throws {
+        let app = try MigratedApp(example: "\(example)/before")
+        let cases = Self.cases.filter { $0.example == example }
+        for migrated in cases {
+            let migration = try app.propose(migrated.type, to: migrated.technique)
+            try #require(!migration.diff.isEmpty, "\(migrated.type): \(migration.notes)")
+            try app.apply(migration.diff)
+        }
+        for migrated in cases {
+            try #expect(app.techniques(of: migrated.type) == [migrated.technique])
+            try app.expectSound(migrated.type, holes: cases.flatMap(\.holes))
+        }
+        let now = try app.load().flow
+        #expect(now.scenes.map(\.key) == (try MigratedApp(example: "\(example)/after").load().flow.scenes.map(\.key)))
+    }
+
+    @Test func `what is proposed for the items is what a person would write`() throws {
+        let app = try MigratedApp(example: "Items/before")
+        try app.apply(try app.propose("AddItemViewController", to: .segueAction).diff)
+        try app.apply(try app.propose("ItemDetailViewController", to: .segueAction).diff)
+        let list = try app.text("Items/ItemListViewController.swift")
+        #expect(
+            list.contains(
+                """
+                        tableView.reloadData()
+                    }
+
+                    @IBSegueAction private func makeItemDetail(_ coder: NSCoder, sender: Any?) -> ItemDetailViewController? {
+                        guard let cell = sender as? UITableViewCell, let indexPath = tableView.indexPath(for: cell) else { return nil }
+                        return ItemDetailViewController(coder: coder, item: store.items[indexPath.row], store: store)
+                    }
+
+                    @IBSegueAction private func makeItemDetailForShowNext(_ coder: NSCoder) -> ItemDetailViewController? {
+                        let item: Item = { fatalError("item: not handed over by 'showNext'") }()
+                        return ItemDetailViewController(coder: coder, item: item, store: store)
+                    }
+
+                """
+            ),
+            "\(list)"
+        )
+        #expect(!list.contains("func prepare"))
+        #expect(list.contains("        AddItemViewController(coder: coder, store: store)\n"))
+        let after = try MigratedApp(example: "Items/after").text("Items/AddItemViewController.swift")
+        let mine = try app.text("Items/AddItemViewController.swift")
+            .replacingOccurrences(
+                of: "    /// Set before the view loads.\n    let store",
+                with: "    private let store"
+            )
+        #expect(mine == after)
+    }
+
+    @Test func `what is moved already is not moved again`() throws {
+        let app = try MigratedApp(example: "Items/after")
+        let migration = try app.propose("ItemDetailViewController", to: .segueAction)
+        #expect(migration.diff.isEmpty)
+        #expect(migration.notes.map(\.message) == ["every way to 'Item' is by 'segueAction' already"])
+    }
+
+    @Test func `a technique that no way can have is refused with the one that it could`() throws {
+        let items = try MigratedApp(example: "Items/before")
+        let creator = try items.propose("ItemDetailViewController", to: .creator)
+        #expect(creator.diff.isEmpty)
+        #expect(
+            creator.notes.map(\.message) == ["no code instantiates 'Item' by its identifier: ask for 'segueAction'"]
+        )
+        let dolls = try MigratedApp(example: "Dolls/before")
+        let action = try dolls.propose("DollViewController", to: .segueAction)
+        #expect(action.diff.isEmpty)
+        #expect(action.notes.map(\.message) == ["no segue leads to 'Doll': ask for 'creator'"])
+    }
+
+    @Test func `a scene that the app begins with is left to UIKit`() throws {
+        let app = try MigratedApp(example: "Contacts/before")
+        let migration = try app.propose("ContactListViewController", to: .segueAction)
+        #expect(migration.diff.isEmpty)
+        #expect(!migration.notes.isEmpty)
+        #expect(migration.notes.allSatisfy { $0.location != nil })
+    }
+}
+
+extension MigratedApp {
+    /// Holds an app against what a check finds, and its sources against the parser.
+    /// - Parameters:
+    ///   - type: the class that was moved.
+    ///   - holes: the messages of the traps that a person has to fill in.
+    /// - Throws: where the app cannot be read.
+    func expectSound(_ type: String, holes: [String]) throws {
+        let app = try load()
+        #expect(app.flow.diagnostics.filter { $0.severity == .error }.isEmpty)
+        for file in app.swiftFiles { #expect(!Parser.parse(source: try text(file)).hasError, "\(file)") }
+        let title = app.flow.scenes.first { $0.customClass == type }?.title ?? type
+        let found = try findings().filter { $0.severity >= .warning && $0.confidence != .unsure }
+        let crashes = found.filter { $0.rule == "crash" }
+        for crash in crashes {
+            #expect(holes.contains { crash.message.hasSuffix($0) }, "\(crash.message)")
+        }
+        let injection = Set(CheckRule.all.filter { $0.family == .injection }.map(\.name))
+        for finding in found where injection.contains(finding.rule) && finding.severity == .error {
+            #expect(
+                !finding.message.contains(type) && !finding.message.contains("'\(title)' uses"),
+                "\(finding.rule): \(finding.message)"
+            )
+        }
+    }
+}

@@ -1,0 +1,276 @@
+import Diagnostics
+import Foundation
+import Migrating
+import ProjectLoading
+import SceneFlow
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+/// The forms in which code hands something over, each moved, applied and read again.
+struct FormTests {
+    private static func prepare(_ body: String) -> String {
+        """
+            private let store = Store.shared
+
+            override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        \(body.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n"))
+            }
+        """
+    }
+
+    /// Moves the detail, applies the diff, and gives the class of the home.
+    private func moved(
+        _ app: MigratedApp,
+        to technique: Technique = .segueAction
+    ) throws -> (home: String, detail: String, notes: [String]) {
+        let migration = try app.propose("DetailViewController", to: technique)
+        try #require(!migration.diff.isEmpty, "\(migration.notes)")
+        try app.apply(migration.diff)
+        try #expect(app.techniques(of: "DetailViewController").contains(technique))
+        for file in try app.load().swiftFiles { #expect(!Parser.parse(source: try app.text(file)).hasError, "\(file)") }
+        return (try app.text("Home.swift"), try app.text("Detail.swift"), migration.notes.map(\.message))
+    }
+
+    /// Why nothing is proposed.
+    private func refusal(_ app: MigratedApp, to technique: Technique = .segueAction) throws -> [String] {
+        let migration = try app.propose("DetailViewController", to: technique)
+        #expect(migration.diff.isEmpty, "\(migration.diff)")
+        return migration.notes.map(\.message)
+    }
+
+    @Test(arguments: [
+        "guard segue.identifier == \"showDetail\" else { return }\nlet detail = segue.destination as! DetailViewController\ndetail.item = Item.sample",
+        "guard let detail = segue.destination as? DetailViewController else { return }\ndetail.item = Item.sample",
+        "if let detail = segue.destination as? DetailViewController {\n    detail.item = Item.sample\n}",
+        "if segue.identifier == \"other\" {\n    return\n} else if segue.identifier == \"showDetail\" {\n    let detail = segue.destination as? DetailViewController\n    detail?.item = Item.sample\n}",
+        "super.prepare(for: segue, sender: sender)\nswitch (segue.identifier, segue.destination) {\ncase (_, let detail as DetailViewController):\n    detail.item = Item.sample\ndefault:\n    break\n}",
+    ])
+    func `what hands one value over moves whole`(_ body: String) throws {
+        let app = try SmallApp.make(home: Self.prepare(body))
+        let migration = try app.propose("DetailViewController", to: .segueAction)
+        guard !migration.diff.isEmpty else {
+            // A pattern that binds the destination is left to a person, who is told where.
+            #expect(body.contains("case (_, let") && migration.notes.allSatisfy { $0.location != nil })
+            return
+        }
+        try app.apply(migration.diff)
+        let home = try app.text("Home.swift")
+        #expect(home.contains("DetailViewController(coder: coder, item: Item.sample)"))
+        #expect(!home.contains("detail.item") && !home.contains("detail?.item") && !home.contains("func prepare"))
+        try #expect(app.techniques(of: "DetailViewController") == [.segueAction])
+        try app.expectSound("DetailViewController", holes: [])
+        try #expect(app.text("Detail.swift").contains("    let item: Item\n"))
+    }
+
+    @Test func `what else prepare does stays, and is said to run later`() throws {
+        let body =
+            "count += 1\nif let detail = segue.destination as? DetailViewController {\n    detail.item = Item.sample\n    detail.title = \"x\"\n}"
+        let app = try SmallApp.make(home: "    private var count = 0\n\n" + Self.prepare(body))
+        let (home, _, notes) = try moved(app)
+        #expect(home.contains("count += 1") && home.contains("detail.title = \"x\"") && !home.contains("detail.item"))
+        #expect(notes.contains { $0.contains("runs after the controller is made now") })
+    }
+
+    @Test func `a value is worked out in the action with what it rests on`() throws {
+        let body = """
+            guard let button = sender as? UIButton, segue.identifier == "showDetail" else { return }
+            let index = button.tag
+            let detail = segue.destination as! DetailViewController
+            detail.item = store.items[index]
+            """
+        let (home, detail, notes) = try moved(try SmallApp.make(home: Self.prepare(body)))
+        #expect(
+            home.contains(
+                """
+                    @IBSegueAction private func makeDetail(_ coder: NSCoder, sender: Any?) -> DetailViewController? {
+                        guard let button = sender as? UIButton else { return nil }
+                        let index = button.tag
+                        return DetailViewController(coder: coder, item: store.items[index])
+                    }
+                """
+            ),
+            "\(home)"
+        )
+        #expect(detail.contains("let item: Item\n"))
+        #expect(notes.contains { $0.contains("returns nil") })
+    }
+
+    @Test func `what may be nil stays an optional, and where nothing held it is nil as before`() throws {
+        let body =
+            "guard let detail = segue.destination as? DetailViewController else { return }\nif let button = sender as? UIButton {\n    detail.item = store.items[button.tag].next\n}"
+        let detail =
+            "    var item: Item?\n\n    override func viewDidLoad() {\n        title = item?.name ?? \"\"\n    }"
+        let (home, type, notes) = try moved(try SmallApp.make(home: Self.prepare(body), detail: detail))
+        #expect(
+            home.contains(
+                "guard let button = sender as? UIButton else { return DetailViewController(coder: coder, item: nil) }"
+            ),
+            "\(home)"
+        )
+        #expect(type.contains("let item: Item?\n") && type.contains("title = item?.name ?? \"\""))
+        #expect(notes.contains { $0.hasPrefix("'item' stays 'Item?'") })
+    }
+
+    @Test func `marks go where a value is certain, and everything stays where something asks for nil`() throws {
+        let body =
+            "(segue.destination as! DetailViewController).loadViewIfNeeded()\nlet detail = segue.destination as! DetailViewController\ndetail.item = Item.sample"
+        let plain = try moved(
+            try SmallApp.make(
+                home: Self.prepare(body.split(separator: "\n").dropFirst().joined(separator: "\n")),
+                detail:
+                    "    var item: Item?\n\n    override func viewDidLoad() {\n        title = item?.name\n        print(item!.name)\n    }"
+            )
+        )
+        #expect(plain.detail.contains("title = item.name") && plain.detail.contains("print(item.name)"))
+        #expect(plain.detail.contains("let item: Item\n"))
+        let asked = try moved(
+            try SmallApp.make(
+                home: Self.prepare(body.split(separator: "\n").dropFirst().joined(separator: "\n")),
+                detail:
+                    "    var item: Item?\n\n    override func viewDidLoad() {\n        if let item { title = item.name }\n    }"
+            )
+        )
+        #expect(asked.detail.contains("let item: Item?\n") && asked.detail.contains("if let item {"))
+    }
+
+    @Test func `what a helper sets is left to a person, with the place`() throws {
+        let home =
+            Self.prepare("if let detail = segue.destination as? DetailViewController {\n    fill(detail)\n}")
+            + "\n\n    private func fill(_ detail: DetailViewController) {\n        detail.item = Item.sample\n    }"
+        let app = try SmallApp.make(home: home)
+        let migration = try app.propose("DetailViewController", to: .segueAction)
+        #expect(migration.diff.isEmpty)
+        #expect(
+            migration.notes.map(\.message) == [
+                "this is set outside of 'prepare(for:sender:)': hand it over to the segue action by hand"
+            ]
+        )
+        #expect(migration.notes.first?.location?.file == "Home.swift")
+        #expect(migration.notes.first?.location?.line == 13)
+    }
+
+    @Test func `several segues with different values get an action each`() throws {
+        let body = """
+            switch segue.identifier {
+            case "showDetail":
+                (segue.destination as? DetailViewController)?.title = "x"
+                let detail = segue.destination as! DetailViewController
+                detail.item = Item.sample
+            case "showFirst":
+                let detail = segue.destination as! DetailViewController
+                detail.item = store.items[0]
+            default: break
+            }
+            """
+        let second = #"<segue destination="Det-vc" kind="presentation" identifier="showFirst" id="Seg-b"/>"#
+        let app = try SmallApp.make(home: Self.prepare(body), segues: [SmallApp.segue, second])
+        let (home, _, _) = try moved(app)
+        #expect(home.contains("func makeDetail(") && home.contains("func makeDetailForShowFirst("))
+        let board = try app.text("Main.storyboard")
+        #expect(board.contains(#"identifier="showDetail" destinationCreationSelector="makeDetail:" id="Seg-a"/>"#))
+        #expect(
+            board.contains(
+                #"identifier="showFirst" destinationCreationSelector="makeDetailForShowFirst:" id="Seg-b"/>"#
+            )
+        )
+        try #expect(app.techniques(of: "DetailViewController") == [.segueAction])
+    }
+
+    @Test func `several sources get an action each`() throws {
+        let other = SmallApp.scene(
+            "Oth",
+            "OtherViewController",
+            """
+                            <view key="view" id="Oth-vw"><subviews><button id="Oth-bt"><connections><segue destination="Det-vc" kind="show" id="Seg-o"/></connections></button></subviews></view>
+                            <connections><segue destination="Det-vc" kind="show" identifier="again" id="Seg-p"/></connections>
+            """
+        )
+        let body = "let detail = segue.destination as? DetailViewController\ndetail?.item = Item.sample"
+        let app = try SmallApp.make(
+            home: Self.prepare(body),
+            segues: [SmallApp.segue, #"<segue destination="Oth-vc" kind="show" id="Seg-x"/>"#],
+            scenes: other
+        )
+        try app.write(
+            "Other.swift",
+            "import UIKit\n\nfinal class OtherViewController: UIViewController {\n\(Self.prepare(body))\n}\n"
+        )
+        let (home, _, _) = try moved(app)
+        #expect(home.contains("@IBSegueAction"))
+        try #expect(app.text("Other.swift").contains("@IBSegueAction"))
+        try #expect(app.techniques(of: "DetailViewController") == [.segueAction])
+    }
+
+    @Test func `a container in between asks whoever makes it`() throws {
+        let nav = SmallApp.scene(
+            "Nav",
+            "",
+            #"                <connections><segue destination="Det-vc" kind="relationship" relationship="rootViewController" id="Rel-a"/></connections>"#,
+            container: "navigationController"
+        )
+        let body =
+            "guard let nav = segue.destination as? UINavigationController, let detail = nav.topViewController as? DetailViewController else { return }\ndetail.item = Item.sample"
+        let app = try SmallApp.make(
+            home: Self.prepare(body),
+            segues: [#"<segue destination="Nav-vc" kind="presentation" id="Seg-n"/>"#],
+            scenes: nav
+        )
+        let (home, _, _) = try moved(app)
+        #expect(home.contains("@IBSegueAction private func makeDetail(_ coder: NSCoder)"))
+        try #expect(
+            app.text("Main.storyboard").contains(
+                #"relationship="rootViewController" destinationCreationSelector="makeDetail:" id="Rel-a""#
+            )
+        )
+        try app.expectSound("DetailViewController", holes: [])
+    }
+
+    @Test func `code that instantiates gives a creator, whatever form it has`() throws {
+        let forms = [
+            "let detail = storyboard!.instantiateViewController(withIdentifier: \"Det\") as! DetailViewController\ndetail.item = Item.sample\nshow(detail, sender: nil)",
+            "guard let detail = storyboard?.instantiateViewController(withIdentifier: \"Det\") as? DetailViewController else { return }\nlet index = 0\ndetail.item = store.items[index]\nshow(detail, sender: nil)",
+            "if let detail = storyboard?.instantiateViewController(withIdentifier: \"Det\") as? DetailViewController {\n    detail.item = Item.sample\n    present(detail, animated: true)\n}",
+        ]
+        for form in forms {
+            let home =
+                "    private let store = Store.shared\n\n    override func viewDidAppear(_ animated: Bool) {\n"
+                + form.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n") + "\n    }"
+            let app = try SmallApp.make(home: home, segues: [])
+            let (text, _, _) = try moved(app, to: .creator)
+            #expect(
+                text.contains("identifier: \"Det\"") && !text.contains("withIdentifier")
+                    && !text.contains("detail.item"),
+                "\(text)"
+            )
+            try #expect(app.techniques(of: "DetailViewController") == [.creator])
+        }
+    }
+
+    @Test func `nothing is proposed where it would be wrong`() throws {
+        let body = "let detail = segue.destination as! DetailViewController\ndetail.item = Item.sample"
+        let own = "    var item: Item!\n\n    required init?(coder: NSCoder) { super.init(coder: coder) }"
+        try #expect(
+            refusal(SmallApp.make(home: Self.prepare(body), detail: own)) == [
+                "the class has 'init(coder:)' already: add the dependencies to it by hand"
+            ]
+        )
+        let twice =
+            "let detail = segue.destination as! DetailViewController\nif sender == nil { detail.item = Item.sample } else { detail.item = store.items[0] }"
+        try #expect(refusal(SmallApp.make(home: Self.prepare(twice))).count == 1)
+        let built =
+            "#if DEBUG\nlet detail = segue.destination as! DetailViewController\ndetail.item = Item.sample\n#endif"
+        try #expect(!refusal(SmallApp.make(home: Self.prepare(built))).isEmpty)
+        let made = Self.prepare(body) + "\n\n    func other() -> UIViewController { DetailViewController() }"
+        try #expect(refusal(SmallApp.make(home: made)).count == 1)
+    }
+
+    @Test func `lines end as they did`() throws {
+        let body = "let detail = segue.destination as! DetailViewController\ndetail.item = Item.sample"
+        let app = try SmallApp.make(home: Self.prepare(body), end: "\r\n")
+        let (home, detail, _) = try moved(app)
+        for text in [home, detail, try app.text("Main.storyboard")] {
+            #expect(text.utf8.filter { $0 == 10 }.count == text.utf8.filter { $0 == 13 }.count)
+        }
+    }
+}
