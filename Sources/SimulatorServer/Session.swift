@@ -25,6 +25,8 @@ package actor Session {
     var memberships: [String: Membership] = [:]
     /// The check that the connection waits for, by the id of its request.
     var check: (request: RequestID, task: Task<Void, Never>)?
+    /// The proposal that the connection waits for.
+    var migration: Task<Void, Never>?
     /// The way that the connection waits for.
     var route: Task<Void, Never>?
 
@@ -152,10 +154,10 @@ package actor Session {
         client.close(code, reason: reason)
     }
 
-    /// The calls that go through a whole run, or look at many states.
+    /// The calls that go through a whole run, look at many states, or parse many files.
     private static let wholeRuns: Set = [
-        RoomsExportRequest.method, RoomsForkRequest.method, RoomsImportRequest.method, RoomsRouteRequest.method,
-        RoomsWhatIfRequest.method,
+        MigrationsProposeRequest.method, RoomsExportRequest.method, RoomsForkRequest.method, RoomsImportRequest.method,
+        RoomsRouteRequest.method, RoomsWhatIfRequest.method,
     ]
 
     /// What share of a message a call counts as: little where it only reads what was made beforehand, much where it goes
@@ -181,6 +183,7 @@ package actor Session {
         case FlowsGetRequest.method: try getFlow(envelope.decode(), id)
         case FlowsListRequest.method: try listFlows(envelope.decode(), id)
         case HelloRequest.method: try await sayHello(envelope.decode(), id)
+        case MigrationsProposeRequest.method: try proposeMigration(envelope.decode(), id)
         case RoomsActRequest.method: try await act(envelope.decode(), id)
         case RoomsCloseRequest.method: try await closeRoom(envelope.decode(), id)
         case RoomsCreateRequest.method: try await createRoom(envelope.decode(), id)

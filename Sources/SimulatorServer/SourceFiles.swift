@@ -74,6 +74,11 @@ struct SourceFiles: Sendable {
         return response
     }
 
+    /// All bytes of a file.
+    /// - Parameter file: the path relative to the opened folder.
+    /// - Returns: the bytes; nil where it cannot be shown.
+    func bytes(of file: String) -> [UInt8]? { try? content(of: file) }
+
     // MARK: - Private
 
     private static let manifest = "sceneflow.yml"
@@ -94,6 +99,10 @@ struct SourceFiles: Sendable {
     }
 
     private func text(of file: String) throws(Problem) -> String {
+        String(decoding: try content(of: file), as: UTF8.self)
+    }
+
+    private func content(of file: String) throws(Problem) -> [UInt8] {
         guard files.contains(file), let path = realpath(root + "/" + file, nil) else { throw .missing }
         defer { free(path) }
         // A link to another place in the folder is followed; what is swapped in after this is not.
@@ -102,7 +111,7 @@ struct SourceFiles: Sendable {
         do {
             let opened = try DocumentFile.open(String(real.dropFirst(root.utf8.count + 1)), below: root)
             guard opened.size <= Self.longestFile else { throw Problem.tooLarge(limit: Self.longestFile) }
-            return String(decoding: try opened.read(upTo: Self.longestFile), as: UTF8.self)
+            return try Array(opened.read(upTo: Self.longestFile))
         } catch let problem as Problem {
             throw problem
         } catch {

@@ -19,6 +19,7 @@ package enum Messages {
         FlowsGetRequest.self,
         FlowsListRequest.self,
         HelloRequest.self,
+        MigrationsProposeRequest.self,
         RoomsActRequest.self,
         RoomsCloseRequest.self,
         RoomsCreateRequest.self,

@@ -8,8 +8,7 @@ struct Sceneflow: AsyncParsableCommand {
         abstract: "Read a UIKit app and walk through it, on any machine.",
         subcommands: [
             CheckCommand.self, DiffCommand.self, DoctorCommand.self, DumpCommand.self, ExportCommand.self,
-            GraphCommand.self,
-            ReplayCommand.self, RoomsCommand.self, ServeCommand.self,
+            GraphCommand.self, MigrateCommand.self, ReplayCommand.self, RoomsCommand.self, ServeCommand.self,
         ]
     )
 }

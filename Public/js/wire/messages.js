@@ -371,6 +371,7 @@
  *   "flows.get": Flow,
  *   "flows.list": {flows: FlowSummary[], sample?: string},
  *   "hello": HelloResult,
+ *   "migrations.propose": {diff: string, notes: {message: string, location: Location|null}[]},
  *   "rooms.act": ActResult,
  *   "rooms.close": Record<string, never>,
  *   "rooms.create": {room: string, keys: Keys, url: string},

@@ -10,8 +10,14 @@ extension LoadedProject {
     /// - Parameter file: the path relative to the opened folder.
     /// - Returns: the text, or nil where it cannot be read or is longer than 4 MiB.
     package func text(of file: String) -> String? {
-        guard let bytes = try? Folder(root: root).read(file, limit: Self.longestText) else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
+        bytes(of: file).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The bytes of a file.
+    /// - Parameter file: the path relative to the opened folder.
+    /// - Returns: the bytes, or nil where it cannot be read or is longer than 4 MiB.
+    package func bytes(of file: String) -> [UInt8]? {
+        (try? Folder(root: root).read(file, limit: Self.longestText)).map { Array($0) }
     }
 
     /// The comments in Swift files that are meant for Sceneflow, such as `// sceneflow:disable:next crash`.

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import Migrating
+import ProjectLoading
+import SceneFlow
+
+/// `sceneflow migrate`: how a scene is moved to another injection technique, as a diff.
+struct MigrateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate",
+        abstract: "Propose how a scene is moved to another injection technique, as a diff.",
+        discussion: """
+            The diff goes to standard output, what a person has to do to standard error; no file is changed. \
+            `sceneflow migrate … | git apply` applies it in the folder that was named.
+
+            Exits with 0 where something is proposed, with 1 where only notes say why not, and with 2 where the app could \
+            not be read or has no such scene.
+            """
+    )
+
+    /// Why nothing can be asked.
+    struct Obstacle: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    @Argument(help: "A folder, a storyboard or a xib.")
+    var path = "."
+
+    @Option(help: "The scene: its key, as `sceneflow dump` prints it, or its class.")
+    var scene: String
+
+    @Option(help: "The technique: segueAction, creator or initializer.")
+    var to: MigrationTarget
+
+    @Option(help: "The app, where the folder has several.")
+    var flow: String?
+
+    @Option(name: .customLong("configuration"), help: "Which build of the app, where `#if` tells them apart.")
+    var build = BuildConfiguration.debug
+
+    @OptionGroup
+    var caching: CacheOptions
+
+    func run() throws {
+        let migration: Migration
+        do {
+            migration = try propose()
+        } catch {
+            throw Failure.exit(error)
+        }
+        for note in migration.notes {
+            let place = note.location.map { "\($0): " } ?? ""
+            FileHandle.standardError.write(Data("\(place)note: \(note.message)\n".utf8))
+        }
+        guard !migration.diff.isEmpty else { throw ExitCode(1) }
+        print(migration.diff, terminator: "")
+    }
+
+    // MARK: - Private
+
+    private func propose() throws -> Migration {
+        var session = ProjectSession(URL(filePath: path), cache: caching.cache(), configurations: [build])
+        let project = try session.load()
+        session.save()
+        let app = try app(of: project)
+        let found =
+            app[build].scenes.firstIndex { $0.key == scene } ?? app[build].scenes.firstIndex { $0.customClass == scene }
+        guard let found else {
+            throw Obstacle(description: "there is no scene '\(scene)' in '\(app.id)'; `sceneflow dump` lists them")
+        }
+        let files = MigrationFiles(swiftFiles: app.swiftFiles) { project.bytes(of: $0) }
+        return Proposer(app[build], files).propose(Scene.ID(found), to: to.technique)
+    }
+
+    private func app(of project: LoadedProject) throws -> LoadedApp {
+        if let flow {
+            if let app = project.apps.first(where: { $0.id == flow }) { return app }
+        } else if project.apps.count == 1 {
+            return project.apps[0]
+        }
+        let names = project.apps.map(\.id).joined(separator: ", ")
+        let problem = flow.map { "there is no app '\($0)'" } ?? "there are several apps; choose one with --flow"
+        throw Obstacle(description: names.isEmpty ? "'\(path)' has no app" : "\(problem); '\(path)' has \(names)")
+    }
+}
+
+/// A technique that a scene can be moved to.
+enum MigrationTarget: String, ExpressibleByArgument, CaseIterable {
+    case segueAction, creator, initializer
+
+    /// The technique.
+    var technique: Technique {
+        switch self {
+        case .segueAction: .segueAction
+        case .creator: .creator
+        case .initializer: .initializer
+        }
+    }
+}
