@@ -149,6 +149,49 @@ struct Making {
         Dictionary(assignments.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
     }
 
+    /// Whether the call may give nil, since what it is called on may be.
+    var isChained: Bool {
+        guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
+        var node: ExprSyntax? = base
+        while let current = node {
+            if current.is(OptionalChainingExprSyntax.self) { return true }
+            node =
+                current.as(MemberAccessExprSyntax.self)?.base
+                ?? current.as(FunctionCallExprSyntax.self)?.calledExpression
+        }
+        return false
+    }
+
+    /// `as?` or `as!`, as it is written behind the call; nil where there is none.
+    var cast: String? {
+        let bytes = file.bytes[call.range.upperBound..<max(whole.upperBound, call.range.upperBound)]
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.contains("as?") ? "as?" : text.contains("as!") ? "as!" : nil
+    }
+
+    /// The `guard` that only asks for the controller and, since that is never nil any more, becomes a constant.
+    var needlessGuard: GuardStmtSyntax? {
+        guard case .condition = keeping, !isChained, !isInitializer,
+            let statement = item.content.as(GuardStmtSyntax.self), statement.conditions.count == 1
+        else { return nil }
+        return statement
+    }
+
+    /// What makes the place one that cannot be written otherwise; nil where nothing does.
+    var refusal: String? {
+        if isInitializer { return nil }
+        switch keeping {
+        case .condition:
+            return isChained || needlessGuard != nil
+                ? nil : "the controller is never nil any more: ask for the rest without it first"
+        case .constant, .inPlace:
+            if cast == "as?" {
+                return "the controller is never nil any more: write 'as!' and what follows without '?' first"
+            }
+            return cast == "as!" && isChained ? "the storyboard may be nil here: unwrap it first" : nil
+        }
+    }
+
     /// Whether a property is set more than once.
     var setsTwice: Bool { Set(assignments.map(\.name)).count != assignments.count }
 

@@ -331,8 +331,19 @@ extension ProposedEdits {
                 arguments.append("\(dependency.name): nil")
                 note("\(named) hands over no '\(dependency.name)', as before", at: segue?.location)
             } else {
-                holes.append("let \(dependency.name): \(dependency.type) = \(Self.hole(dependency, "by \(named)"))")
-                arguments.append("\(dependency.name): \(dependency.name)")
+                // A constant of that name must not hide a property that another value reads.
+                let isRead =
+                    plan.slice?.names.contains(dependency.name) ?? false
+                    || arguments.contains { $0.contains(dependency.name) }
+                    || dependencies.count > 1 && plan.slice == nil
+                        && dependencies.contains {
+                            guess($0, in: plan.body, of: plan.file)?.contains(dependency.name) ?? false
+                        }
+                let name =
+                    isRead
+                    ? "missing\(dependency.name.prefix(1).uppercased())\(dependency.name.dropFirst())" : dependency.name
+                holes.append("let \(name): \(dependency.type) = \(Self.hole(dependency, "by \(named)"))")
+                arguments.append("\(dependency.name): \(name)")
                 note(
                     "\(named) hands over no '\(dependency.name)', without which '\(type)' traps: say in '\(plan.name)' which one",
                     at: segue?.location

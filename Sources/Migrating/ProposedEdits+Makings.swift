@@ -22,6 +22,17 @@ extension ProposedEdits {
         let made = ways.navigations.contains { if case .initializer = flow[$0].instantiation { true } else { false } }
         for name in swift.keys.sorted() {
             guard let file = swift[name] else { continue }
+            // A helper that is given the class may make it.
+            for reference in file.nodes.references where reference.baseName.text == type && !reference.isMember {
+                guard let access = reference.parent?.as(MemberAccessExprSyntax.self),
+                    access.declName.baseName.text == "self",
+                    access.parent?.is(LabeledExprSyntax.self) ?? false
+                else { continue }
+                throw Obstacle(
+                    "this may make the controller in a way that is not followed: move it by hand",
+                    at: file.location(reference)
+                )
+            }
             for call in file.nodes.calls {
                 if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
                     guard
@@ -63,6 +74,7 @@ extension ProposedEdits {
             }
         }
         for making in makings {
+            if let refusal = making.refusal { throw Obstacle(refusal, at: making.file.location(making.call)) }
             guard !making.setsTwice else {
                 throw Obstacle(
                     "a property is set twice here: hand over one value, by hand",
@@ -194,7 +206,7 @@ extension ProposedEdits {
             let body =
                 "\n\(indentation)\(unit)\(ways.type.name)(coder: coder, \(arguments.joined(separator: ", ")))\n\(indentation)}"
             let call = "\(member.text)(identifier: \(argument.expression.text)"
-            if case .constant = making.keeping {
+            if making.keeping == .constant || making.needlessGuard != nil {
                 made = "\(call)) { \(list)coder in\(body)"
             } else {
                 made = "\(call), creator: { \(list)coder in\(body))"
@@ -202,8 +214,13 @@ extension ProposedEdits {
         }
         let item = making.item.range
         let bytes = file.bytes
-        let head = String(decoding: bytes[item.lowerBound..<making.whole.lowerBound], as: UTF8.self)
-        let tail = String(decoding: bytes[making.whole.upperBound..<item.upperBound], as: UTF8.self)
+        var head = String(decoding: bytes[item.lowerBound..<making.whole.lowerBound], as: UTF8.self)
+        var tail = String(decoding: bytes[making.whole.upperBound..<item.upperBound], as: UTF8.self)
+        if let statement = making.needlessGuard, let condition = statement.conditions.first {
+            // `guard let x = … else { … }` is `let x = …` now.
+            head = String(decoding: bytes[condition.start..<making.whole.lowerBound], as: UTF8.self)
+            tail = ""
+        }
         let prefix = before.map { "\($0)\n\(indentation)" }.joined()
         if moves {
             guard let place = making.place.list == nil ? nil : making.place else { return }
@@ -214,7 +231,11 @@ extension ProposedEdits {
             }
         } else {
             if !prefix.isEmpty { changed.replace(item.lowerBound..<item.lowerBound, with: prefix) }
-            changed.replace(making.whole, with: made)
+            if making.needlessGuard != nil {
+                changed.replace(item, with: head + made)
+            } else {
+                changed.replace(making.whole, with: made)
+            }
             for assignment in making.assignments { if let gone = assignment.item { changed.deleteLines(gone.range) } }
         }
         edits[file.file] = changed

@@ -121,6 +121,7 @@ struct ProposedEdits {
         let type = ways.type
         var names: [String] = []
         var reasons: [Migration.Note] = []
+        declaring = declaringFiles()
         for site in sites where !names.contains(site.name) { names.append(site.name) }
         for name in names.sorted(by: { order($0) < order($1) }) {
             guard let property = type.properties.first(where: { $0.name == name }) else {
@@ -143,6 +144,10 @@ struct ProposedEdits {
                         at: property.location
                     )
                 )
+                continue
+            }
+            if let reason = fixed(declaration, name) {
+                reasons.append(Migration.Note("'\(name)' \(reason): it is set as before", at: property.location))
                 continue
             }
             if property.didSet != nil || declaration.bindings.first?.accessorBlock != nil {
@@ -191,6 +196,34 @@ struct ProposedEdits {
         return nil
     }
 
+    /// Why a declaration has to stay as it is; nil where it has not.
+    private func fixed(_ declaration: VariableDeclSyntax, _ name: String) -> String? {
+        if !declaration.attributes.isEmpty { return "has attributes" }
+        let access: Set = ["fileprivate", "final", "internal", "open", "package", "public"]
+        if let modifier = declaration.modifiers.first(where: { !access.contains($0.name.text) || $0.detail != nil }) {
+            return "is declared '\(modifier.text)'"
+        }
+        if ways.scenes.contains(where: { flow[$0].runtimeAttributes.contains { $0.keyPath == name } }) {
+            return "is set by the storyboard, too"
+        }
+        var protocols: [String] = destination.type.inheritanceClause?.inheritedTypes.map(\.type.text) ?? []
+        for file in declaring {
+            for other in file.nodes.extensions where other.extendedType.text == ways.type.name {
+                protocols += other.inheritanceClause?.inheritedTypes.map(\.type.text) ?? []
+            }
+        }
+        for type in protocols where type != ways.type.superclass {
+            let bodies = declaring.flatMap { TypeBodies.of(type, in: $0) }
+            let isAsked = bodies.contains { body in
+                body.members.contains { member in
+                    member.decl.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.text == name } ?? false
+                }
+            }
+            if isAsked { return "is what '\(type)' asks for" }
+        }
+        return nil
+    }
+
     private func declaration(of name: String) -> VariableDeclSyntax? {
         for member in destination.type.memberBlock.members {
             guard let declaration = member.decl.as(VariableDeclSyntax.self), declaration.bindings.count == 1,
@@ -208,7 +241,6 @@ struct ProposedEdits {
     /// Whether each property becomes one that is never nil.
     private mutating func chooseTypes() throws(Obstacle) {
         let certainty = Certainty(flow: flow)
-        declaring = declaringFiles()
         var ignoring: [String: Set<Int>] = [:]
         for assignment in plans.flatMap({ plan in plan.assignments.map { (plan.file.file, $0) } })
             + makings.flatMap({ making in making.assignments.map { (making.file.file, $0) } })
@@ -224,7 +256,7 @@ struct ProposedEdits {
             dependencies[index].isConstant =
                 !uses.isChanged && property.didSet == nil
                 && dependencies[index].declaration.bindings.first?.accessorBlock == nil
-                && !dependencies[index].declaration.modifiers.contains { $0.detail != nil }
+                && !dependencies[index].declaration.modifiers.contains { $0.name.text == "open" }
             var answer = Certainty.Answer.never
             var doubtful: Diagnostics.SourceLocation?
             for site in sites where site.name == name {

@@ -230,6 +230,7 @@ struct FormTests {
         let forms = [
             "let detail = storyboard!.instantiateViewController(withIdentifier: \"Det\") as! DetailViewController\ndetail.item = Item.sample\nshow(detail, sender: nil)",
             "guard let detail = storyboard?.instantiateViewController(withIdentifier: \"Det\") as? DetailViewController else { return }\nlet index = 0\ndetail.item = store.items[index]\nshow(detail, sender: nil)",
+            "let board = UIStoryboard(name: \"Main\", bundle: nil)\nguard let detail = board.instantiateViewController(withIdentifier: \"Det\") as? DetailViewController else { return }\ndetail.item = Item.sample\nshow(detail, sender: nil)",
             "if let detail = storyboard?.instantiateViewController(withIdentifier: \"Det\") as? DetailViewController {\n    detail.item = Item.sample\n    present(detail, animated: true)\n}",
         ]
         for form in forms {
@@ -263,6 +264,59 @@ struct FormTests {
         try #expect(!refusal(SmallApp.make(home: Self.prepare(built))).isEmpty)
         let made = Self.prepare(body) + "\n\n    func other() -> UIViewController { DetailViewController() }"
         try #expect(refusal(SmallApp.make(home: made)).count == 1)
+    }
+
+    @Test func `a guard that asks for nothing else becomes a constant`() throws {
+        let home = """
+                override func viewDidAppear(_ animated: Bool) {
+                    let board = UIStoryboard(name: "Main", bundle: nil)
+                    guard let detail = board.instantiateViewController(withIdentifier: "Det") as? DetailViewController else { return }
+                    detail.item = Item.sample
+                    show(detail, sender: nil)
+                }
+            """
+        let (text, _, _) = try moved(try SmallApp.make(home: home, segues: []), to: .creator)
+        #expect(
+            text.contains(
+                """
+                        let detail = board.instantiateViewController(identifier: "Det") { coder in
+                            DetailViewController(coder: coder, item: Item.sample)
+                        }
+                        show(detail, sender: nil)
+                """
+            ),
+            "\(text)"
+        )
+    }
+
+    @Test(arguments: [
+        "let detail = storyboard!.instantiateViewController(withIdentifier: \"Det\") as? DetailViewController\ndetail?.item = Item.sample\nshow(detail!, sender: nil)",
+        "let detail = storyboard?.instantiateViewController(withIdentifier: \"Det\") as! DetailViewController\ndetail.item = Item.sample\nshow(detail, sender: nil)",
+        "let detail = storyboard!.instantiateViewController(withIdentifier: \"Det\") as! DetailViewController\ndetail.item = Item.sample\ndetail.item = nil\nshow(detail, sender: nil)",
+        "let detail = storyboard!.instantiateViewController(withIdentifier: \"Det\") as! DetailViewController\ndetail.item = Item.sample\nregister(DetailViewController.self)\nshow(detail, sender: nil)",
+    ])
+    func `code whose types would change is left to a person, with the place`(_ body: String) throws {
+        let home =
+            "    override func viewDidAppear(_ animated: Bool) {\n"
+            + body.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n") + "\n    }"
+        let migration = try SmallApp.make(home: home, segues: []).propose("DetailViewController", to: .creator)
+        #expect(migration.diff.isEmpty, "\(migration.diff)")
+        #expect(migration.notes.count == 1 && migration.notes.first?.location?.file == "Home.swift")
+    }
+
+    @Test func `a property that something else rests on stays as it is`() throws {
+        let body =
+            "let detail = segue.destination as! DetailViewController\ndetail.item = Item.sample\ndetail.other = Item.sample"
+        let app = try SmallApp.make(
+            home: Self.prepare(body),
+            detail:
+                "    @objc var item: Item!\n    var other: Item!\n\n    override func viewDidLoad() {\n        title = item.name + other.name\n    }"
+        )
+        let (home, detail, notes) = try moved(app)
+        #expect(home.contains("DetailViewController(coder: coder, other: Item.sample)"))
+        #expect(home.contains("detail.item = Item.sample") && !home.contains("detail.other"))
+        #expect(detail.contains("@objc var item: Item!") && detail.contains("let other: Item\n"))
+        #expect(notes == ["'item' has attributes: it is set as before"])
     }
 
     @Test func `lines end as they did`() throws {
