@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import os
 import signal
 import socket
@@ -16,7 +17,7 @@ from pathlib import Path
 import pytest
 from conftest import PACKAGE, Server
 from sceneflow_client import Client, Room
-from test_hostile import upgrade
+from test_hostile import frame, upgrade
 from test_keys import start
 
 APP = PACKAGE / "Docs/Examples/Items"
@@ -98,6 +99,28 @@ def test_only_http_1_and_only_new_versions_are_spoken(secure: Server) -> None:
         command = ["openssl", "s_client", version, "-cipher", "ALL:@SECLEVEL=0", "-connect", f"127.0.0.1:{secure.port}"]
         old = subprocess.run(command, input=b"", capture_output=True, timeout=20, check=False)
         assert old.returncode != 0, version
+
+
+@pytest.mark.parametrize(("count", "size"), [(40, 300), (8, 2000), (3, 5200), (4, 40000)])
+def test_what_comes_in_one_record_is_all_answered(secure: Server, count: int, size: int) -> None:
+    """A record is longer than what the server reads at once, and no socket says that the rest is there."""
+    call = json.dumps(
+        {
+            "jsonrpc": "2.0",
+            "id": 1,
+            "method": "hello",
+            "params": {"protocol": [1], "client": {"name": "t", "version": "1"}},
+        }
+    )
+    with handshake(secure, ssl.create_default_context()) as connection:
+        connection.sendall(upgrade(secure))
+        assert connection.recv(4096).split()[1] == b"101"
+        connection.sendall(frame(1, call.ljust(size).encode()) * count)
+        received = b""
+        while received.count(b"heartbeatSeconds") < count:
+            data = connection.recv(65536)
+            assert data, received
+            received += data
 
 
 def test_a_page_from_plain_http_may_not_connect(secure: Server) -> None:
