@@ -111,6 +111,27 @@ def test_a_proposal_counts_as_ten_messages() -> None:
         assert code == 0, log
 
 
+def test_a_connection_waits_for_one_proposal(client: Client) -> None:
+    detail = scene(client, "items-before", "ItemDetailViewController")
+    params = {"flow": "items-before", "scene": detail, "to": "segueAction"}
+    for number in (901, 902):
+        message = {"jsonrpc": "2.0", "id": number, "method": "migrations.propose", "params": params}
+        client.socket.send(json.dumps(message))
+    answers = {message["id"]: message for message in (client.receive(), client.receive())}
+    assert answers[901]["result"]["diff"]
+    assert answers[902]["error"]["data"]["code"] == "limited"
+
+
+def test_what_is_too_much_to_parse_is_noted(items: Path) -> None:
+    # Each file by itself is one that is read.
+    for number in range(3):
+        text = "extension ItemDetailViewController {}\n" + ("// " + "x" * 76 + "\n") * 50_000
+        (items / f"Items/Long{number}.swift").write_text(text)
+    refused = run("migrate", "--scene", "ItemDetailViewController", "--to", "segueAction", items)
+    assert refused.returncode == 1 and refused.stdout == ""
+    assert "too long: more than 8388608 bytes" in refused.stderr
+
+
 def test_the_command_prints_a_diff_and_notes_apart(items: Path) -> None:
     moved = run("migrate", "--scene", "AddItemViewController", "--to", "segueAction", items)
     assert moved.returncode == 0 and moved.stderr == ""

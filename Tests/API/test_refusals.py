@@ -256,6 +256,7 @@ CLOSES: dict[int, Callable[[Server], int]] = {
 
 #: Those of frames, with what else a frame may be.
 CLOSES_ELSEWHERE = {code: "test_hostile.py::test_frame_closes_the_connection" for code in (1003, 1007, 1009)}
+CLOSES_ELSEWHERE[4401] = "test_keys.py::test_without_a_valid_key_nobody_is_let_in"
 
 
 @pytest.fixture(scope="module")
@@ -382,11 +383,13 @@ LIMITS = {
     "participants of a room": "test_refusals.py::ERRORS",
     "messages a second of a connection, in the long run": "test_refusals.py::test_messages_over_the_rate_say_when_to_come_back",
     "messages at once, after a quiet time": "test_refusals.py::test_messages_over_the_rate_say_when_to_come_back",
+    "seconds until a `hello` that lets in, where keys are required": "AccessTests.swift::who does not say hello in time is not kept",
     "messages over the rate in a row": "test_refusals.py::CLOSES",
     "messages that are no requests, in a row": "test_refusals.py::CLOSES",
     "bytes of messages that wait for their turn on a connection": "ConductTests.swift::messages that wait may not grow without end",
     "bytes that wait behind the message that is sent next": "test_refusals.py::CLOSES",
     "sockets": "test_refusals.py::test_sockets",
+    "sockets of one client address, or IPv6 network of 64 bits": "test_hosts.py::test_one_address_has_so_many_sockets_and_no_more",
     "bytes a second of `room.presence` to all in a room": "PresentingTests.swift::of a room that fills up everyone is told in the end",
     "rooms that one connection is in": "test_refusals.py::test_rooms_of_a_connection",
     "characters of a name or title": "test_refusals.py::ERRORS",
@@ -399,6 +402,8 @@ LIMITS = {
     "seconds that the exploration of one build takes in a check": "test_refusals.py::test_states_and_seconds_of_a_check",
     "findings in one answer": "CheckTests.swift::findingsPerAnswer",
     "checks that one connection waits for": "test_checks.py::test_a_long_check_tells_how_far_it_is_and_can_be_cancelled",
+    "proposals that one connection waits for": "test_migrations.py::test_a_connection_waits_for_one_proposal",
+    "bytes of Swift that are parsed for one proposal": "test_migrations.py::test_what_is_too_much_to_parse_is_noted",
     "ways to a scene that one connection waits for": "RouteTests.swift::limited",
     "bytes of an uploaded file": "test_uploads.py::test_a_file_over_the_limit_is_refused_by_its_header",
     "bytes of a zip, unpacked": "test_uploads.py::test_what_cannot_be_opened_is_said_and_leaves_nothing",
