@@ -261,12 +261,7 @@ struct ProposedEdits {
             var doubtful: Diagnostics.SourceLocation?
             for site in sites where site.name == name {
                 guard let location = site.location else { continue }
-                var one = certainty.isNil(name, at: location)
-                if one == .unknown, let value = assigned(at: site),
-                    let known = TypeReader(files: declaring).known(value)
-                {
-                    one = known.mayBeNil ? .maybe : .never
-                }
+                let one = judged(site, certainty.isNil(name, at: location))
                 if one != .never { doubtful = doubtful ?? location }
                 answer = answer.and(one)
             }
@@ -300,6 +295,35 @@ struct ProposedEdits {
                     changed.replace(mark.range, with: "")
                     edits[file.file] = changed
                 }
+            }
+        }
+    }
+
+    /// What is known of a value by the flow and by how it is written: who says that it may be nil is right.
+    private func judged(_ site: InjectionSite, _ read: Certainty.Answer) -> Certainty.Answer {
+        guard read != .maybe, let value = assigned(at: site) else { return read }
+        if Self.isOptional(value) { return .maybe }
+        switch TypeReader(files: declaring).known(value) {
+        case let known? where known.mayBeNil: return .maybe
+        case nil: return read
+        default: return .never
+        }
+    }
+
+    /// Whether an expression is an optional by its form: a chain, `try?` or `as?`.
+    private static func isOptional(_ value: ExprSyntax) -> Bool {
+        var node = value
+        while true {
+            if node.is(OptionalChainingExprSyntax.self) { return true }
+            if let attempt = node.as(TryExprSyntax.self) { return attempt.questionOrExclamationMark?.text == "?" }
+            if let member = node.as(MemberAccessExprSyntax.self), let base = member.base {
+                node = base
+            } else if let call = node.as(FunctionCallExprSyntax.self) {
+                node = call.calledExpression
+            } else if let call = node.as(SubscriptCallExprSyntax.self) {
+                node = call.calledExpression
+            } else {
+                return false
             }
         }
     }

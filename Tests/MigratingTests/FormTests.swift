@@ -304,6 +304,28 @@ struct FormTests {
         #expect(migration.notes.count == 1 && migration.notes.first?.location?.file == "Home.swift")
     }
 
+    @Test(arguments: [
+        ("Item.sample", true), ("store.items[0]", true), ("store.items.first", false), ("store.items.first!", true),
+        ("try? risky()", false), ("list?[0]", false), ("lookup[\"a\"]", false), ("implicit", true), ("copy", false),
+        ("sender as? Item", false), ("Item.sample.next", false), ("Item()", true), ("current ?? Item.sample", false),
+    ])
+    func `a property is never nil only where its value is certain not to be`(_ value: String, _ isCertain: Bool) throws
+    {
+        let members = """
+                private var list: [Item]?
+                private var lookup: [String: Item] = [:]
+                private var implicit: Item!
+                private var current: Item?
+
+                private func risky() throws -> Item { Item() }
+
+            """
+        let body =
+            "let copy = implicit\nlet detail = segue.destination as! DetailViewController\ndetail.item = \(value)"
+        let (_, detail, _) = try moved(try SmallApp.make(home: members + Self.prepare(body)))
+        #expect(detail.contains("let item: Item\(isCertain ? "" : "!")\n"), "\(detail)")
+    }
+
     @Test func `a property that something else rests on stays as it is`() throws {
         let body =
             "let detail = segue.destination as! DetailViewController\ndetail.item = Item.sample\ndetail.other = Item.sample"
