@@ -110,6 +110,7 @@ struct PropertyUses {
 
     private mutating func look(at use: ExprSyntax, in file: SwiftFile, isShadowed: Bool) {
         var value = use
+        if Self.changes(value, isObject: isObject) { isChanged = true }
         if let chain = value.parent?.as(OptionalChainingExprSyntax.self) {
             guard !isShadowed, Self.isPlain(chain) else { return block(use, file) }
             marks.append(Mark(file: file.file, range: chain.questionMark.range))
@@ -127,7 +128,6 @@ struct PropertyUses {
                 block(use, file)
             }
         }
-        if Self.changes(value, isObject: isObject) { isChanged = true }
     }
 
     /// Whether a chain of optionals is only read where a value would do as well.
@@ -161,6 +161,12 @@ struct PropertyUses {
         guard let parent = value.parent else { return false }
         if parent.is(InitializerClauseSyntax.self) {
             if let binding = parent.parent?.as(PatternBindingSyntax.self) { return binding.typeAnnotation == nil }
+            return true
+        }
+        // What is inferred from it would be another type, or it may be set to nil.
+        if parent.is(InOutExprSyntax.self) || parent.is(ArrayElementSyntax.self)
+            || parent.is(DictionaryElementSyntax.self)
+        {
             return true
         }
         if parent.is(KeyPathPropertyComponentSyntax.self) || parent.is(SwitchExprSyntax.self) { return true }

@@ -326,6 +326,30 @@ struct FormTests {
         #expect(detail.contains("let item: Item\(isCertain ? "" : "!")\n"), "\(detail)")
     }
 
+    @Test(arguments: [
+        ("item.count += 1", "var item: Value"), ("item?.count += 1", "var item: Value!"),
+        ("item!.bump()", "var item: Value"),
+        ("for value in [item] { print(value?.count) }", "let item: Value!"), ("change(&item)", "var item: Value!"),
+        ("print(item.count)", "let item: Value"), ("item = Value()", "var item: Value"),
+    ])
+    func `a property is a constant where nothing changes it, and keeps its mark where types rest on that`(
+        _ use: String,
+        _ declaration: String
+    ) throws {
+        let body = "let detail = segue.destination as! DetailViewController\ndetail.item = Value()"
+        let app = try SmallApp.make(
+            home: Self.prepare(body),
+            detail:
+                "    var item: Value!\n\n    override func viewDidLoad() {\n        print(item.count)\n        \(use)\n    }"
+        )
+        try app.write(
+            "Value.swift",
+            "struct Value {\n    var count = 0\n\n    mutating func bump() { count += 1 }\n}\n"
+        )
+        let (_, detail, _) = try moved(app)
+        #expect(detail.contains("    \(declaration)\n"), "\(detail)")
+    }
+
     @Test func `a property that something else rests on stays as it is`() throws {
         let body =
             "let detail = segue.destination as! DetailViewController\ndetail.item = Item.sample\ndetail.other = Item.sample"
