@@ -124,9 +124,9 @@ def test_a_connection_waits_for_one_proposal(client: Client) -> None:
 
 def test_what_is_too_much_to_parse_is_noted(items: Path) -> None:
     # Each file by itself is one that is read.
-    for number in range(3):
-        text = "extension ItemDetailViewController {}\n" + ("// " + "x" * 76 + "\n") * 50_000
-        (items / f"Items/Long{number}.swift").write_text(text)
+    for name in ("ItemDetailViewController", "ItemListViewController", "AddItemViewController"):
+        with (items / f"Items/{name}.swift").open("a") as file:
+            file.write("// ItemDetailViewController\n" + ("// " + "x" * 76 + "\n") * 50_000)
     refused = run("migrate", "--scene", "ItemDetailViewController", "--to", "segueAction", items)
     assert refused.returncode == 1 and refused.stdout == ""
     assert "too long: more than 8388608 bytes" in refused.stderr
