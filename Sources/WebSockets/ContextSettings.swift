@@ -54,6 +54,8 @@ final class ContextSettings {
         info.pt_serv_buf_size = UInt32(Self.bufferBytes)
         info.max_http_header_data2 = UInt32(limits.headerBytes)
         info.timeout_secs = UInt32(limits.requestSeconds)
+        // From the first byte on it is this that counts.
+        info.timeout_secs_ah_idle = UInt32(limits.requestSeconds)
         info.options = UInt64(LWS_SERVER_OPTION_VALIDATE_UTF8)
         if let tls {
             info.ssl_cert_filepath = tls.certificate
