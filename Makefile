@@ -15,7 +15,7 @@ STATIC := --static-swift-stdlib
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench fuzz chaos resume soak clean
+.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos resume soak clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -70,6 +70,12 @@ bench: tools-test ## measure each benchmark beside its floor, and the page in he
 	swift build -c release $(STATIC)
 	.build/release/Performance
 	.build/tools/bin/python Tests/Performance/Page/measure.py
+
+bench-peers: tools-test ## measure a step to everyone beside SwiftNIO, FlyingFox and Node's ws, which it fetches
+	@.config/tools.sh peers
+	swift build -c release --package-path Tests/Performance/Peers
+	swift build -c release $(STATIC)
+	.build/release/Performance peers
 
 fuzz: tools ## give the readers INPUTS damaged files, for SECONDS at most; SEED decides which
 	swift build -c release $(STATIC) --product Fuzz

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, and says so: `tools.sh build` the Debian packages that building and running need,
-# `tools.sh test` also a browser, node and the Python packages of requirements.txt, in a virtual environment of our own.
+# `tools.sh test` also a browser, node and the Python packages of requirements.txt, in a virtual environment of our own;
+# `tools.sh peers` what other servers are measured with.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -57,8 +58,11 @@ test)
         cp .config/requirements.txt .build/tools/requirements.txt
     fi
     ;;
+peers)
+    install_missing node-ws
+    ;;
 *)
-    echo "usage: tools.sh build|test" >&2
+    echo "usage: tools.sh build|test|peers" >&2
     exit 2
     ;;
 esac

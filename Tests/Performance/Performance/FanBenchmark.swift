@@ -42,7 +42,8 @@ enum FanBenchmark: Benchmark {
             """
     }
 
-    private static func step(to followers: Int, rounds: Int) throws -> Crowd {
+    /// A step of our server's.
+    static func step(to followers: Int, rounds: Int) throws -> Crowd {
         let server = try MeasuredServer.ours()
         defer { server.stop() }
         let host = try RoomHost(port: server.port)
@@ -57,6 +58,11 @@ enum FanBenchmark: Benchmark {
     private static func bare(to followers: Int, rounds: Int, bytes: Int) throws -> Crowd {
         let server = try MeasuredServer.floor(bytes: bytes, answers: 0)
         defer { server.stop() }
+        return try bare(to: followers, rounds: rounds, on: server)
+    }
+
+    /// A message to a server that sends something to everyone.
+    static func bare(to followers: Int, rounds: Int, on server: MeasuredServer) throws -> Crowd {
         var plan = Crowd.Plan()
         (plan.followers, plan.rounds) = (followers, rounds)
         plan.say = [String(repeating: "x", count: 150)]

@@ -11,7 +11,12 @@ final class MeasuredServer {
     let port: UInt16
     private let program: Companion
 
-    private init(_ name: String?, _ arguments: [String]) throws {
+    /// Starts a program that prints its port.
+    /// - Parameters:
+    ///   - name: its name beside this one, or its absolute path; nil for this very program.
+    ///   - arguments: its arguments.
+    /// - Throws: what is wrong with starting it.
+    init(_ name: String?, _ arguments: [String]) throws {
         program = try Companion(name, arguments)
         guard let port = UInt16(try program.line()) else {
             throw Companion.Failure(description: "a server has no port")
@@ -94,12 +99,13 @@ final class Companion {
 
     /// Starts it.
     /// - Parameters:
-    ///   - name: its name; nil for this very program.
+    ///   - name: its name beside this one, or its absolute path; nil for this very program.
     ///   - arguments: its arguments.
     /// - Throws: what is wrong with starting it.
     init(_ name: String?, _ arguments: [String]) throws {
         let own = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        process.executableURL = name.map { own.deletingLastPathComponent().appending(path: $0) } ?? own
+        let folder = own.deletingLastPathComponent()
+        process.executableURL = name.map { $0.hasPrefix("/") ? URL(filePath: $0) : folder.appending(path: $0) } ?? own
         process.arguments = arguments
         process.standardInput = input
         process.standardOutput = output

@@ -12,6 +12,7 @@ enum Performance {
         FanBenchmark.self,
         IdleBenchmark.self,
         ParseBenchmark.self,
+        PeersBenchmark.self,
         ResolveBenchmark.self,
         SaveBenchmark.self,
         StepBenchmark.self,
