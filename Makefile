@@ -67,14 +67,15 @@ format: tools-test ## format Swift, JavaScript, CSS and Markdown in place
 	@.config/lint.sh --fix
 
 bench: tools-test ## measure each benchmark beside its floor, and the page in headless Chromium
-	swift build -c release $(STATIC)
+	swift build -c release $(STATIC) --product Performance
+	swift build -c release $(STATIC) --product sceneflow
 	.build/release/Performance
 	.build/tools/bin/python Tests/Performance/Page/measure.py
 
 bench-peers: tools-test ## measure a step to everyone beside SwiftNIO, FlyingFox and Node's ws, which it fetches
 	@.config/tools.sh peers
 	swift build -c release --package-path Tests/Performance/Peers
-	swift build -c release $(STATIC)
+	swift build -c release $(STATIC) --product Performance
 	.build/release/Performance peers
 
 fuzz: tools ## give the readers INPUTS damaged files, for SECONDS at most; SEED decides which
