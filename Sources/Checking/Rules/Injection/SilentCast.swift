@@ -13,13 +13,16 @@ extension CheckRule {
         let flow = examination.flow
         let members = KnownMembers(flow)
         let crashed = Set(nilDependency.crashes(in: examination).compactMap { $0.scene.map { flow[$0].key } })
+        let prepared = Dictionary(grouping: flow.segues.filter { $0.kind != .unwind && $0.kind != .relationship }) {
+            members.declarer(of: "prepare(for:sender:)", flow[$0.source])
+        }
         return flow.classes.flatMap { type -> [Finding] in
-            guard let prepare = type.methods.first(where: { $0.name == "prepare(for:sender:)" }) else { return [] }
+            guard let segues = prepared[type.name],
+                let prepare = type.methods.first(where: { $0.name == "prepare(for:sender:)" })
+            else { return [] }
             var seen: [(site: PrepareReader.Site, missed: SilentMiss?)] = []
-            for segue in flow.segues where segue.kind != .unwind && segue.kind != .relationship {
-                guard case .scene(let id) = segue.destination,
-                    members.declarer(of: "prepare(for:sender:)", flow[segue.source]) == type.name
-                else { continue }
+            for segue in segues {
+                guard case .scene(let id) = segue.destination else { continue }
                 let outcomes = PrepareReader(prepare, for: segue, to: id, in: flow, members).outcomes
                 let isGiven = outcomes.contains { if case .missed = $0.outcome { false } else { true } }
                 seen += outcomes.map { site, outcome in
