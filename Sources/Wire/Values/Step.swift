@@ -24,6 +24,11 @@ package struct Step: WireObject {
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try visitAllButState(&fields)
+        try fields.field("state", &state)
+    }
+
+    fileprivate mutating func visitAllButState<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("seq", &seq)
         try fields.nullable("by", &by)
         try fields.nullable("byName", &byName)
@@ -33,47 +38,25 @@ package struct Step: WireObject {
         try fields.field("choices", &choices)
         try fields.field("events", &events)
         try fields.field("console", &console)
-        try fields.field("state", &state)
     }
 }
 
 /// A step as everyone in the room is told of it, who know the state before: it has a `change` or a `state`, whichever is smaller.
 package struct ShownStep: WireObject {
-    /// The step's number in the room, from 1 on.
-    package var seq = 0
-    /// The id of the participant who did it; null for the launch that comes with the room.
-    package var by: String?
-    /// What they were called.
-    package var byName: String?
-    /// What was done.
-    package var action: Action = Action()
-    /// What became of it.
-    package var outcome: Outcome = .ok
-    /// One sentence that a person can read.
-    package var summary = ""
-    /// What the files do not decide, and what was assumed.
-    package var choices: [StepChoice] = []
-    /// What UIKit did, in order.
-    package var events: [Event] = []
-    /// What the app's console shows.
-    package var console: [String] = []
+    /// The step, but for the state after it, which is none here.
+    private var step = Step()
     /// The state after; nil where `change` says it.
     package var state: State?
     /// What is different from the state after the step before; nil where `state` says it.
     package var change: StateChange?
 
+    /// The step's number in the room, from 1 on.
+    package var seq: Int { step.seq }
+
     package init() {}
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
-        try fields.field("seq", &seq)
-        try fields.nullable("by", &by)
-        try fields.nullable("byName", &byName)
-        try fields.field("action", &action)
-        try fields.field("outcome", &outcome)
-        try fields.field("summary", &summary)
-        try fields.field("choices", &choices)
-        try fields.field("events", &events)
-        try fields.field("console", &console)
+        try step.visitAllButState(&fields)
         try fields.optional("state", &state)
         try fields.optional("change", &change)
     }
@@ -82,12 +65,9 @@ package struct ShownStep: WireObject {
     /// - Parameter previous: the state after the step before.
     /// - Returns: the whole step, exactly.
     package func whole(after previous: State) -> Step {
-        var step = Step()
-        (step.seq, step.by, step.byName, step.action) = (seq, by, byName, action)
-        (step.outcome, step.summary, step.choices) = (outcome, summary, choices)
-        (step.events, step.console) = (events, console)
-        step.state = state ?? change?.applied(to: previous) ?? previous
-        return step
+        var whole = step
+        whole.state = state ?? change?.applied(to: previous) ?? previous
+        return whole
     }
 }
 
