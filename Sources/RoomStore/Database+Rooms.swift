@@ -135,7 +135,10 @@ extension StoredRoom {
                 flow: row["flow"],
                 deploymentTarget: target.flatMap(Version.init),
                 configuration: BuildConfiguration(rawValue: row["configuration"]) ?? .debug,
-                lock: RoomLock(present: row.bytes("present"), view: row.bytes("view")),
+                lock: RoomLock(
+                    present: KeyHash(bytes: row.bytes("present")),
+                    view: KeyHash(bytes: row.bytes("view"))
+                ),
                 origin: origin.map { RoomOrigin(room: $0, seq: originSeq ?? 0) }
             )
         )

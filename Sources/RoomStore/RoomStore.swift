@@ -180,7 +180,8 @@ extension Database {
         .execute(
             arguments: [
                 record.id, record.title, record.flow, record.deploymentTarget?.description,
-                record.configuration.rawValue, record.lock.present.databaseBlob, record.lock.view.databaseBlob,
+                record.configuration.rawValue, record.lock.present.bytes.databaseBlob,
+                record.lock.view.bytes.databaseBlob,
                 record.origin?.room, record.origin?.seq, time, time,
             ]
         )

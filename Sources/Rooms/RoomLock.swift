@@ -1,21 +1,21 @@
 /// What a room keeps of its keys: their hashes.
 package struct RoomLock: Sendable, Hashable {
-    /// The hash of the key for the role of presenter, 32 bytes.
-    package let present: [UInt8]
-    /// The hash of the key for the role of follower, 32 bytes.
-    package let view: [UInt8]
+    /// The hash of the key for the role of presenter.
+    package let present: KeyHash
+    /// The hash of the key for the role of follower.
+    package let view: KeyHash
 
     /// Creates the lock of two keys.
     /// - Parameter keys: the keys.
     package init(_ keys: RoomKeys) {
-        self.init(present: KeyHash(of: keys.present).bytes, view: KeyHash(of: keys.view).bytes)
+        self.init(present: KeyHash(of: keys.present), view: KeyHash(of: keys.view))
     }
 
     /// Creates a lock that was kept.
     /// - Parameters:
     ///   - present: the hash of the key for the role of presenter.
     ///   - view: the hash of the key for the role of follower.
-    package init(present: [UInt8], view: [UInt8]) {
+    package init(present: KeyHash, view: KeyHash) {
         self.present = present
         self.view = view
     }
@@ -27,8 +27,8 @@ package struct RoomLock: Sendable, Hashable {
     /// - Returns: the role.
     package func role(for key: String) -> Role? {
         let hash = KeyHash(of: key)
-        let isPresent = KeyHash(bytes: present).equals(hash)
-        let isView = KeyHash(bytes: view).equals(hash)
+        let isPresent = present.equals(hash)
+        let isView = view.equals(hash)
         return isPresent ? .presenter : isView ? .follower : nil
     }
 }
