@@ -1,26 +1,33 @@
 /// Mixes numbers into one of 64 bits, the same on every run and machine.
 ///
-/// Each number is multiplied into the whole, and the two halves of the product are folded: one step of wyhash.
-package struct StateMixer: Sendable {
+/// Each number is multiplied into the whole, and the two halves of the product are folded: one step of wyhash. It is public
+/// because only what is public is inlined into other modules, and a fingerprint mixes some fifty times.
+@frozen
+public struct StateMixer: Sendable {
+    @usableFromInline var mixed: UInt64
+
     /// What was mixed so far.
-    package private(set) var value: UInt64
+    @inlinable public var value: UInt64 { mixed }
 
     /// Creates a mixer.
     /// - Parameter seed: what it begins with. The default is a constant.
-    package init(_ seed: UInt64 = 0x9E37_79B9_7F4A_7C15) { value = seed }
+    @inlinable
+    public init(_ seed: UInt64 = 0x9E37_79B9_7F4A_7C15) { mixed = seed }
 
     /// Mixes a number in.
     /// - Parameter word: the number.
-    package mutating func mix(_ word: UInt64) {
-        let (high, low) = (value ^ word ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
-        value = high ^ low
+    @inlinable
+    public mutating func mix(_ word: UInt64) {
+        let (high, low) = (mixed ^ word ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+        mixed = high ^ low
     }
 
     /// Mixes two numbers in at once.
     /// - Parameters:
     ///   - first: one of them.
     ///   - second: the other.
-    package mutating func mix(_ first: Int32, _ second: Int32) {
+    @inlinable
+    public mutating func mix(_ first: Int32, _ second: Int32) {
         mix(UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second)))
     }
 
