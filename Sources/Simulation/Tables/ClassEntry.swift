@@ -123,7 +123,13 @@ final class ClassEntry: Sendable {
 
     /// The method that UIKit calls by itself where an event has a name, or nil.
     func callback(_ event: String) -> Method? {
-        callbacks.first { $0.event == event }.map { methods[$0.method] }
+        let length = event.utf8.count
+        // Few names are as long as another: most are told apart by that.
+        for place in callbacks.indices
+        where callbacks[place].event.utf8.count == length && callbacks[place].event == event {
+            return methods[callbacks[place].method]
+        }
+        return nil
     }
 
     /// The property of a name, the nearest declaration, or nil where no fact names it.

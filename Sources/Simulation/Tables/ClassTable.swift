@@ -5,7 +5,7 @@ struct ClassTable: Sendable {
     private(set) var entries: [ClassEntry] = []
     private var numbers: [String: Int32] = [:]
     /// The delegates' methods that any of the classes has.
-    private let delegateMethods: Set<DelegateMethod>
+    private let delegateMethods: DelegateMethod.Set
 
     /// Collects the classes of a flow.
     /// - Parameters:
@@ -20,7 +20,9 @@ struct ClassTable: Sendable {
             numbers[name] = Int32(entries.count)
             entries.append(Self.entry(name, facts, elements, module: flow.module, &names))
         }
-        delegateMethods = Set(entries.lazy.flatMap(\.methods).compactMap { DelegateMethod(rawValue: $0.fact.name) })
+        delegateMethods = DelegateMethod.Set(
+            entries.lazy.flatMap(\.methods).compactMap { DelegateMethod(name: $0.fact.name) }
+        )
     }
 
     /// The class of a number.

@@ -119,7 +119,11 @@ final class SceneEntry: Sendable {
     func sender(_ id: String?) -> RuntimeValue { .unknown("sender", type: id.flatMap { senders[$0] } ?? "NSObject") }
 
     /// What is touched by an object ID.
-    func touch(_ view: String) -> Touch? { touches.first { $0.view == view } }
+    func touch(_ view: String) -> Touch? {
+        // By place: what is passed over is not copied.
+        for place in touches.indices where touches[place].view == view { return touches[place] }
+        return nil
+    }
 
     /// What is selected by an object ID.
     func row(_ view: String) -> Row? { rows.first { $0.view == view } }

@@ -1,18 +1,50 @@
 /// The methods of delegates that the simulation calls, by their full names.
-enum DelegateMethod: String, CaseIterable {
-    case shouldSelectTab = "tabBarController(_:shouldSelect:)"
-    case didSelectTab = "tabBarController(_:didSelect:)"
-    case shouldDismiss = "presentationControllerShouldDismiss(_:)"
-    case willDismiss = "presentationControllerWillDismiss(_:)"
-    case didDismiss = "presentationControllerDidDismiss(_:)"
-    case didAttemptToDismiss = "presentationControllerDidAttemptToDismiss(_:)"
-    case collapseSecondary = "splitViewController(_:collapseSecondary:onto:)"
-    case topColumn = "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)"
-    case didCollapse = "splitViewControllerDidCollapse(_:)"
-    case didExpand = "splitViewControllerDidExpand(_:)"
+enum DelegateMethod: UInt8, CaseIterable {
+    case shouldSelectTab
+    case didSelectTab
+    case shouldDismiss
+    case willDismiss
+    case didDismiss
+    case didAttemptToDismiss
+    case collapseSecondary
+    case topColumn
+    case didCollapse
+    case didExpand
+
+    /// Some of them: a bit for each.
+    struct Set: Sendable {
+        private var bits: UInt16 = 0
+
+        /// Creates a set of what is in a sequence.
+        init(_ methods: some Sequence<DelegateMethod>) {
+            for method in methods { bits |= 1 << method.rawValue }
+        }
+
+        /// Whether a method is among them.
+        func contains(_ method: DelegateMethod) -> Bool { bits & 1 << method.rawValue != 0 }
+    }
+
+    /// The method of a name, or nil where it is none of these.
+    init?(name: String) {
+        guard let method = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = method
+    }
 
     /// The name as Swift writes it.
-    var name: String { rawValue }
+    var name: String {
+        switch self {
+        case .shouldSelectTab: "tabBarController(_:shouldSelect:)"
+        case .didSelectTab: "tabBarController(_:didSelect:)"
+        case .shouldDismiss: "presentationControllerShouldDismiss(_:)"
+        case .willDismiss: "presentationControllerWillDismiss(_:)"
+        case .didDismiss: "presentationControllerDidDismiss(_:)"
+        case .didAttemptToDismiss: "presentationControllerDidAttemptToDismiss(_:)"
+        case .collapseSecondary: "splitViewController(_:collapseSecondary:onto:)"
+        case .topColumn: "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)"
+        case .didCollapse: "splitViewControllerDidCollapse(_:)"
+        case .didExpand: "splitViewControllerDidExpand(_:)"
+        }
+    }
 
     /// Whether a presentation's delegate has it, and not a container's.
     var isOfPresentation: Bool {
