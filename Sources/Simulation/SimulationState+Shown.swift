@@ -18,13 +18,15 @@ extension SimulationState {
         var result = InstanceList()
         guard let root else { return result }
         instances.withUnsafeBufferPointer { records in
+            // Mostly nothing is presented, and nobody needs to look for it.
+            let presents = records.contains { $0.presenter != 0 }
             // Each instance is shown by one other at most.
             withUnsafeTemporaryAllocation(of: Int.self, capacity: records.count) { storage in
                 var work = Work(storage)
                 push(root.rawValue, onto: &work)
                 while let place = work.pop() {
                     let record = records[place]
-                    let presented = records.firstIndex { $0.presenter == record.id }
+                    let presented = presents ? records.firstIndex { $0.presenter == record.id } : nil
                     if let presented { work.push(presented) }
                     guard isIn(record, presented.map { records[$0] }) else { continue }
                     result.append(record.id)
@@ -52,23 +54,28 @@ extension SimulationState {
         case .split where owner.flags.contains(.columns):
             for child in shownColumns(of: owner.id).reversed() { push(child, onto: &work) }
         case .split where traits.horizontal == .regular, .content:
-            let bottom = work.count
-            for place in records.indices where records[place].parent == owner.id {
-                work.push(place)
-                var height = work.count - 1
-                while height > bottom, records[work[height - 1]].order < records[place].order {
-                    work.swapAt(height - 1, height)
-                    height -= 1
-                }
-            }
+            pushChildren(owner, records, onto: &work)
         case .tabs, .split:
-            let selected = owner.role == .tabs ? Int(owner.selected) : 0
-            let shown = records.indices.first { place in
-                guard records[place].parent == owner.id else { return false }
-                let order = records[place].order
-                return selected == records.reduce(0) { $1.parent == owner.id && $1.order < order ? $0 + 1 : $0 }
+            let bottom = work.count
+            pushChildren(owner, records, onto: &work)
+            work.keep(owner.role == .tabs ? Int(owner.selected) : 0, above: bottom)
+        }
+    }
+
+    /// Puts all children of an instance onto a stack of work, the first on top.
+    private func pushChildren(
+        _ owner: InstanceRecord,
+        _ records: UnsafeBufferPointer<InstanceRecord>,
+        onto work: inout Work
+    ) {
+        let bottom = work.count
+        for place in records.indices where records[place].parent == owner.id {
+            work.push(place)
+            var height = work.count - 1
+            while height > bottom, records[work[height - 1]].order < records[place].order {
+                work.swapAt(height - 1, height)
+                height -= 1
             }
-            if let shown { work.push(shown) }
         }
     }
 
@@ -97,6 +104,17 @@ private struct Work {
         guard count > 0 else { return nil }
         count -= 1
         return storage[count]
+    }
+
+    /// Takes away what lies above a height, but for the one that is so many below the top; all where there is none.
+    mutating func keep(_ depth: Int, above bottom: Int) {
+        let place = count - 1 - depth
+        guard place >= bottom, depth >= 0 else {
+            count = bottom
+            return
+        }
+        storage[bottom] = storage[place]
+        count = bottom + 1
     }
 
     mutating func swapAt(_ first: Int, _ second: Int) { storage.swapAt(first, second) }
