@@ -5,6 +5,12 @@ extension SimulationState {
     /// The live instances in order of creation.
     package var live: [InstanceID] { instances.map { InstanceID(Int($0.id)) } }
 
+    /// Goes through the scenes of the live instances, in order of creation.
+    /// - Parameter body: is given each; one may come more than once.
+    package func eachScene(_ body: (Scene.ID) -> Void) {
+        for record in instances { body(Scene.ID(Int(record.scene))) }
+    }
+
     /// Tells whether an instance is alive.
     /// - Parameter instance: an instance's number.
     /// - Returns: whether it is alive.

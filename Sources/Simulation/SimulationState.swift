@@ -99,6 +99,13 @@ package struct SimulationState: Sendable, Hashable {
         return result
     }
 
+    /// Whether nothing is different in another state, not even a number.
+    ///
+    /// Other modules have to copy both to compare them with `==`.
+    /// - Parameter other: the other state.
+    /// - Returns: whether they are equal.
+    package func isSame(as other: Self) -> Bool { self == other }
+
     /// How the app crashed, or nil where it did not.
     package var crash: Crash? {
         if case .crash(let crash) = ending { crash } else { nil }

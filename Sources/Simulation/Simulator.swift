@@ -96,7 +96,7 @@ package struct Simulator: Sendable {
             choices: run.choices,
             events: run.events,
             console: run.console,
-            state: run.state
+            state: run.takeState()
         )
     }
 }

@@ -5,11 +5,10 @@ internal import Simulation
 struct Expansion: Sendable {
     /// A state that was not met at an earlier distance.
     struct Candidate: Sendable {
-        let fingerprint: Fingerprint
+        let vertex: Vertex
         /// The place of the state it follows from, in the frontier; -1 for the launch.
         let origin: Int32
         let move: Move
-        let state: SimulationState
     }
 
     /// Something that was met, and by which move; without one, it is a property of the state itself.
@@ -44,7 +43,7 @@ struct Expansion: Sendable {
     ///   - seen: the fingerprints of all earlier distances. It is not kept: whoever adds to them has them alone then.
     ///   - isOver: is asked before each action: what stops the work, or nil.
     mutating func expand(
-        _ frontier: ContiguousArray<SimulationState>,
+        _ frontier: ContiguousArray<Vertex>,
         _ places: Range<Int>,
         besides seen: FingerprintSet,
         isOver: () -> Bound?
@@ -52,12 +51,12 @@ struct Expansion: Sendable {
         // Its buffers are its own while it calls back.
         var mover = mover
         for place in places {
-            let state = frontier[place]
-            let actions = mover.actions(in: state)
+            let vertex = frontier[place]
+            let actions = mover.actions(in: vertex.state)
             if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
-                meet(Sighting(.deadEnd, rule: nil, scene: top(of: state), action: .launch), Int32(place), nil)
+                meet(Sighting(.deadEnd, rule: nil, scene: top(of: vertex.state), action: .launch), Int32(place), nil)
             }
-            self.try(actions, from: state, place: Int32(place), besides: seen, &mover, isOver: isOver)
+            self.try(actions, from: vertex, place: Int32(place), besides: seen, &mover, isOver: isOver)
             if !bounds.isDisjoint(with: [.time, .cancelled]) { return }
         }
     }
@@ -65,7 +64,7 @@ struct Expansion: Sendable {
     /// Does some actions in a state, with all answers.
     mutating func `try`(
         _ actions: [Action],
-        from state: SimulationState,
+        from vertex: Vertex,
         place: Int32,
         besides seen: FingerprintSet = FingerprintSet(),
         _ mover: inout Mover,
@@ -76,8 +75,17 @@ struct Expansion: Sendable {
                 bounds.insert(bound)
                 return
             }
-            let isComplete = mover.eachVariant(of: actions[index], in: state) { step, fingerprint, variant in
-                take(step, fingerprint, from: state, place, Move(action: index, variant: variant), besides: seen)
+            // Nothing is tried after some: what they lead to does not count as a state.
+            let isLast = actions[index].isLast
+            let isComplete = mover.eachVariant(of: actions[index], in: vertex) { step, fingerprint, variant in
+                take(
+                    step,
+                    isLast ? nil : fingerprint,
+                    from: vertex,
+                    place,
+                    Move(action: index, variant: variant),
+                    besides: seen
+                )
             }
             if !isComplete { bounds.insert(.answers) }
         }
@@ -88,20 +96,22 @@ struct Expansion: Sendable {
     private mutating func take(
         _ step: Step,
         _ fingerprint: Fingerprint?,
-        from state: SimulationState,
+        from vertex: Vertex,
         _ place: Int32,
         _ move: Move,
         besides seen: FingerprintSet
     ) {
         transitions += 1
-        for event in step.events { note(event, of: step, from: state, place, move) }
-        guard let fingerprint, !step.action.isLast else { return }
+        for event in step.events { note(event, of: step, from: vertex.state, place, move) }
+        guard let fingerprint else { return }
         if step.state.repeatsPresentation {
             let scene = top(of: step.state)
             meet(Sighting(.endlessModals, rule: nil, scene: scene, action: step.action.kind), place, move)
         }
         if seen.contains(fingerprint) || !own.insert(fingerprint) { return }
-        candidates.append(Candidate(fingerprint: fingerprint, origin: place, move: move, state: step.state))
+        candidates.append(
+            Candidate(vertex: Vertex(fingerprint: fingerprint, state: step.state), origin: place, move: move)
+        )
     }
 
     private mutating func note(

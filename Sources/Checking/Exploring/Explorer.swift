@@ -84,7 +84,7 @@ package struct Explorer: Sendable {
 
     /// What the states of a distance lead to, in their order, worked on by all cores.
     private func expansions(
-        of frontier: ContiguousArray<SimulationState>,
+        of frontier: ContiguousArray<Vertex>,
         besides seen: FingerprintSet,
         _ mover: Mover,
         _ isOver: @escaping @Sendable () -> Bound?
@@ -109,7 +109,7 @@ package struct Explorer: Sendable {
     func launch(_ options: LaunchOptions, in state: SimulationState, _ mover: Mover) -> Expansion {
         var expansion = Expansion(mover)
         var mover = mover
-        expansion.try([Action(.launch, options: options)], from: state, place: -1, &mover)
+        expansion.try([Action(.launch, options: options)], from: mover.vertex(of: state), place: -1, &mover)
         return expansion
     }
 }

@@ -40,8 +40,10 @@ struct Mover: Sendable {
         return actions
     }
 
-    /// The fingerprint of a state.
-    mutating func fingerprint(of state: SimulationState) -> Fingerprint { fingerprinter.fingerprint(of: state) }
+    /// A state with its fingerprint.
+    mutating func vertex(of state: SimulationState) -> Vertex {
+        Vertex(fingerprint: fingerprinter.fingerprint(of: state), state: state)
+    }
 
     /// Tries an action as it is assumed, and then with each of its questions answered otherwise.
     ///
@@ -50,17 +52,17 @@ struct Mover: Sendable {
     /// bear on each other, there are as many ways as answers, not as many as combinations.
     /// - Parameters:
     ///   - action: the action, without answers.
-    ///   - state: in which state.
+    ///   - vertex: in which state.
     ///   - body: is given each step, the fingerprint of the state after, which is nil where nothing was carried out, and its
     ///     place in the order.
     /// - Returns: whether all answers were tried that could make a difference.
     mutating func eachVariant(
         of action: Action,
-        in state: SimulationState,
+        in vertex: Vertex,
         _ body: (Step, Fingerprint?, Int) -> Void
     ) -> Bool {
-        let step = simulator.step(action, in: state, tracing: .warnings)
-        let fingerprint = fingerprint(after: step)
+        let step = simulator.step(action, in: vertex.state, tracing: .warnings)
+        let fingerprint = fingerprint(after: step, in: vertex)
         body(step, fingerprint, 0)
         // Most actions ask nothing.
         guard !step.choices.isEmpty else { return true }
@@ -71,8 +73,8 @@ struct Mover: Sendable {
         var variant = 1
         while let (action, fixed) = waiting.popLast() {
             guard variant < answers else { return false }
-            let step = simulator.step(action, in: state, tracing: .warnings)
-            let fingerprint = self.fingerprint(after: step)
+            let step = simulator.step(action, in: vertex.state, tracing: .warnings)
+            let fingerprint = self.fingerprint(after: step, in: vertex)
             body(step, fingerprint, variant)
             variant += 1
             answer(step, fingerprint, of: action, from: fixed, &known, &waiting)
@@ -80,8 +82,10 @@ struct Mover: Sendable {
         return true
     }
 
-    private mutating func fingerprint(after step: Step) -> Fingerprint? {
-        step.outcome == .ok ? fingerprinter.fingerprint(of: step.state) : nil
+    private mutating func fingerprint(after step: Step, in vertex: Vertex) -> Fingerprint? {
+        guard step.outcome == .ok else { return nil }
+        // A gesture that is let go of halfway changes nothing; to see that is less work than another fingerprint.
+        return step.state.isSame(as: vertex.state) ? vertex.fingerprint : fingerprinter.fingerprint(of: step.state)
     }
 
     /// Puts the other answers to the questions of a step in line, unless they were asked where it led to before.
@@ -123,7 +127,7 @@ struct Mover: Sendable {
     /// An action with the answers of a variant.
     mutating func answered(_ action: Action, _ variant: Int, in state: SimulationState) -> Action {
         var found = action
-        _ = eachVariant(of: action, in: state) { step, _, number in
+        _ = eachVariant(of: action, in: vertex(of: state)) { step, _, number in
             if number == variant { found = step.action }
         }
         return found

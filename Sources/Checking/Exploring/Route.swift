@@ -36,7 +36,7 @@ extension Explorer {
         if let launch {
             search.begin(self.launch(launch, in: state, mover))
         } else {
-            search.begin(mover.fingerprint(of: state))
+            search.begin(mover.vertex(of: state))
         }
         run(&search, mover, progress: { _ in }, isCancelled: isCancelled)
         guard let actions = search.way(mover) else { return Route(actions: nil, bounds: search.stops) }

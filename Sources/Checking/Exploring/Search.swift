@@ -23,7 +23,7 @@ struct Search {
 
     private let origin: Origin
     private let limits: Bounds
-    private let isGoal: (SimulationState) -> Bool
+    private let isGoal: ((SimulationState) -> Bool)?
     private var nodes: ContiguousArray<Node> = []
     /// The node of the first state of the frontier.
     private var base = 0
@@ -37,7 +37,7 @@ struct Search {
     /// The fingerprints of all states.
     private(set) var seen = FingerprintSet()
     /// The states of the distance that is worked on.
-    private(set) var frontier: ContiguousArray<SimulationState> = []
+    private(set) var frontier: ContiguousArray<Vertex> = []
     /// Their distance in actions; the launch is the first.
     private(set) var depth = 0
     /// The first node whose state is looked for.
@@ -47,8 +47,8 @@ struct Search {
     /// - Parameters:
     ///   - origin: where it begins.
     ///   - limits: how far it goes.
-    ///   - isGoal: whether a state is what is looked for. The default looks for nothing, and so at everything.
-    init(_ origin: Origin, _ limits: Bounds, isGoal: @escaping (SimulationState) -> Bool = { _ in false }) {
+    ///   - isGoal: whether a state is what is looked for. The default is nil: nothing is, and so everything is looked at.
+    init(_ origin: Origin, _ limits: Bounds, isGoal: ((SimulationState) -> Bool)? = nil) {
         self.origin = origin
         self.limits = limits
         self.isGoal = isGoal
@@ -72,10 +72,10 @@ struct Search {
     }
 
     /// Begins with the origin itself, where the app goes on.
-    /// - Parameter fingerprint: the origin's.
-    mutating func begin(_ fingerprint: Fingerprint) {
-        _ = seen.insert(fingerprint)
-        frontier = [origin.state]
+    /// - Parameter vertex: the origin's state.
+    mutating func begin(_ vertex: Vertex) {
+        _ = seen.insert(vertex.fingerprint)
+        frontier = [vertex]
         // The origin has no node: what follows from it, the first of its frontier, names -1.
         base = -1
     }
@@ -131,13 +131,13 @@ struct Search {
     }
 
     private mutating func take(_ expansions: [Expansion]) {
-        var next: ContiguousArray<SimulationState> = []
+        var next: ContiguousArray<Vertex> = []
         let first = nodes.count
         for expansion in expansions {
             note(expansion)
             // In place: a copy of a candidate counts the references of its whole state.
             for index in expansion.candidates.indices {
-                guard seen.insert(expansion.candidates[index].fingerprint) else { continue }
+                guard seen.insert(expansion.candidates[index].vertex.fingerprint) else { continue }
                 guard nodes.count < limits.states else {
                     bounds.insert(.states)
                     break
@@ -145,10 +145,10 @@ struct Search {
                 let parent = expansion.candidates[index].origin
                 let origin = parent < 0 ? -1 : Int32(base) + parent
                 nodes.append(Node(origin: origin, move: expansion.candidates[index].move))
-                let state = expansion.candidates[index].state
-                if goal == nil, isGoal(state) { goal = nodes.count - 1 }
-                for instance in state.live { note(state.scene(of: instance)) }
-                next.append(state)
+                let vertex = expansion.candidates[index].vertex
+                if let isGoal, goal == nil, isGoal(vertex.state) { goal = nodes.count - 1 }
+                vertex.state.eachScene { note($0) }
+                next.append(vertex)
             }
         }
         base = first

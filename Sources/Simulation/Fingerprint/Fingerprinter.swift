@@ -56,12 +56,14 @@ package struct Fingerprinter: Sendable {
             nodes.append(contentsOf: repeatElement(StateTree.Node(), count: 2 * count - nodes.count))
             order.append(contentsOf: repeatElement(0, count: 2 * count - order.count))
         }
-        let (detail, landmarks) = (detail, landmarks)
-        return nodes.withUnsafeMutableBufferPointer { nodes in
-            order.withUnsafeMutableBufferPointer { order in
-                state.instances.withUnsafeBufferPointer { instances in
-                    var tree = StateTree(instances, root: state.root, detail, landmarks, nodes, order)
-                    return Fingerprint(tree.value(of: state))
+        let detail = detail
+        return landmarks.withUnsafeBufferPointer { landmarks in
+            nodes.withUnsafeMutableBufferPointer { nodes in
+                order.withUnsafeMutableBufferPointer { order in
+                    state.instances.withUnsafeBufferPointer { instances in
+                        var tree = StateTree(instances, root: state.root, detail, landmarks, nodes, order)
+                        return Fingerprint(tree.value(of: state))
+                    }
                 }
             }
         }

@@ -20,7 +20,7 @@ struct StateTree {
     /// The number of the window's root, or 0.
     private let root: Int32
     private let detail: Fingerprinter.Detail
-    private let landmarks: ContiguousArray<Bool>
+    private let landmarks: UnsafeBufferPointer<Bool>
     /// By the place of a record.
     private let nodes: UnsafeMutableBufferPointer<Node>
     /// The places of the records, parents before their children: the first `count` are in use.
@@ -39,7 +39,7 @@ struct StateTree {
         _ instances: UnsafeBufferPointer<InstanceRecord>,
         root: InstanceID?,
         _ detail: Fingerprinter.Detail,
-        _ landmarks: ContiguousArray<Bool>,
+        _ landmarks: UnsafeBufferPointer<Bool>,
         _ nodes: UnsafeMutableBufferPointer<Node>,
         _ order: UnsafeMutableBufferPointer<Int32>
     ) {

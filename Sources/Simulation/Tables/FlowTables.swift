@@ -48,6 +48,8 @@ final class FlowTables: Sendable {
     let stub: Int32
     /// The app's container, or nil where it has none.
     let container: ContainerTables?
+    /// The scenes, by index, in which an unwind could end: wherever they are in the tree, it matters that they are.
+    let landmarks: ContiguousArray<Bool>
     /// The iOS version that runs where a launch names none: the lowest that the app runs on, else the newest.
     let system: Int32
 
@@ -70,6 +72,7 @@ final class FlowTables: Sendable {
             SceneEntry(SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers))
         }
         let scenes = self.scenes
+        landmarks = ContiguousArray(scenes.map { !classes[$0.classIndex].unwindActions.isEmpty })
         segues = flow.segues.map { SegueEntry($0, from: scenes[$0.source.index]) }
         places = ScenePlaces(flow)
         fromDefault = names.number("default value")

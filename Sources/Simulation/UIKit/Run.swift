@@ -102,6 +102,13 @@ struct Run {
         if isTracing { events.reserveCapacity(32) }
     }
 
+    /// Ends the step: its state is handed on, not copied.
+    mutating func takeState() -> SimulationState {
+        var taken = SimulationState()
+        swap(&taken, &state)
+        return taken
+    }
+
     /// Records that something happened.
     mutating func emit(
         _ kind: Event.Kind,
