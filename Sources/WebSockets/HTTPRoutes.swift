@@ -15,6 +15,12 @@ package enum HTTPAnswer: Sendable {
 package struct HTTPReply: Sendable {
     let peer: UInt64
     let mailbox: Mailbox
+    let departure: Departure
+
+    /// Has something done where whoever asked goes before there is an answer, at once where they have gone already.
+    ///
+    /// - Parameter action: What to do. Called on the service thread, so be quick.
+    package func whenAbandoned(_ action: @escaping @Sendable () -> Void) { departure.whenGone(action) }
 
     /// Answers; what follows a first answer, or comes after the client has gone, is ignored.
     ///

@@ -32,6 +32,8 @@ final class Peer {
         let isHead: Bool
         /// The request whose body arrives; nil once it is there, and where there is none.
         var upload: Upload?
+        /// Who wants to know where the peer goes before the answer is there.
+        var departure: Departure?
         /// Nil until the answer is there.
         var bytes: [UInt8]?
         var written = 0

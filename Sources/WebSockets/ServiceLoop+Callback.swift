@@ -138,6 +138,7 @@ extension ServiceLoop {
         peers[peer.id] = nil
         deadlines.remove(peer.id)
         forgetAddress(of: peer)
+        peer.exchange?.departure?.note()
         if isDraining, peers.isEmpty {
             end()
         }

@@ -150,7 +150,9 @@ extension ServiceLoop {
         case .now(let response):
             return respond(response, to: peer)
         case .later(let start):
-            start(HTTPReply(peer: peer.id, mailbox: mailbox))
+            let departure = Departure()
+            peer.exchange?.departure = departure
+            start(HTTPReply(peer: peer.id, mailbox: mailbox, departure: departure))
             return 0
         case nil:
             return respond(answer(request), to: peer)
@@ -171,6 +173,7 @@ extension ServiceLoop {
 
     private func prepare(_ response: HTTPResponse, for peer: Peer) {
         let isHead = peer.exchange?.isHead ?? false
+        peer.exchange?.departure = nil
         peer.exchange?.bytes = response.head(adding: securityHeaders) + (isHead ? [] : response.body)
     }
 }

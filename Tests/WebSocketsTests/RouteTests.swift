@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 import Testing
 
 @testable import WebSockets
@@ -52,6 +53,41 @@ struct RouteTests {
             }
             #expect(TestResponse.send(server.port, "/other")?.status == 404)
         }
+    }
+
+    @Test func `whoever works on an answer hears that the client has gone, and nothing once it was answered`()
+        async throws
+    {
+        let (replies, waiting) = AsyncStream<HTTPReply>.makeStream()
+        let (departures, gone) = AsyncStream<String>.makeStream()
+        let routes: HTTPRoutes = { request in
+            .later { reply in
+                reply.whenAbandoned { gone.yield(request.path) }
+                if request.path == "/answered" { reply.send(.text(200, "here")) } else { waiting.yield(reply) }
+            }
+        }
+        try await withServer(configure: { $0.routes = routes }) { server in
+            #expect(TestResponse.send(server.port, "/answered")?.status == 200)
+            do {
+                let socket = try TestSocket(port: server.port)
+                socket.send("GET /left HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+                let reply = try #require(await replies.first { _ in true })
+                withExtendedLifetime(socket) { _ = reply }
+            }
+            #expect(await departures.first { _ in true } == "/left")
+        }
+    }
+
+    @Test func `who asks late whether the client has gone hears it at once`() {
+        let departure = Departure()
+        let count = Mutex(0)
+        departure.whenGone { count.withLock { $0 += 1 } }
+        #expect(count.withLock { $0 } == 0)
+        departure.note()
+        departure.note()
+        #expect(count.withLock { $0 } == 1)
+        departure.whenGone { count.withLock { $0 += 10 } }
+        #expect(count.withLock { $0 } == 11)
     }
 
     @Test func `a body arrives in parts, whole`() async throws {
