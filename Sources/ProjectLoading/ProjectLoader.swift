@@ -9,12 +9,20 @@ package struct ProjectLoader: Sendable {
     package init() {}
 
     /// Reads a folder, or one storyboard or xib by itself.
-    /// - Parameter url: the folder or file.
+    /// - Parameters:
+    ///   - url: the folder or file.
+    ///   - stop: has the reading end early. The default is nil: everything is read.
+    ///   - progress: is told how far it has come, from any thread. The default is nil: nobody asks.
     /// - Returns: the apps that were found, and what was wrong.
-    /// - Throws: `LoadingError` where the path cannot be read at all; what is wrong inside is in the diagnostics.
-    package func load(_ url: URL) throws(LoadingError) -> LoadedProject {
-        var session = ProjectSession(url, cache: nil, schedule: schedule)
-        return try session.load()
+    /// - Throws: `LoadingError` where the path cannot be read at all or nobody wants it any more; what is wrong inside is in
+    ///   the diagnostics.
+    package func load(
+        _ url: URL,
+        until stop: ReadingStop? = nil,
+        progress: (@Sendable (ReadingProgress) -> Void)? = nil
+    ) throws(LoadingError) -> LoadedProject {
+        var session = ProjectSession(url, cache: nil, progress: progress, schedule: schedule)
+        return try session.load(until: stop)
     }
 
     /// Whether a file can matter to an app, by its path alone: for copying what is read from elsewhere.
@@ -31,6 +39,9 @@ package struct ProjectLoader: Sendable {
 package struct LoadingError: Error, Hashable, CustomStringConvertible {
     /// The sentence for the person who gave the path.
     package var description: String
+
+    /// Nobody wants to have it read any more.
+    package static let cancelled = LoadingError(ReadingStop.Reason.cancelled.description)
 
     /// Creates an error.
     /// - Parameter description: the sentence for the person who gave the path.

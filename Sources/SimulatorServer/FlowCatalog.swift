@@ -30,8 +30,7 @@ package final class FlowCatalog: Sendable {
     }
 
     private let state: Mutex<State>
-    /// How far the reading has come; nil where nobody has said.
-    private let reading = Mutex<FlowsProgressNotification?>(nil)
+    private let report = ReadingReport(isUpload: false)
     /// Held while a folder takes the place of what it was, which takes its time; nobody who reads waits for that.
     private let replacing = Mutex(())
 
@@ -69,21 +68,14 @@ package final class FlowCatalog: Sendable {
     /// Whether the folders were read.
     var isRead: Bool { state.withLock(\.isRead) }
 
-    /// How far the reading has come; nil where nobody has said, or when it is over.
-    var progress: FlowsProgressNotification? { isRead ? nil : reading.withLock { $0 } }
+    /// What is known while the folders are read; nil when that is over.
+    var reading: ReadingReport? { isRead ? nil : report }
 
     /// Takes note how far the reading has come.
     /// - Parameters:
-    ///   - progress: the files that were read.
+    ///   - progress: the files and scenes that were read.
     ///   - folder: the folder, as it was named.
-    package func note(_ progress: ReadingProgress, in folder: String) {
-        var notification = FlowsProgressNotification()
-        notification.folder = folder
-        notification.files = progress.files
-        notification.total = progress.total
-        notification.file = progress.file
-        reading.withLock { [notification] in $0 = notification }
-    }
+    package func note(_ progress: ReadingProgress, in folder: String) { report.note(progress, in: folder) }
 
     /// Waits until the folders are read.
     func waitUntilRead() async {

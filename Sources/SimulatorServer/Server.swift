@@ -63,7 +63,7 @@ package struct Server: Sendable {
         let version = Self.versionDocument(configuration.version)
         let shelf = UploadShelf(services: services)
         self.shelf = shelf
-        let uploads = UploadRoute(shelf: shelf, limit: configuration.limits.uploads.bytes)
+        let uploads = UploadRoute(shelf: shelf, sessions: sessions, limit: configuration.limits.uploads.bytes)
         let door = Doorkeeper(services, isSecure: configuration.tls != nil)
         web.bodyLimit = { $0 == Doorkeeper.path ? 0 : uploads.bodyLimit($0) }
         web.refusal = { door.refuse($0) }
@@ -101,14 +101,9 @@ package struct Server: Sendable {
 
     /// Tells everyone how far the reading of the folders is, several times a second, until it is over.
     package func tellReading() async {
-        var told: FlowsProgressNotification?
-        while let progress = services.catalog.progress {
-            if progress != told {
-                let message = OutgoingMessage(Outgoing.notification(progress))
-                for session in sessions.all { await session.tell(message, about: nil) }
-                told = progress
-            }
-            if (try? await Task.sleep(for: .milliseconds(150))) == nil { return }
+        while let report = services.catalog.reading {
+            for session in sessions.all { await session.tell(report) }
+            if (try? await Task.sleep(for: ReadingReport.interval)) == nil { return }
         }
     }
 

@@ -44,6 +44,11 @@ package struct ServerLimits: Sendable, Hashable {
     ///
     /// Over it, the answer says so. It looks at no more states than a check of one build.
     package var routeTime = Duration.seconds(3)
+    /// How long the reading of a folder may take, the first and each after a change; 60 seconds by default, zero means any time.
+    ///
+    /// Over it, the app is shown without the files that were not read, which are among its problems. That of an upload takes
+    /// no more than half of what an answer may.
+    package var readingTime = Duration.seconds(60)
     /// How many findings one answer may hold; 1,000 by default, zero means none.
     ///
     /// Over it: the most severe of them.

@@ -17,6 +17,8 @@ package actor Session {
     let services: Services
     /// The other end.
     nonisolated let client: any Client
+    /// What only the other end knows it by.
+    nonisolated let name = RoomKeys.random(bits: 96)
     /// What the connection may see; nil until `hello` was said.
     var admission: Admission?
     /// Whether `hello` was said.
@@ -32,6 +34,8 @@ package actor Session {
 
     private nonisolated let inbox: Mutex<Inbox>
     private var bucket: TokenBucket
+    /// What was told of the reading of the folders.
+    private var told = ReadingReport.Told()
     /// How often in a row the connection may still misbehave: too fast, and with messages that are no requests.
     private var patience: (rate: Int, protocol: Int)
     private var isClosing = false
@@ -84,6 +88,25 @@ package actor Session {
     ///   - flow: the app that it is about; nil where only those who see all apps are told.
     func tell(_ message: OutgoingMessage, about flow: String?) {
         if flow.map({ admission?.includes($0) == true }) ?? (admission == .everything) { client.send(message) }
+    }
+
+    /// Tells how far the reading of the folders is, where that is news.
+    /// - Parameter report: what is known of it.
+    func tell(_ report: ReadingReport) { told = tell(report, after: told) }
+
+    /// Tells how far a reading is, where that is news.
+    ///
+    /// It names files, so only those who see all apps are told.
+    /// - Parameters:
+    ///   - report: what is known of it.
+    ///   - told: what was told of it.
+    /// - Returns: what was told of it by now.
+    func tell(_ report: ReadingReport, after told: ReadingReport.Told) -> ReadingReport.Told {
+        var told = told
+        if admission == .everything, let news = report.news(besides: &told) {
+            client.send(OutgoingMessage(Outgoing.notification(news)))
+        }
+        return told
     }
 
     // MARK: - Private

@@ -41,6 +41,11 @@ final class Sessions: WebSocketHandler {
     /// The sessions of the open connections, oldest first.
     var all: [Session] { state.withLock { $0.sessions.sorted { $0.key < $1.key }.map(\.value) } }
 
+    /// The session that its client knows by a name; nil where it is gone.
+    func session(named name: String) -> Session? {
+        state.withLock { $0.sessions.values.first { $0.name == name } }
+    }
+
     /// How many connections are open.
     var count: Int { state.withLock(\.sessions.count) }
 

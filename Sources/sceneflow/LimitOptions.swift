@@ -56,6 +56,11 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Seconds that a check may take for a build; 0 is any number.")
     var checkSeconds = 30
 
+    @Option(
+        help: "Seconds that reading a folder may take, such as 0.5; then it is shown without the rest; 0 is any number."
+    )
+    var readingSeconds = 60.0
+
     @Option(help: "Bytes that an uploaded file may have; 0 takes none, which is the default with --allow-remote.")
     var uploadBytes: Int?
 
@@ -83,6 +88,7 @@ struct LimitOptions: ParsableArguments {
         limits.rooms.emptyFor = .seconds(emptyRoomSeconds)
         limits.checkStates = checkStates
         limits.checkTime = .seconds(checkSeconds)
+        limits.readingTime = .seconds(readingSeconds)
         limits.uploads.bytes = uploadBytes ?? (isRemote ? 0 : limits.uploads.bytes)
         limits.uploadsKept = uploads
         return limits
@@ -94,6 +100,11 @@ struct LimitOptions: ParsableArguments {
             participants, history, roomSteps,
             emptyRoomSeconds, checkStates, checkSeconds, uploadBytes ?? 0, uploads,
         ]
-        guard values.allSatisfy({ $0 >= 0 }) else { throw ValidationError("a limit cannot be negative") }
+        guard (0...1e9).contains(readingSeconds) else {
+            throw ValidationError("--reading-seconds takes a number from 0 to 1,000,000,000")
+        }
+        guard values.allSatisfy({ $0 >= 0 }) else {
+            throw ValidationError("a limit cannot be negative")
+        }
     }
 }

@@ -172,8 +172,11 @@ struct ServeCommand: AsyncParsableCommand {
             }
             let cache = caching.cache(logger)
             configuration.sample = served.sample
+            let readingTime = configuration.limits.readingTime
             folders = try served.paths.map { path in
-                try ServedFolder(path, cache: cache, isWatched: watch, logger: logger) { catalog.note($0, in: path) }
+                try ServedFolder(path, cache: cache, isWatched: watch, readingTime: readingTime, logger: logger) {
+                    catalog.note($0, in: path)
+                }
             }
             let reading = compare.map { ComparisonReading(text: $0, limits: configuration.limits, cache: cache) }
             bases = try served.paths.map { path in try reading?.base(of: path) }

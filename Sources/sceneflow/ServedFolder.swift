@@ -13,6 +13,7 @@ struct ServedFolder: Sendable {
     private let path: String
     private var session: ProjectSession
     private let watcher: ProjectWatcher?
+    private let readingTime: Duration
     private let logger: Logger
 
     /// Opens a folder; nothing is read yet.
@@ -22,6 +23,7 @@ struct ServedFolder: Sendable {
     ///   - path: the folder, storyboard or xib.
     ///   - cache: where is kept between two runs what was read; nil for nowhere.
     ///   - isWatched: whether changes are followed.
+    ///   - readingTime: how long reading it may take each time; zero means any time.
     ///   - logger: where the command tells what it does.
     ///   - progress: is told how far the reading has come.
     /// - Throws: `LoadingError`.
@@ -29,6 +31,7 @@ struct ServedFolder: Sendable {
         _ path: String,
         cache: ProjectCache?,
         isWatched: Bool,
+        readingTime: Duration,
         logger: Logger,
         progress: @escaping @Sendable (ReadingProgress) -> Void
     ) throws(LoadingError) {
@@ -37,6 +40,7 @@ struct ServedFolder: Sendable {
         session = ProjectSession(url, cache: cache, progress: progress)
         try session.verify()
         self.path = path
+        self.readingTime = readingTime
         self.logger = logger
     }
 
@@ -45,7 +49,7 @@ struct ServedFolder: Sendable {
     /// - Throws: `LoadingError`.
     func read() throws(LoadingError) -> ServedFolder {
         var folder = self
-        let project = try folder.session.load()
+        let project = try folder.session.load(until: ReadingStop(after: readingTime))
         folder.project = project
         for diagnostic in project.diagnostics + project.apps.flatMap(\.flow.diagnostics) {
             logger.debug("\(diagnostic)")
@@ -63,7 +67,9 @@ struct ServedFolder: Sendable {
         session.save()
         guard let watcher else { return }
         do {
-            if let project = try session.prepareForChanges() { await server.reload(project, at: index) }
+            if let project = try session.prepareForChanges(until: ReadingStop(after: readingTime)) {
+                await server.reload(project, at: index)
+            }
         } catch {
             // The flows stay as they were; the folder may come back.
             logger.warning("\(error)")
@@ -71,7 +77,10 @@ struct ServedFolder: Sendable {
         for await changes in watcher {
             logger.debug("Files have changed.", metadata: ["path": "\(path)", "files": "\(changes.paths)"])
             do {
-                if let project = try session.reload(after: changes) { await server.reload(project, at: index) }
+                let stop = ReadingStop(after: readingTime)
+                if let project = try session.reload(after: changes, until: stop) {
+                    await server.reload(project, at: index)
+                }
                 await server.filesChanged(changes.paths, in: project.root)
             } catch {
                 logger.warning("\(error)")

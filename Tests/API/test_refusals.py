@@ -409,6 +409,8 @@ LIMITS = {
     "bytes of a zip, unpacked": "test_uploads.py::test_what_cannot_be_opened_is_said_and_leaves_nothing",
     "uploads that are kept": "test_uploads.py::test_there_are_only_so_many_and_rooms_that_are_gone_make_room",
     "uploads that arrive at a time": "bodies",
+    "seconds that reading a folder takes, and again after a change": "test_serve.py::test_what_is_not_read_in_time_is_left_out_and_read_on_when_a_file_is_saved",
+    "seconds that reading an upload takes": "test_uploads.py::test_what_is_not_read_in_time_is_left_out_and_named",
     "seconds that an upload takes to arrive": "bodyTimeout",
     "seconds that an empty room is kept while others wait": "an empty room gives way only after its time",
 }

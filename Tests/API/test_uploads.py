@@ -196,6 +196,87 @@ def test_there_are_only_so_many_and_rooms_that_are_gone_make_room(uploads: Serve
     assert status == 200
 
 
+@pytest.fixture
+def patient(tmp_path: Path) -> Iterator[Server]:
+    """A server that takes large files, and reads for a second."""
+    before = folders()
+    server = Server("--rate", "0", "--reading-seconds", "1", folder=tmp_path)
+    yield server
+    code, log = server.stop()
+    assert code == 0, log
+    assert folders() <= before, "a folder is left"
+
+
+def large() -> bytes:
+    """A zip of an app that takes far more than a second to read, with its storyboards."""
+    body = "".join(f"    func f{number}() {{ print([{number}].map {{ $0 + 1 }}) }}\n" for number in range(400))
+    files: dict[str, bytes | str] = {
+        f"Helper{number}.swift": f"struct Helper{number} {{\n{body}}}\n" for number in range(400)
+    }
+    return zipped({"Main.storyboard": GOOD, **files})
+
+
+def test_what_is_not_read_in_time_is_left_out_and_named(patient: Server) -> None:
+    begun = time.monotonic()
+    status, answer = send(patient, "Large.zip", large())
+    assert status == 200, answer
+    assert time.monotonic() - begun < 10
+    with Client(patient.url) as client:
+        flow = client.call("flows.get", flow=answer["flow"])
+    assert [scene["title"] for scene in flow["scenes"]] == ["Good"]
+    unread = [entry for entry in flow["diagnostics"] if entry["id"] == "file-not-read"]
+    assert len(unread) == 100
+    assert unread[0]["message"].endswith("was not read: reading took longer than 1 second")
+    assert "--reading-seconds" in unread[0]["remedy"]
+    (rest,) = (entry for entry in flow["diagnostics"] if entry["id"] == "files-not-read")
+    assert rest["message"].endswith("more files were not read for the same reason")
+
+
+def test_the_sender_alone_is_told_how_far_the_reading_is_and_which_scenes_there_are(patient: Server) -> None:
+    with Client(patient.url) as client, Client(patient.url) as other:
+        hello = client.call("hello", protocol=[1], client={"name": "test", "version": "1"})
+        connection = http.client.HTTPConnection("127.0.0.1", patient.port, timeout=30)
+        connection.request("POST", f"/flows?name=Large.zip&session={hello['session']}", large())
+        assert connection.getresponse().status == 200
+        client.call("flows.list")
+        other.call("flows.list")
+        told = [push["params"] for push in client.pushes if push["method"] == "flows.progress"]
+        assert not [push for push in other.pushes if push["method"] == "flows.progress"]
+    assert told, "nobody said how far the reading was"
+    assert len(told) < 20, "several times a second are enough"
+    assert {(progress["folder"], progress["upload"], progress["total"]) for progress in told} == {
+        ("Large.zip", True, 401)
+    }
+    assert [progress["files"] for progress in told] == sorted(progress["files"] for progress in told)
+    scenes = [scene for progress in told for scene in progress["scenes"]]
+    assert [(scene["file"], scene["title"]) for scene in scenes] == [("Main.storyboard", "Good")]
+
+
+def test_who_does_not_wait_any_more_has_the_reading_end(tmp_path: Path) -> None:
+    before = folders()
+    server = Server("--rate", "0", "--reading-seconds", "0", folder=tmp_path)
+    body = large()
+    with Client(server.url) as client:
+        hello = client.call("hello", protocol=[1], client={"name": "test", "version": "1"})
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        connection.request("POST", f"/flows?name=Large.zip&session={hello['session']}", body)
+        assert client.push("flows.progress")["files"] < 200
+        assert folders() > before
+        connection.close()
+        deadline = time.monotonic() + 5
+        while folders() > before and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert folders() == before, "it is still there"
+        # Files are read one at a time, so this would wait for what was left.
+        status, answer = send(server, "Main.storyboard", GOOD.encode())
+        assert status == 200, answer
+        told = [push["params"]["files"] for push in client.pushes if push["method"] == "flows.progress"]
+    code, log = server.stop()
+    assert code == 0, log
+    assert max([0, *told]) < 400, "it was read to the end"
+    assert log.count("A file was uploaded.") == 1, log
+
+
 def test_a_server_for_others_takes_none_unless_it_is_told(tmp_path: Path) -> None:
     server = Server("--allow-remote", folder=tmp_path)
     with Client(server.url) as client:

@@ -68,7 +68,10 @@ struct DocumentReader {
         let isStrings = path.hasSuffix(".strings")
         let limit = isStrings ? Self.stringsLimit : parser.limits.bytes
         return memory.value(of: path, in: folder, limit: limit) { bytes, _ in
-            isStrings ? texts(bytes, path) : .document(parser.parse(bytes, file: path))
+            if isStrings { return texts(bytes, path) }
+            let document = parser.parse(bytes, file: path)
+            if let meter = folder.meter { meter.found(ReadScene.all(of: document)) }
+            return .document(document)
         } unreadable: { problem in
             .problem(FileDiscovery.unreadable(path, problem))
         }

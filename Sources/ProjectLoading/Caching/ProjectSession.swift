@@ -76,42 +76,50 @@ package struct ProjectSession: Sendable {
     /// Reads everything that is not known already.
     ///
     /// Where the cache has what comes of it, nothing is linked: that is left to `prepareForChanges()`.
+    /// - Parameter stop: has the reading end early. The default is nil: everything is read.
     /// - Returns: the apps that were found, and what was wrong.
-    /// - Throws: `LoadingError` where the path cannot be read at all; what is wrong inside is in the diagnostics.
-    package mutating func load() throws(LoadingError) -> LoadedProject {
+    /// - Throws: `LoadingError` where the path cannot be read at all or nobody wants it any more; what is wrong inside is in
+    ///   the diagnostics.
+    package mutating func load(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject {
         let opened = try OpenedPath(url)
-        let files = Self.files(of: opened)
+        let files = Self.files(of: opened, until: stop)
         if last == nil, let kept = keptProject(of: opened, files) {
             last = kept
             return kept
         }
         let layout = layout(of: opened, files)
         self.layout = layout
-        let project = link(layout, again: Array(layout.apps.indices))
+        let project = try link(layout, again: Array(layout.apps.indices), until: stop)
         last = project
         return project
     }
 
     /// Reads what a first load left to the cache, so that the first change is not slow.
+    /// - Parameter stop: has the reading end early. The default is nil: everything is read.
     /// - Returns: the folder as it is now, or nil where that is as it was, as it should be.
-    /// - Throws: `LoadingError` where the path cannot be read at all any more.
-    package mutating func prepareForChanges() throws(LoadingError) -> LoadedProject? {
-        layout == nil ? try reload(after: FileChanges(isIncomplete: true)) : nil
+    /// - Throws: `LoadingError` where the path cannot be read at all any more, or nobody wants it.
+    package mutating func prepareForChanges(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject? {
+        layout == nil ? try reload(after: FileChanges(isIncomplete: true), until: stop) : nil
     }
 
     /// Reads what has changed, and links what it belongs to.
     ///
     /// While a project file is damaged, which a merge can do to it, the apps stay as they were.
-    /// - Parameter changes: the files that may have changed.
+    /// - Parameters:
+    ///   - changes: the files that may have changed.
+    ///   - stop: has the reading end early. The default is nil: everything is read.
     /// - Returns: the folder as it is now, or nil where that is as it was.
-    /// - Throws: `LoadingError` where the path cannot be read at all any more.
-    package mutating func reload(after changes: FileChanges) throws(LoadingError) -> LoadedProject? {
+    /// - Throws: `LoadingError` where the path cannot be read at all any more, or nobody wants it.
+    package mutating func reload(
+        after changes: FileChanges,
+        until stop: ReadingStop? = nil
+    ) throws(LoadingError) -> LoadedProject? {
         documents.suspect(changes.isIncomplete ? nil : changes.paths)
         objectiveC.suspect(changes.isIncomplete ? nil : changes.paths)
         layout?.facts.suspect(changes.isIncomplete ? nil : changes.paths)
         let before = last
         guard let layout, !changes.isIncomplete, !changes.paths.contains(where: { isStructural($0, layout) }) else {
-            var project = try load()
+            var project = try load(until: stop)
             if let before, project.diagnostics.contains(where: { $0.id == "damaged-project" }) {
                 project.apps = before.apps
                 self.layout = nil
@@ -122,7 +130,7 @@ package struct ProjectSession: Sendable {
         let changed = Set(changes.paths)
         let again = layout.apps.indices.filter { layout.apps[$0].sources.contains(where: changed.contains) }
         if again.isEmpty { return nil }
-        let project = link(layout, again: again)
+        let project = try link(layout, again: again, until: stop)
         last = project
         return project == before ? nil : project
     }
@@ -136,6 +144,8 @@ package struct ProjectSession: Sendable {
             return cache.touch(opened, configurations)
         }
         layout.facts.save(of: layout.opened.folder.root)
+        // What was left out for lack of time is read the next time.
+        if last.lacksFiles { return }
         let readings = documents.readings + layout.facts.readings + objectiveC.readings
         let basis = LoadingBasis(
             opened: layout.opened,
@@ -148,8 +158,12 @@ package struct ProjectSession: Sendable {
     // MARK: - Private
 
     /// The files of what was opened.
-    private static func files(of opened: OpenedPath) -> DiscoveredFiles {
-        guard let file = opened.file else { return FileDiscovery(folder: opened.folder).run() }
+    private static func files(of opened: OpenedPath, until stop: ReadingStop?) -> DiscoveredFiles {
+        guard let file = opened.file else {
+            var folder = opened.folder
+            folder.stop = stop
+            return FileDiscovery(folder: folder).run()
+        }
         var files = DiscoveredFiles()
         files.insert(file)
         if access(opened.folder.absolute(Manifest.fileName), R_OK) == 0 { files.insert(Manifest.fileName) }
@@ -174,6 +188,7 @@ package struct ProjectSession: Sendable {
         let apps = resolver.run().map { app in
             var app = app
             if opened.file != nil { app.name = opened.name }
+            app.diagnostics += files.diagnostics.filter { $0.id == ReadingStop.unsearchedID }
             return app
         }
         return Layout(
@@ -201,12 +216,18 @@ package struct ProjectSession: Sendable {
     }
 
     /// Links some apps, and leaves the others as they were.
-    private mutating func link(_ layout: Layout, again: [Int]) -> LoadedProject {
+    private mutating func link(
+        _ layout: Layout,
+        again: [Int],
+        until stop: ReadingStop?
+    ) throws(LoadingError) -> LoadedProject {
         let apps = layout.apps
         var folder = layout.opened.folder
+        folder.stop = stop
         folder.meter = last == nil ? meter(for: apps) : nil
         let read = DocumentReader(folder: folder, schedule: schedule, memory: documents).read(apps)
         let sources = SourceReader(folder: folder, swift: layout.facts, memory: objectiveC).read(again.map { apps[$0] })
+        if stop?.reason == .cancelled { throw .cancelled }
         while code.count < apps.count { code.append(CodeMemory()) }
         let linked = AppBuilds.link(
             again.map { apps[$0] },
@@ -215,6 +236,7 @@ package struct ProjectSession: Sendable {
             sources: sources,
             memories: again.map { code[$0] }
         )
+        if stop?.reason == .cancelled { throw .cancelled }
         if again.count == apps.count {
             builds = linked
             documents.keep(Set(apps.flatMap(\.interfaceFiles).flatMap { [$0.path, $0.strings].compactMap(\.self) }))
@@ -241,6 +263,15 @@ package struct ProjectSession: Sendable {
             apps: loaded.sorted { $0.id < $1.id },
             diagnostics: layout.diagnostics
         )
+    }
+}
+
+extension LoadedProject {
+    /// Whether files were left out for lack of time.
+    fileprivate var lacksFiles: Bool {
+        apps.contains { app in
+            app.flow.diagnostics.contains { $0.id == ReadingStop.unreadID || $0.id == ReadingStop.unsearchedID }
+        }
     }
 }
 

@@ -47,6 +47,8 @@ final class SourceMemory<Value: Sendable>: Sendable {
             }
             return entry.value
         } catch {
+            // What was known stays so, until the file is read again.
+            if case .stopped = error { return unreadable(error) }
             let reading = FileReading(path: path, limit: limit, content: ContentHash(error))
             state.withLock { state in
                 state.entries[path] = nil

@@ -37,6 +37,10 @@ struct FileDiscovery {
         var pending: [(path: String, depth: Int)] = [("", 0)]
         var entries = 0
         while let next = pending.popLast() {
+            if let reason = folder.stop?.reason {
+                result.diagnostics.append(reason.unsearched(next.path, others: pending.count))
+                break
+            }
             guard let names = list(next.path, into: &result) else { continue }
             entries += names.count
             guard entries <= limits.entries else {
@@ -79,7 +83,8 @@ struct FileDiscovery {
 
     /// The diagnostic for a file that cannot be read.
     static func unreadable(_ path: String, _ problem: Folder.Problem) -> Diagnostic {
-        Diagnostic(
+        if case .stopped(let reason) = problem { return reason.unread(path) }
+        return Diagnostic(
             "unreadable-file",
             .error,
             "'\(path)' cannot be read: \(problem)",

@@ -14,12 +14,15 @@ struct Folder: Sendable {
         case notRegular
         /// More bytes than the limit.
         case tooLarge(limit: Int)
+        /// The reading was to end before it was its turn.
+        case stopped(ReadingStop.Reason)
 
         var description: String {
             switch self {
             case .system(let code): String(cString: strerror(code)).lowercased()
             case .notRegular: "it is not a regular file"
             case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+            case .stopped(let reason): reason.description
             }
         }
     }
@@ -30,6 +33,8 @@ struct Folder: Sendable {
     var log: ReadingLog?
     /// Counts the files that are read; nil where nobody asks.
     var meter: ReadingMeter?
+    /// Says when no more is to be read; nil where everything is.
+    var stop: ReadingStop?
 
     /// The absolute path of a relative one.
     func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
@@ -41,6 +46,7 @@ struct Folder: Sendable {
     /// - Returns: the bytes.
     /// - Throws: `Problem`.
     func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
+        if let reason = stop?.reason { throw .stopped(reason) }
         meter?.note(path)
         guard let log else { return try bytes(of: path, limit: limit) }
         do throws(Problem) {

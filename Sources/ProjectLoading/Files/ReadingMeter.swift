@@ -8,6 +8,8 @@ package struct ReadingProgress: Sendable, Hashable {
     package var total = 0
     /// The file whose turn it is, relative to the folder; empty while files are looked for.
     package var file = ""
+    /// The scenes of a document that has just been read; empty where it is about something else.
+    package var scenes: [ReadScene] = []
 
     /// Nothing is read yet.
     package init() {}
@@ -34,6 +36,17 @@ final class ReadingMeter: Sendable {
             progress.files = min(progress.files + 1, progress.total)
             progress.file = path
             tell(progress)
+        }
+    }
+
+    /// Takes note of the scenes of a document that was read.
+    /// - Parameter scenes: the scenes.
+    func found(_ scenes: [ReadScene]) {
+        if scenes.isEmpty { return }
+        progress.withLock { progress in
+            progress.scenes = scenes
+            tell(progress)
+            progress.scenes = []
         }
     }
 }

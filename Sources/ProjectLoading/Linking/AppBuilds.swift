@@ -54,7 +54,7 @@ struct AppBuilds: Sendable {
                 memory: memories[index].links(configuration)
             )
             let problems = documents.diagnostics(of: apps[index]) + sources.diagnostics(of: apps[index])
-            flow.diagnostics = (flow.diagnostics + problems).sorted()
+            flow.diagnostics = (flow.diagnostics + ReadingStop.Reason.abridged(problems)).sorted()
             return flow
         }
         return apps.indices.map { index in AppBuilds(zip(builds, flows).filter { $0.0.0 == index }.map(\.1)) }

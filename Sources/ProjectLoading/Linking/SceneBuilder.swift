@@ -70,9 +70,25 @@ struct SceneBuilder {
         scene.runtimeAttributes = runtimeAttributes(of: controller)
         scene.exit = objects.first { $0.name == "exit" }?.id
         scene.location = document.location(controller.position)
-        scene.title = title(of: scene, displayName: displayName)
+        scene.title = Self.title(
+            [scene.controllerTitle, scene.navigationItem?.title, displayName],
+            customClass: customClass,
+            kind
+        )
         addConnections(of: controller, objects: objects, to: &scene)
         return scene
+    }
+
+    /// What a person calls a scene: the first that somebody wrote, else its class in words, else what its controller is.
+    /// - Parameters:
+    ///   - written: the titles that may be written, the one that counts most first.
+    ///   - customClass: the custom class.
+    ///   - kind: what the controller is.
+    /// - Returns: the title.
+    static func title(_ written: [String?], customClass: String?, _ kind: ControllerKind) -> String {
+        let candidates = written + [customClass.map { SceneTitle.words(of: $0) }]
+        let title = candidates.lazy.compactMap { $0?.trimmed }.first { !$0.isEmpty }
+        return title ?? SceneTitle.words(of: kind)
     }
 
     // MARK: - Private
@@ -90,15 +106,6 @@ struct SceneBuilder {
             }
         }
         return isTriple ? .tripleColumn : .doubleColumn
-    }
-
-    private func title(of scene: Scene, displayName: String?) -> String {
-        let candidates = [
-            scene.controllerTitle, scene.navigationItem?.title, displayName,
-            scene.customClass.map { SceneTitle.words(of: $0) },
-        ]
-        let title = candidates.lazy.compactMap { $0?.trimmed }.first { !$0.isEmpty }
-        return title ?? SceneTitle.words(of: scene.kind)
     }
 
     /// The root view's rectangle, which is what its subviews' frames are relative to; else the device's size.

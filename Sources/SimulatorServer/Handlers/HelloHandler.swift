@@ -23,10 +23,8 @@ extension Session {
         response.limits.uploadBytes = admission == .everything ? limits.uploads.bytes : 0
         response.access = services.accessKey == nil ? nil : admission == .everything ? .all : .rooms
         response.heartbeatSeconds = Int(limits.sockets.pingInterval.components.seconds)
+        response.session = name
         answer(id, response)
-        // It names files.
-        if admission == .everything, let progress = services.catalog.progress {
-            client.send(OutgoingMessage(Outgoing.notification(progress)))
-        }
+        if let report = services.catalog.reading { tell(report) }
     }
 }

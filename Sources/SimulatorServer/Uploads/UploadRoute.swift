@@ -1,14 +1,19 @@
+import ProjectLoading
 import Uploads
 import WebSockets
 import Wire
 
-/// `POST /flows?name=Main.storyboard`, with the file as its body.
+/// `POST /flows?name=Main.storyboard&session=NAME`, with the file as its body.
+///
+/// Whoever closes the connection before there is an answer has the reading end.
 struct UploadRoute: Sendable {
     /// Where files are sent to.
     static let path = "/flows"
 
     /// Where they go.
     let shelf: UploadShelf
+    /// Who is told how far the reading is.
+    let sessions: Sessions
     /// The most bytes of a file; zero where nothing can be uploaded.
     let limit: Int
 
@@ -18,10 +23,19 @@ struct UploadRoute: Sendable {
     /// Answers a request, if it is an upload.
     func answer(_ request: HTTPRequest) -> HTTPAnswer? {
         guard request.path == Self.path, request.method == .post else { return nil }
-        let name = request.query.first { $0.hasPrefix("name=") }.map { String($0.dropFirst(5)) } ?? ""
+        let name = Self.value("name", of: request)
+        let session = sessions.session(named: Self.value("session", of: request))
         return .later { [shelf] reply in
-            shelf.take(request.body, named: name) { result in reply.send(Self.response(result)) }
+            let stop = shelf.stop()
+            reply.whenAbandoned { stop.cancel() }
+            shelf.take(request.body, named: name, for: session, until: stop) { result in
+                reply.send(Self.response(result))
+            }
         }
+    }
+
+    private static func value(_ name: String, of request: HTTPRequest) -> String {
+        request.query.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) } ?? ""
     }
 
     private static func response(_ result: Result<UploadedFlow, ResponseError>) -> HTTPResponse {

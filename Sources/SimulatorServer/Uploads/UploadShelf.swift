@@ -5,6 +5,7 @@ import Rooms
 import SceneFlow
 import Synchronization
 import Uploads
+import WebSockets
 import Wire
 
 /// What was uploaded: each file for as long as there is a room with one of its apps, or somebody may still make one.
@@ -25,18 +26,40 @@ final class UploadShelf: Sendable {
     /// - Parameter services: what all sessions share.
     init(services: Services) { self.services = services }
 
+    /// Has the reading of a file end before nobody could be answered any more.
+    func stop() -> ReadingStop {
+        let most = Duration.seconds(services.limits.sockets.responseSeconds) / 2
+        let limit = services.limits.readingTime
+        return ReadingStop(after: limit > .zero ? min(limit, most) : most)
+    }
+
     /// Stores and reads a file, away from the caller.
     /// - Parameters:
     ///   - bytes: the file.
     ///   - name: its name.
+    ///   - session: who is told how far that is; nil where nobody wants to know.
+    ///   - stop: has the reading end early; where it is cancelled, nothing is left of the file.
     ///   - answer: called once.
     func take(
         _ bytes: [UInt8],
         named name: String,
+        for session: Session?,
+        until stop: ReadingStop,
         answer: @escaping @Sendable (Result<UploadedFlow, ResponseError>) -> Void
     ) {
+        let report = ReadingReport(isUpload: true)
+        let telling = Task {
+            var told = ReadingReport.Told()
+            while (try? await Task.sleep(for: ReadingReport.interval)) != nil, let session {
+                told = await session.tell(report, after: told)
+            }
+        }
         queue.async { [self] in
-            answer(Result { () throws(ResponseError) in try open(bytes, name) })
+            let result = Result { () throws(ResponseError) in
+                try open(bytes, name, until: stop) { report.note($0, in: name) }
+            }
+            telling.cancel()
+            answer(result)
         }
     }
 
@@ -65,8 +88,14 @@ final class UploadShelf: Sendable {
 
     // MARK: - Private
 
-    private func open(_ bytes: [UInt8], _ name: String) throws(ResponseError) -> UploadedFlow {
+    private func open(
+        _ bytes: [UInt8],
+        _ name: String,
+        until stop: ReadingStop,
+        _ progress: @escaping @Sendable (ReadingProgress) -> Void
+    ) throws(ResponseError) -> UploadedFlow {
         sweep()
+        guard stop.reason != .cancelled else { throw .badUpload(LoadingError.cancelled.description) }
         let limit = services.limits.uploadsKept
         guard items.withLock({ $0.count }) < limit else {
             throw .limited("there are \(limit) uploads already", retryAfterMs: 60_000)
@@ -79,7 +108,7 @@ final class UploadShelf: Sendable {
         }
         let project: LoadedProject
         do throws(LoadingError) {
-            project = try ProjectLoader().load(URL(filePath: upload.folder.path))
+            project = try ProjectLoader().load(URL(filePath: upload.folder.path), until: stop, progress: progress)
         } catch {
             throw .badUpload(error.description)
         }

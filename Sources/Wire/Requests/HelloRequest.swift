@@ -34,6 +34,8 @@ package struct HelloResponse: WireObject {
     package var heartbeatSeconds = 0
     /// What the key opens; nil where the server needs none.
     package var access: Access?
+    /// The connection's name, for `POST /flows?session=`: it is told how far the reading of that file is.
+    package var session = ""
 
     package init() {}
 
@@ -43,6 +45,7 @@ package struct HelloResponse: WireObject {
         try fields.field("limits", &limits)
         try fields.field("heartbeatSeconds", &heartbeatSeconds)
         try fields.optional("access", &access)
+        try fields.field("session", &session)
     }
 }
 

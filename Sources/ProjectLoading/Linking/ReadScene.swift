@@ -1,0 +1,52 @@
+internal import InterfaceBuilder
+internal import SceneFlow
+
+/// What can be said of a scene as soon as its storyboard was read, while all else is not: before texts of another language and
+/// code are known.
+package struct ReadScene: Sendable, Hashable {
+    /// The storyboard's path, relative to the opened folder.
+    package var file = ""
+    /// What a person calls it.
+    package var title = ""
+    /// The class that UIKit instantiates.
+    package var className = ""
+
+    /// A scene of which nothing is known.
+    package init() {}
+
+    /// The scenes of a document, in its order; none of one whose scenes take no part in a flow.
+    /// - Parameter document: the document.
+    /// - Returns: the scenes.
+    static func all(of document: InterfaceBuilderDocument) -> [ReadScene] {
+        let linked = LinkedDocument(
+            document: document,
+            name: "",
+            prefix: "",
+            views: ViewBuilder(palette: Palette(resources: []), texts: [:])
+        )
+        guard linked.hasScenes else { return [] }
+        return document.scenes.compactMap { element in
+            element.controller.flatMap { controller in
+                ScenesPass.isReference(controller) ? nil : scene(controller, of: element, in: linked)
+            }
+        }
+    }
+
+    private static func scene(_ controller: Element, of element: SceneElement, in linked: LinkedDocument) -> ReadScene {
+        let kind = ControllerKind(element: controller.name)
+        let customClass = controller["customClass"].flatMap { $0.isEmpty ? nil : $0 }
+        let item = controller.child(forKey: "navigationItem")
+        var scene = ReadScene()
+        scene.file = linked.document.file
+        scene.className = customClass ?? kind.className
+        scene.title = SceneBuilder.title(
+            [
+                linked.views.text("title", of: controller), item.flatMap { linked.views.text("title", of: $0) },
+                element.displayName,
+            ],
+            customClass: customClass,
+            kind
+        )
+        return scene
+    }
+}
