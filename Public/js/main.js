@@ -131,6 +131,7 @@ const intents = {
     ...timeline.intents,
     backFromSource: () => looking.leaveSource(),
     cancelCheck: () => checks.cancel(),
+    cancelUpload: () => uploads.cancel(),
     checkNow: () => checkNow(),
     compareAgain: () => comparing.do((differences) => differences.again()),
     copyDifference: () => comparing.do((differences) => differences.copy()),
@@ -277,7 +278,7 @@ function listenToClient() {
         }
     });
     client.addEventListener(Client.Event.Greeted, (event) => {
-        const { server, limits, access } = /** @type {CustomEvent} */ (event).detail;
+        const { server, limits, access, session } = /** @type {CustomEvent} */ (event).detail;
         if (access !== undefined) {
             admission.do((it) => fetchTicket(it));
         }
@@ -289,7 +290,7 @@ function listenToClient() {
         }
         store.dispatch({
             type: "server.greeted",
-            server: { ...server, messageBytes, uploadBytes },
+            server: { ...server, messageBytes, uploadBytes, session },
         });
     });
     client.addEventListener(Client.Event.Notification, (event) => {
@@ -404,8 +405,10 @@ function showKeys() {
 
 /** Closes what is open, then clears the selection. */
 function escape() {
-    const { view, selection, route } = store.state;
-    if (view.isDrawerOpen) {
+    const { view, selection, route, upload } = store.state;
+    if (upload !== null) {
+        uploads.cancel();
+    } else if (view.isDrawerOpen) {
         closeDrawer();
     } else if (store.state.tour !== null) {
         tour.value?.end();

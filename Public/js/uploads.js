@@ -6,6 +6,9 @@ import { words } from "./words.js";
 /** @typedef {import("./model/store.js").Store} Store */
 /** @typedef {import("./notices.js").Notices} Notices */
 
+/** What is done by then is not told of. */
+const quietMs = 250;
+
 export class Uploads {
     // Public
 
@@ -71,7 +74,7 @@ export class Uploads {
      */
     async send(files) {
         const [file] = files;
-        if (file === undefined || this.#isSending) {
+        if (file === undefined || this.#sending !== null) {
             return;
         }
         const refusal = refuse(file, this.#limit, files.length);
@@ -79,12 +82,22 @@ export class Uploads {
             this.#notices.tell("warning", refusal);
             return;
         }
-        this.#isSending = true;
-        this.#notices.tell("info", words.uploads.opening(file.name));
+        const store = this.#store;
+        const sending = new AbortController();
+        this.#sending = sending;
+        store.dispatch({ type: "upload.begun", name: file.name });
+        const showing = setTimeout(() => store.dispatch({ type: "upload.shown" }), quietMs);
         try {
-            const query = new URLSearchParams({ name: file.name });
+            const session = store.state.server?.session ?? "";
+            const query = new URLSearchParams({ name: file.name, session });
             const headers = authorization(this.#key());
-            const answer = await fetch(`flows?${query}`, { method: "POST", body: file, headers });
+            const { signal } = sending;
+            const answer = await fetch(`flows?${query}`, {
+                method: "POST",
+                body: file,
+                headers,
+                signal,
+            });
             const result = await answer.json();
             if (answer.ok) {
                 this.#open(result.flow);
@@ -92,11 +105,22 @@ export class Uploads {
                 this.#notices.tell("error", words.uploads.refused(file.name, result.error.message));
             }
         } catch {
-            // Cut off, or answered with what is no JSON: the server, or what lies before it, did not take it.
-            this.#notices.tell("error", words.uploads.lost(file.name));
+            if (sending.signal.aborted) {
+                this.#notices.tell("info", words.uploads.cancelled(file.name));
+            } else {
+                // Cut off, or answered with what is no JSON: the server, or what lies before it, did not take it.
+                this.#notices.tell("error", words.uploads.lost(file.name));
+            }
         } finally {
-            this.#isSending = false;
+            clearTimeout(showing);
+            this.#sending = null;
+            store.dispatch({ type: "upload.ended" });
         }
+    }
+
+    /** Has the server leave it: it stops reading when it is not waited for any more. */
+    cancel() {
+        this.#sending?.abort();
     }
 
     // Private
@@ -105,7 +129,8 @@ export class Uploads {
     #notices;
     #open;
     #key;
-    #isSending = false;
+    /** @type {AbortController|null} */
+    #sending = null;
 
     /** How many bytes the server takes; 0 where it takes none. */
     get #limit() {

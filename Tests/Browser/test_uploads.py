@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 from conftest import ROOT, STORYBOARD
+from looking import assert_usable_by_everyone
 from playwright.sync_api import Page, expect
 
 DROP = """([name, text]) => {
@@ -58,6 +59,53 @@ def test_a_zipped_project_is_dropped_on_the_page(page: Page, shop: str) -> None:
     expect(page.get_by_text("Drop it to open it")).to_be_hidden()
     expect(page.get_by_role("heading", level=1)).not_to_have_text(before)
     expect(page.locator("html")).to_have_attribute("data-scene", re.compile("."))
+
+
+def large(count: int) -> bytes:
+    """A zip of an app that takes a while to read, after its storyboards."""
+    body = "".join(f"    func f{number}() {{ print([{number}].map {{ $0 + 1 }}) }}\n" for number in range(400))
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in sorted((ROOT / "Docs" / "Examples").rglob("*.storyboard")):
+            archive.writestr(str(file.relative_to(ROOT / "Docs" / "Examples")), file.read_bytes())
+        for number in range(count):
+            archive.writestr(f"Helper{number}.swift", f"struct Helper{number} {{\n{body}}}\n")
+    return target.getvalue()
+
+
+def test_the_map_fills_in_while_a_file_is_read_which_can_be_cancelled(page: Page, shop: str) -> None:
+    opened(page, shop)
+    expect(page.locator("html")).to_have_attribute("data-scene", re.compile("."))
+    before = page.get_by_role("heading", level=1).inner_text()
+    button = page.get_by_role("button", name="Open", exact=True)
+    content = large(400)
+    for cancel in ("button", "key"):
+        with page.expect_file_chooser() as chooser:
+            button.press("Enter")
+        chooser.value.set_files({"name": "Large.zip", "mimeType": "application/zip", "buffer": content})
+        expect(page.get_by_role("progressbar", name="Reading Large.zip")).to_be_visible()
+        way_back = page.get_by_role("main").get_by_role("button", name="Cancel")
+        expect(way_back).to_be_focused()
+        cards = page.get_by_role("list", name="Scenes so far")
+        expect(cards).to_contain_text("ItemListVC")
+        expect(page.get_by_role("main")).to_contain_text(re.compile(r"\d+ of \d+ files · \d+ scenes"))
+        if cancel == "button":
+            assert_usable_by_everyone(page)
+            way_back.click()
+        else:
+            page.keyboard.press("Escape")
+        notices = page.locator("notice-list")
+        expect(notices).to_contain_text("Large.zip was not opened: it was cancelled.")
+        expect(page.get_by_role("progressbar", name="Reading Large.zip")).to_have_count(0)
+        expect(button).to_be_focused()
+        expect(page.get_by_role("heading", level=1)).to_have_text(before)
+        expect(page.get_by_role("region", name="Device").get_by_role("button").first).to_be_visible()
+        notices.get_by_role("button").first.click()
+        expect(notices).not_to_contain_text("cancelled")
+    # The server is free at once.
+    drag(page, "Bean Bar.storyboard", STORYBOARD.encode())
+    page.evaluate("drop()")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bean Bar")
 
 
 def test_what_cannot_be_opened_is_said_and_the_run_goes_on(page: Page, shop: str) -> None:

@@ -9,7 +9,15 @@ import { initialState } from "../../Public/js/model/state.js";
 import { openingWords } from "../../Public/js/words/opening.js";
 import { partialWords } from "../../Public/js/words/partial.js";
 
-const reading = { folder: "Shop", files: 3, total: 42, file: "Main.storyboard" };
+const scene = { file: "Main.storyboard", title: "Home", class: "HomeViewController" };
+const reading = {
+    folder: "Shop",
+    files: 3,
+    total: 42,
+    file: "Main.storyboard",
+    upload: false,
+    scenes: [scene],
+};
 
 /** @param {Record<string, unknown>} value */
 const flowWith = (value) => /** @type {any} */ ({
@@ -26,6 +34,31 @@ test("the reading is shown until the flows are listed", () => {
     assert.equal(openingOf(listed), null);
     assert.equal(reduce(initialState, { type: "flows.listed", flows: [] }).reading, null);
     assert.equal(openingOf(reduce(initialState, { type: "flows.listed", flows: [] })), "nothing");
+});
+
+test("the scenes that were read are added to those before, and a new connection tells them all", () => {
+    const first = reduce(initialState, { type: "flows.reading", reading });
+    const later = { ...reading, files: 9, scenes: [{ ...scene, title: "Cart" }] };
+    const second = reduce(first, { type: "flows.reading", reading: later });
+    assert.deepEqual(second.reading?.scenes.map(({ title }) => title), ["Home", "Cart"]);
+    assert.equal(second.reading?.files, 9);
+    assert.equal(reduce(second, { type: "server.greeted", server: {} }).reading, null);
+});
+
+test("a file that takes a while is shown over the app, which is there again when it is cancelled", () => {
+    const app = flowWith({ scenes: [{}] });
+    const news = { ...reading, folder: "App.zip", upload: true };
+    assert.equal(reduce(app, { type: "flows.reading", reading: news }), app);
+    const begun = reduce(app, { type: "upload.begun", name: "App.zip" });
+    assert.equal(openingOf(begun), null);
+    const read = reduce(begun, { type: "flows.reading", reading: news });
+    assert.equal(read.upload?.reading?.scenes.length, 1);
+    assert.equal(read.reading, null);
+    const shown = reduce(read, { type: "upload.shown" });
+    assert.equal(openingOf(shown), "reading");
+    const ended = reduce(shown, { type: "upload.ended" });
+    assert.equal(openingOf(ended), null);
+    assert.equal(reduce(ended, { type: "upload.shown" }), ended);
 });
 
 test("what is read later is no reason to hide the app", () => {
@@ -64,10 +97,21 @@ test("a part of an app counts each broken file once, and the edges that lead now
     ];
     assert.deepEqual(partOf(flowWith({ scenes: [{}], diagnostics, segues })), {
         files: 1,
+        isMore: false,
         edges: 1,
     });
     assert.equal(partOf(flowWith({ scenes: [{}], segues })), null);
     assert.equal(partOf(flowWith({ scenes: [], diagnostics })), null);
-    assert.equal(partialWords.text(1, 4), "1 file was not read to its end; 4 edges lead nowhere");
-    assert.equal(partialWords.text(2, 0), "2 files were not read to their end");
+    const unread = [{ id: "file-not-read", location }, { id: "files-not-read", location: null }];
+    assert.deepEqual(partOf(flowWith({ scenes: [{}], diagnostics: unread })), {
+        files: 1,
+        isMore: true,
+        edges: 0,
+    });
+    assert.equal(
+        partialWords.text(1, false, 4),
+        "1 file was not read to its end; 4 edges lead nowhere",
+    );
+    assert.equal(partialWords.text(2, false, 0), "2 files were not read to their end");
+    assert.equal(partialWords.text(100, true, 0), "More than 100 files were not read to their end");
 });

@@ -155,7 +155,7 @@ function isStockContainer({ customClass, kind }) {
         ["navigationController", "tabBarController", "splitViewController"].includes(kind);
 }
 
-/** @param {Scene} scene */
-function shortClass(scene) {
+/** @param {{class: string}} scene */
+export function shortClass(scene) {
     return scene.class.replace(/ViewController$/, "VC").replace(/Controller$/, "");
 }

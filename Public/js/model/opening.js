@@ -2,13 +2,30 @@
 
 /** @typedef {import("./state.js").PageState} PageState */
 
-/** @typedef {{folder: string, files: number, total: number, file: string}} Reading */
+/** @typedef {{file: string, title: string, class: string}} ReadScene a scene whose app is still read */
+/** @typedef {{folder: string, files: number, total: number, file: string, scenes: ReadScene[]}} Reading */
+/** @typedef {{name: string, isShown: boolean, reading: Reading|null}} Upload a file that is sent, and then read there */
 /** @typedef {{message: string, retryInMs: number|null}} Refusal */
 /** @typedef {"reading"|"nothing"|"failed"|"refused"} OpeningKind */
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
 export const openingReducers = {
-    "flows.reading": (state, { reading }) => state.flows === null ? { ...state, reading } : state,
+    "flows.reading": (state, { reading: { upload, ...news } }) => {
+        if (upload) {
+            return state.upload === null ? state : {
+                ...state,
+                upload: { ...state.upload, reading: added(state.upload.reading, news) },
+            };
+        }
+        return state.flows === null ? { ...state, reading: added(state.reading, news) } : state;
+    },
+    "upload.begun": (state, { name }) => ({
+        ...state,
+        upload: { name, isShown: false, reading: null },
+    }),
+    "upload.shown": (state) =>
+        state.upload === null ? state : { ...state, upload: { ...state.upload, isShown: true } },
+    "upload.ended": (state) => ({ ...state, upload: null }),
     "room.refused": (state, { refusal }) => ({ ...state, refusal }),
 };
 
@@ -16,7 +33,10 @@ export const openingReducers = {
  * @param {PageState} state
  * @returns {OpeningKind|null} null where the app is there, or about to be
  */
-export function openingOf({ flows, flow, reading, refusal }) {
+export function openingOf({ flows, flow, reading, refusal, upload }) {
+    if (upload?.isShown) {
+        return "reading";
+    }
     if (refusal !== null) {
         return "refused";
     }
@@ -29,4 +49,9 @@ export function openingOf({ flows, flow, reading, refusal }) {
     return flows.length === 0 && flow.value === null || flow.value?.scenes.length === 0
         ? "nothing"
         : null;
+}
+
+/** @param {Reading|null} reading @param {Reading} news with the scenes that are new @returns {Reading} */
+function added(reading, news) {
+    return { ...news, scenes: [...reading?.scenes ?? [], ...news.scenes] };
 }

@@ -5,31 +5,38 @@
 /** What is said of a file that was not read to its end. */
 const broken = new Set([
     "damaged-strings",
+    "file-not-read",
+    "folder-not-searched",
     "malformed-xml",
+    "files-not-read",
     "not-interface-builder",
     "not-xml",
     "truncated-file",
     "unreadable-file",
 ]);
 
-/** The answer for the flow that was asked for last. @type {{flow: unknown, part: {files: number, edges: number}|null}} */
+/** @typedef {{files: number, isMore: boolean, edges: number}} Part how many files, or that there are more than are named */
+
+/** The answer for the flow that was asked for last. @type {{flow: unknown, part: Part|null}} */
 let last = { flow: null, part: null };
 
 /**
  * @param {PageState} state
- * @returns {{files: number, edges: number}|null} null where all of it was read, or no scene was
+ * @returns {Part|null} null where all of it was read, or no scene was
  */
 export function partOf({ flow: { value: flow } }) {
     if (flow !== last.flow) {
+        const said = (flow?.diagnostics ?? []).filter(({ id }) => broken.has(id));
+        const isMore = said.some(({ id }) => id === "files-not-read");
         const files = new Set(
-            (flow?.diagnostics ?? []).filter(({ id }) => broken.has(id))
+            said.filter(({ id }) => id !== "files-not-read")
                 .map(({ location, message }) => location?.file ?? message),
         );
         const edges = (flow?.segues ?? []).filter(({ from, destination, kind }) =>
             from === "storyboard" && destination === null && kind !== "unwind"
         );
         const isPart = files.size > 0 && (flow?.scenes.length ?? 0) > 0;
-        last = { flow, part: isPart ? { files: files.size, edges: edges.length } : null };
+        last = { flow, part: isPart ? { files: files.size, isMore, edges: edges.length } : null };
     }
     return last.part;
 }

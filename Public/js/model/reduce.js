@@ -42,7 +42,8 @@ const reducers = {
     ...sharingReducers,
 
     "connection.changed": (state, { status }) => ({ ...state, connection: status }),
-    "server.greeted": (state, { server }) => ({ ...state, server }),
+    // What a new connection is told of a reading begins anew.
+    "server.greeted": (state, { server }) => ({ ...state, server, reading: null }),
     "flows.listed": (state, { flows, sample }) => ({
         ...state,
         flows,

@@ -54,7 +54,7 @@ import { noCompany } from "./sharing.js";
 /**
  * @typedef {object} PageState
  * @property {{phase: "connecting"|"live"|"reconnecting"|"offline", attempt: number, retryInMs: number|null, reason: string, isEnded?: boolean, isLocked?: boolean}} connection
- * @property {{name: string, version: string, messageBytes?: number, uploadBytes?: number}|null} server
+ * @property {{name: string, version: string, messageBytes?: number, uploadBytes?: number, session?: string}|null} server
  * @property {FlowSummary[]|null} flows null until they were listed
  * @property {{id: string|null, status: "none"|"loading"|"loaded"|"failed", value: Flow|null, message: string}} flow
  * @property {Record<string, WireframeEntry>} wireframes by scene key
@@ -69,6 +69,7 @@ import { noCompany } from "./sharing.js";
  * @property {Room|null} room
  * @property {import("./replay.js").Replay} replay
  * @property {import("./opening.js").Reading|null} reading how far the server's reading is; null where it has not said
+ * @property {import("./opening.js").Upload|null} upload the file that this page sends to be opened
  * @property {import("./opening.js").Refusal|null} refusal why there is no room for this page
  * @property {string|null} sample the flow that the sample begins with; null where the apps are the host's own
  * @property {import("./tour.js").Tour|null} tour
@@ -124,6 +125,7 @@ export const initialState = {
     room: null,
     replay: noReplay,
     reading: null,
+    upload: null,
     refusal: null,
     sample: null,
     tour: null,

@@ -2,6 +2,7 @@
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
+import { OpeningMap } from "../drawing/openingMap.js";
 import { openingOf } from "../model/opening.js";
 import { placeText } from "../model/selectors.js";
 import { announce } from "../support/announcer.js";
@@ -31,7 +32,9 @@ export class AppOpening extends StoreView {
      */
     update(state) {
         const kind = openingOf(state);
+        const { activeElement } = document;
         this.hidden = kind === null;
+        this.dataset.kind = kind ?? "";
         document.documentElement.toggleAttribute("data-opening", kind !== null);
         if (kind === "reading") {
             this.#updateReading(state);
@@ -42,6 +45,7 @@ export class AppOpening extends StoreView {
             announce(this.querySelector("h2")?.textContent ?? "");
         }
         this.#kind = kind;
+        this.#moveFocus(kind === "reading" && state.upload !== null, activeElement);
     }
 
     // Private
@@ -54,19 +58,50 @@ export class AppOpening extends StoreView {
     #progress = make("progress", { aria: { labelledby: "reading-title" } });
     #count = make("p", { class: "opening-count" });
     #file = make("p", { class: "opening-file" });
+    #hint = make("p", { class: "quiet", text: text.reading.hint });
+    #cancel = make("button", {
+        type: "button",
+        class: "button",
+        text: text.reading.cancel,
+        on: { click: () => this.want("cancelUpload") },
+    });
     #reading = make("div", { class: "opening-sheet" }, [
         this.#title,
         this.#progress,
         make("div", { class: "opening-facts" }, [this.#count, this.#file]),
-        make("p", { class: "quiet", text: text.reading.hint }),
+        this.#hint,
+        this.#cancel,
     ]);
+    #map = new OpeningMap();
+    /** What had the focus before a file was opened, while the way back from there has it. @type {Element|null} */
+    #left = null;
+
+    /**
+     * Gives the focus to the way back while a file is opened, and back to what had it.
+     * @param {boolean} isCancellable
+     * @param {Element|null} focused
+     */
+    #moveFocus(isCancellable, focused) {
+        if (isCancellable && this.#left === null) {
+            this.#left = focused;
+            this.#cancel.focus();
+        } else if (!isCancellable && this.#left !== null) {
+            const isHeld = focused === this.#cancel || focused === document.body;
+            if (isHeld && this.#left instanceof HTMLElement) {
+                this.#left.focus();
+            }
+            this.#left = null;
+        }
+    }
 
     /** @param {PageState} state */
-    #updateReading({ reading }) {
+    #updateReading({ reading: ofFolders, upload }) {
+        const reading = upload === null ? ofFolders : upload.reading ?? unread(upload.name);
         if (reading === null) {
             return;
         }
-        const { folder, files, total, file } = reading;
+        const { folder, files, total, file, scenes } = reading;
+        const isSent = upload === null || upload.reading !== null;
         const name = folder.split("/").filter(Boolean).at(-1) ?? "";
         this.#title.textContent = name === "" || name === "."
             ? text.reading.untitled
@@ -78,14 +113,20 @@ export class AppOpening extends StoreView {
             this.#progress.value = files;
         }
         const isRead = total > 0 && files >= total;
-        this.#count.textContent = total === 0
-            ? text.reading.looking
+        const far = total === 0
+            ? isSent ? text.reading.looking : text.reading.sending
             : isRead
             ? text.reading.linking
             : text.reading.files(files, total);
+        this.#count.textContent = scenes.length === 0
+            ? far
+            : `${far} · ${text.reading.scenes(scenes.length)}`;
         this.#file.textContent = isRead ? "" : file;
+        this.#hint.hidden = upload !== null;
+        this.#cancel.hidden = upload === null;
+        this.#map.update(scenes);
         if (!this.contains(this.#reading)) {
-            this.replaceChildren(this.#reading);
+            this.replaceChildren(this.#reading, this.#map.element);
         }
     }
 
@@ -190,6 +231,11 @@ function drawSheet(icon, title, children) {
         make("div", { class: "opening-head" }, [glyph(icon), make("h2", { text: title })]),
         ...children,
     ]);
+}
+
+/** What is known of a file before the server says how far it is. @param {string} name */
+function unread(name) {
+    return { folder: name, files: 0, total: 0, file: "", scenes: [] };
 }
 
 /** @param {string} text */

@@ -31,7 +31,7 @@ export class PartialChip extends StoreView {
         const part = partOf(state);
         this.hidden = part === null;
         if (part !== null) {
-            this.#text.textContent = partialWords.text(part.files, part.edges);
+            this.#text.textContent = partialWords.text(part.files, part.isMore, part.edges);
         }
     }
 

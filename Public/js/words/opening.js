@@ -12,6 +12,11 @@ export const openingWords = {
         /** @param {number} files @param {number} total */
         files: (files, total) => `${grouped(files)} of ${counted(total, "file")}`,
         linking: "Putting the scenes together…",
+        sending: "Sending it to the server…",
+        /** @param {number} scenes */
+        scenes: (scenes) => counted(scenes, "scene"),
+        map: "Scenes so far",
+        cancel: "Cancel",
         hint: "The page opens by itself when that is done.",
     },
     nothing: {

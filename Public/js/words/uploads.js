@@ -6,7 +6,7 @@ export const uploadsWords = {
     drop: "Drop it to open it",
     kinds: "A storyboard, a xib, or a zip of a project. Nothing in it is executed.",
     /** @param {string} name */
-    opening: (name) => `Opening ${name}…`,
+    cancelled: (name) => `${name} was not opened: it was cancelled.`,
     /** @param {string} name @param {string} reason */
     refused: (name, reason) => `${name} cannot be opened: ${reason}.`,
     /** @param {string} name */
