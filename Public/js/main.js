@@ -1,6 +1,7 @@
 // Puts the page together: the wire, the model and the views meet here and nowhere else.
 
 import { Store } from "./model/store.js";
+import { readAddress } from "./support/address.js";
 import { showState } from "./support/documentState.js";
 import { Late } from "./support/late.js";
 import { loadPreferences, savePreferences } from "./support/preferences.js";
@@ -64,7 +65,9 @@ const remembered = [
 
 const clientVersion = "1.0";
 
-const accessKey = new AccessKey(tabStorage(), location.pathname);
+/** In a frame nothing is known but what the address says: whoever frames the page has no use of a key that this tab keeps. */
+const isEmbedded = readAddress(location).stage === "embed";
+const accessKey = new AccessKey(isEmbedded ? null : tabStorage(), location.pathname);
 takeAccessKey();
 
 const store = new Store();
@@ -172,7 +175,7 @@ const intents = {
     sendCall: ({ method, params }) => calls.do((it) => it.send(method, params)),
     showChange: ({ key }) => looking.showChange((differences) => differences.goTo(key)),
     ...companyIntents(),
-    leaveStage: () => changeView({ isStage: false }),
+    leaveStage: () => leaveStage(),
     tryAgain: () => void run.tryAgain(),
     showDifference: ({ isShown }) => comparing.show(isShown),
     showProblem: ({ problem }) => looking.showProblem(problem),
@@ -211,10 +214,12 @@ function start() {
     openLateViews(store, { attach, want: (type, detail = {}) => intents[type](detail), report });
     comparing.show(links.address.compare !== null);
     if (links.address.stage !== null) {
-        changeView({ isStage: true });
+        changeView({ isStage: true, isEmbedded });
     }
     listenToClient();
-    uploads.listen();
+    if (!isEmbedded) {
+        uploads.listen();
+    }
     listenToPresses({
         openSource: (file, line) => looking.openSource(file, line),
         openRule: (id) => rules.do((it) => it.open(id)),
@@ -243,7 +248,7 @@ function attach(name) {
 /** Whoever sees the sample for the first time is led through it. */
 function offerTour() {
     const { sample, flow, view } = store.state;
-    if (sample !== null && flow.id === sample && !view.isTourDone) {
+    if (!isEmbedded && sample !== null && flow.id === sample && !view.isTourDone) {
         tour.do((it) => it.start());
     }
 }
@@ -278,8 +283,9 @@ function listenToClient() {
         }
     });
     client.addEventListener(Client.Event.Greeted, (event) => {
-        const { server, limits, access, session } = /** @type {CustomEvent} */ (event).detail;
-        if (access !== undefined) {
+        const { server, limits, access, session, embedding } =
+            /** @type {CustomEvent} */ (event).detail;
+        if (access !== undefined && !isEmbedded) {
             admission.do((it) => fetchTicket(it));
         }
         const { messageBytes, uploadBytes = 0 } = limits;
@@ -290,7 +296,7 @@ function listenToClient() {
         }
         store.dispatch({
             type: "server.greeted",
-            server: { ...server, messageBytes, uploadBytes, session },
+            server: { ...server, messageBytes, uploadBytes, session, embedding },
         });
     });
     client.addEventListener(Client.Event.Notification, (event) => {
@@ -419,6 +425,11 @@ function escape() {
     } else if (selection !== null) {
         looking.select(null);
     } else if (view.isStage) {
-        changeView({ isStage: false });
+        leaveStage();
     }
+}
+
+/** Shows all of the page again; in a frame there is no more of it. */
+function leaveStage() {
+    changeView({ isStage: isEmbedded });
 }

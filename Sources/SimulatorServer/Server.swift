@@ -39,6 +39,7 @@ package struct Server: Sendable {
             store: configuration.store,
             limits: configuration.limits,
             basePath: configuration.basePath.text,
+            canBeEmbedded: !configuration.embeddingOrigins.isEmpty,
             version: configuration.version,
             logger: logger
         )
@@ -55,6 +56,8 @@ package struct Server: Sendable {
         web.subprotocol = Messages.subprotocol
         web.allowedHosts = configuration.allowedHosts
         web.allowedOrigins = configuration.allowedOrigins
+        let embedding = configuration.embeddingOrigins
+        web.frameAncestors = { EmbeddedPage.isAsked(for: $0) ? embedding : [] }
         web.trustedProxies = configuration.trustedProxies
         web.tls = configuration.tls
         web.basePath = configuration.basePath

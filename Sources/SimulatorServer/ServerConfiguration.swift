@@ -24,6 +24,8 @@ package struct ServerConfiguration: Sendable {
     package var allowedHosts: [String]?
     /// Origins whose pages may open a WebSocket besides those of the allowed hosts; none by default.
     package var allowedOrigins: [String] = []
+    /// Origins whose pages may show a run in a frame; none by default.
+    package var embeddingOrigins: [String] = []
     /// The proxies whose word for who asks is taken, by their addresses; none by default.
     package var trustedProxies: [String] = []
     /// The certificate to speak TLS with; nil, the default, for plain HTTP.

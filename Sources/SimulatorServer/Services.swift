@@ -25,6 +25,8 @@ package struct Services: Sendable {
     let sample: String?
     /// The path that the page is below, without a slash at its end.
     let basePath: String
+    /// Whether pages of other origins may show a run in a frame.
+    let canBeEmbedded: Bool
     /// What clients get at most.
     package let limits: ServerLimits
     /// The version of this program.
@@ -44,6 +46,7 @@ package struct Services: Sendable {
     ///   - store: where rooms are kept. The default is nil: nowhere.
     ///   - limits: what clients get at most.
     ///   - basePath: the path that the page is below, without a slash at its end. The default is none.
+    ///   - canBeEmbedded: whether pages of other origins may show a run in a frame. The default is false.
     ///   - version: the version of this program.
     ///   - logger: where the server tells what it does.
     ///   - now: the clock. The default is the machine's.
@@ -56,6 +59,7 @@ package struct Services: Sendable {
         store: RoomStore? = nil,
         limits: ServerLimits,
         basePath: String = "",
+        canBeEmbedded: Bool = false,
         version: String,
         logger: Logger,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -68,6 +72,7 @@ package struct Services: Sendable {
         self.store = store
         self.limits = limits
         self.basePath = basePath
+        self.canBeEmbedded = canBeEmbedded
         self.version = version
         self.logger = logger
         self.now = now

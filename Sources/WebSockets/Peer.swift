@@ -34,6 +34,8 @@ final class Peer {
         var upload: Upload?
         /// Who wants to know where the peer goes before the answer is there.
         var departure: Departure?
+        /// The origins whose pages may show the answer in a frame.
+        var frameAncestors: [String] = []
         /// Nil until the answer is there.
         var bytes: [UInt8]?
         var written = 0

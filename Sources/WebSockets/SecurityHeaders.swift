@@ -5,8 +5,13 @@ enum SecurityHeaders {
     /// - Parameters:
     ///   - connectSources: Where pages may connect to besides their own origin.
     ///   - isSecure: Whether browsers come by TLS, and are to come by nothing else.
+    ///   - frameAncestors: The origins whose pages may show the response in a frame. The default is none.
     /// - Returns: The headers in the order of sending.
-    static func headers(connectSources: [String], isSecure: Bool) -> [HTTPResponse.Header] {
+    static func headers(
+        connectSources: [String],
+        isSecure: Bool,
+        frameAncestors: [String] = []
+    ) -> [HTTPResponse.Header] {
         let policy = [
             "default-src 'none'",
             "script-src 'self'",
@@ -17,7 +22,7 @@ enum SecurityHeaders {
             (["connect-src 'self'"] + connectSources).joined(separator: " "),
             "base-uri 'none'",
             "form-action 'none'",
-            "frame-ancestors 'none'",
+            "frame-ancestors \(frameAncestors.isEmpty ? "'none'" : frameAncestors.joined(separator: " "))",
         ]
         let strict = HTTPResponse.Header(name: "Strict-Transport-Security", value: "max-age=31536000")
         return (isSecure ? [strict] : []) + [

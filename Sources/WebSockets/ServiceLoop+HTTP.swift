@@ -146,6 +146,7 @@ extension ServiceLoop {
     }
 
     private func serve(_ request: HTTPRequest, for peer: Peer) -> Int32 {
+        peer.exchange?.frameAncestors = configuration.frameAncestors(request)
         switch configuration.routes(request) {
         case .now(let response):
             return respond(response, to: peer)
@@ -174,6 +175,7 @@ extension ServiceLoop {
     private func prepare(_ response: HTTPResponse, for peer: Peer) {
         let isHead = peer.exchange?.isHead ?? false
         peer.exchange?.departure = nil
-        peer.exchange?.bytes = response.head(adding: securityHeaders) + (isHead ? [] : response.body)
+        let headers = securityHeaders(framedBy: peer.exchange?.frameAncestors ?? [])
+        peer.exchange?.bytes = response.head(adding: headers) + (isHead ? [] : response.body)
     }
 }

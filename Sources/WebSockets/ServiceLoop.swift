@@ -14,6 +14,7 @@ final class ServiceLoop: @unchecked Sendable {
     let handler: any WebSocketHandler
     let upgradeGuard: UpgradeGuard
     let securityHeaders: [HTTPResponse.Header]
+    private let connectSources: [String]
 
     var files: StaticFiles
     /// Every accepted socket by id; the library's own pointers to peers are unretained.
@@ -63,8 +64,9 @@ final class ServiceLoop: @unchecked Sendable {
             path: configuration.webSocketPath,
             subprotocol: configuration.subprotocol
         )
+        connectSources = access.connectSources
         securityHeaders = SecurityHeaders.headers(
-            connectSources: access.connectSources,
+            connectSources: connectSources,
             isSecure: configuration.tls != nil
         )
         proxies = Set(configuration.trustedProxies.compactMap { ClientAddress($0)?.text })
@@ -107,6 +109,18 @@ final class ServiceLoop: @unchecked Sendable {
         if let eventLoop {
             EventLibrary.shared?.end(eventLoop)
         }
+    }
+
+    /// The headers of a response that pages of some origins may show in a frame.
+    func securityHeaders(framedBy origins: [String]) -> [HTTPResponse.Header] {
+        guard !origins.isEmpty else {
+            return securityHeaders
+        }
+        return SecurityHeaders.headers(
+            connectSources: connectSources,
+            isSecure: configuration.tls != nil,
+            frameAncestors: origins
+        )
     }
 
     /// Stops accepting; the port is free from then on.

@@ -39,6 +39,10 @@ package struct WebServerConfiguration: Sendable {
     ///
     /// Called on the service thread.
     package var refusal: @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
+    /// The origins whose pages may show what is answered in a frame; none by default.
+    ///
+    /// Called on the service thread.
+    package var frameAncestors: @Sendable (HTTPRequest) -> [String] = { _ in [] }
     /// How many bytes a POST to a path may bring; nil, the default for all paths, where it takes none.
     ///
     /// Called on the service thread. A page may only post from the origins that may open a WebSocket.

@@ -52,6 +52,12 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var allowOrigin: [String] = []
 
+    @Option(
+        help:
+            "An origin whose pages may show a run in a frame, such as https://wiki.example; repeat for several. None may by default."
+    )
+    var embedIn: [String] = []
+
     @Option(help: "The address of a proxy whose X-Forwarded-For is believed; repeat for several.")
     var trustedProxy: [String] = []
 
@@ -111,7 +117,7 @@ struct ServeCommand: AsyncParsableCommand {
         for address in trustedProxy where !WebServerConfiguration.isAddress(address) {
             throw ValidationError("'\(address)' is no address; --trusted-proxy takes those of IPv4 and IPv6")
         }
-        for origin in allowOrigin where !Self.isOrigin(origin) {
+        for origin in allowOrigin + embedIn where !Self.isOrigin(origin) {
             throw ValidationError("'\(origin)' is no origin; one is written such as https://team.example:8443")
         }
         guard keys.requireKeys != false || WebServerConfiguration.isLoopback(host) else {
@@ -142,6 +148,7 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.minifies = minify
             configuration.allowedHosts = allowHost.isEmpty ? nil : allowHost
             configuration.allowedOrigins = allowOrigin
+            configuration.embeddingOrigins = embedIn
             configuration.trustedProxies = trustedProxy
             configuration.basePath = basePath
             configuration.tls = tls.files
@@ -237,7 +244,7 @@ struct ServeCommand: AsyncParsableCommand {
     /// Whether a browser would write an origin so.
     private static func isOrigin(_ text: String) -> Bool {
         let host = ["https://", "http://"].first(where: text.hasPrefix).map { text.dropFirst($0.count) } ?? ""
-        return !host.isEmpty && text == text.lowercased() && !host.contains { "/?#@ ,".contains($0) }
+        return !host.isEmpty && text == text.lowercased() && !host.contains { "/?#@ ,;*'\"".contains($0) }
     }
 
     /// Whether others than this machine's people reach the server, by its address or through a proxy.

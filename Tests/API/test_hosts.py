@@ -90,6 +90,10 @@ def test_behind_a_proxy_the_machine_itself_is_still_served(team: Server) -> None
         ["--allow-origin", "team.example"],
         ["--allow-origin", "https://team.example/"],
         ["--allow-origin", "https://"],
+        ["--embed-in", "wiki.example"],
+        ["--embed-in", "https://*.example"],
+        ["--embed-in", "https://wiki.example; script-src *"],
+        ["--embed-in", "'self'"],
         ["--trusted-proxy", "proxy.example"],
         ["--base-path", "sceneflow"],
         ["--base-path", "/a/../b"],
@@ -211,3 +215,37 @@ def test_below_a_path_everything_is_as_it_is_without() -> None:
         with pytest.raises(urllib.error.HTTPError) as error:
             urllib.request.urlopen(missing, timeout=10)
         assert b'href="/tools/sceneflow/docs/"' in error.value.read()
+
+
+def ancestors(server: Server, path: str) -> str:
+    """Whose pages may show an answer in a frame, by its policy."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection.request("GET", path)
+    policy = connection.getresponse().headers["Content-Security-Policy"]
+    return policy.split("frame-ancestors ")[1]
+
+
+def test_nothing_is_framed_where_nobody_said_so() -> None:
+    with serving() as server:
+        for path in ["/", "/?view=embed", "/docs/", "/index.html?view=embed", "/js/main.js", "/nothing"]:
+            assert ancestors(server, path) == "'none'", path
+        with Client(server.url) as client:
+            assert client.call("hello", protocol=[1], client={"name": "test", "version": "1"})["embedding"] is False
+
+
+def test_only_the_page_for_frames_is_framed_and_only_where_it_may_be() -> None:
+    origins = ["https://wiki.example", "http://localhost:8000"]
+    with serving("--embed-in", origins[0], "--embed-in", origins[1]) as server:
+        for path in ["/?view=embed", "/?flow=items-before&view=embed", "/index.html?view=embed"]:
+            assert ancestors(server, path) == " ".join(origins), path
+        for path in [
+            "/",
+            "/?view=stage",
+            "/?view=embedded",
+            "/docs/?view=embed",
+            "/healthz?view=embed",
+            "/nothing?view=embed",
+        ]:
+            assert ancestors(server, path) == "'none'", path
+        with Client(server.url) as client:
+            assert client.call("hello", protocol=[1], client={"name": "test", "version": "1"})["embedding"] is True

@@ -20,7 +20,7 @@ export function linkOf(state) {
         finding: problems.open,
         tab: view.tab === "docs" ? null : view.tab,
         compare: difference.isShown ? "yes" : null,
-        stage: view.isStage ? "yes" : null,
+        stage: view.isEmbedded ? "embed" : view.isStage ? "stage" : null,
     };
 }
 

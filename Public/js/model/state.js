@@ -54,7 +54,7 @@ import { noCompany } from "./sharing.js";
 /**
  * @typedef {object} PageState
  * @property {{phase: "connecting"|"live"|"reconnecting"|"offline", attempt: number, retryInMs: number|null, reason: string, isEnded?: boolean, isLocked?: boolean}} connection
- * @property {{name: string, version: string, messageBytes?: number, uploadBytes?: number, session?: string}|null} server
+ * @property {{name: string, version: string, messageBytes?: number, uploadBytes?: number, session?: string, embedding?: boolean}|null} server
  * @property {FlowSummary[]|null} flows null until they were listed
  * @property {{id: string|null, status: "none"|"loading"|"loaded"|"failed", value: Flow|null, message: string}} flow
  * @property {Record<string, WireframeEntry>} wireframes by scene key
@@ -101,6 +101,7 @@ import { noCompany } from "./sharing.js";
  * @property {boolean} hasExports whether the menu of what can be taken away was opened
  * @property {Record<string, string[]>} folded by flow, the storyboards that are one card on the map
  * @property {"palette"|"share"|"shortcuts"|null} over what lies over the page
+ * @property {boolean} isEmbedded whether it is on the stage in a frame of another page, and stays there
  * @property {boolean} isStage whether only the map and the device are shown, for a large screen
  * @property {boolean} hasHelpKey whether `?` lists the keys
  * @property {boolean} isSampleKnown whether the banner above the sample was dismissed
@@ -153,6 +154,7 @@ export const initialState = {
         hasExports: false,
         folded: {},
         over: null,
+        isEmbedded: false,
         isStage: false,
         hasHelpKey: true,
         isSampleKnown: false,

@@ -19,7 +19,8 @@ const names = /** @type {const} */ ([
 
 /**
  * `view` is the key that others get; `from` and its keys are the room that this one is a branch of; the rest is what is
- * looked at; `compare` is there where the difference is shown, `stage` where only the device and the map are, whatever they say.
+ * looked at; `compare` is there where the difference is shown, `stage` where only the device
+ * and the map are: "stage" on a large screen, "embed" in a frame of another page, with no way out.
  * @typedef {Record<"flow"|"stage"|typeof names[number], string|null>} Address
  */
 
@@ -50,7 +51,8 @@ export function readAddress({ search, hash }) {
     const entries = names.map((name) => [name, fragment.get(name)]);
     const query = new URLSearchParams(search);
     const compare = query.has("compare") || fragment.has("compare") ? "yes" : null;
-    const stage = query.get("view") === "stage" ? "yes" : null;
+    const view = query.get("view");
+    const stage = view === "stage" || view === "embed" ? view : null;
     return { ...Object.fromEntries(entries), flow: query.get("flow"), stage, compare };
 }
 
@@ -65,7 +67,7 @@ export function writeAddress(address) {
         query.set("flow", address.flow);
     }
     if (address.stage) {
-        query.set("view", "stage");
+        query.set("view", address.stage);
     }
     for (const name of names) {
         const value = address[name];

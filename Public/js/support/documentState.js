@@ -33,6 +33,7 @@ export function showState(state, previous) {
         "data-theme": state.view.theme,
         "data-pane": state.view.pane,
         "data-view": state.view.isStage ? "stage" : null,
+        "data-embedded": state.view.isEmbedded ? "" : null,
         "data-drawer": state.view.isDrawerOpen ? "open" : null,
     };
     for (const [name, value] of Object.entries(attributes)) {

@@ -3,6 +3,7 @@
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
 import { glyph } from "../drawing/glyphs.js";
+import { frameCode } from "../model/embedding.js";
 import { mostBytes, qrCode } from "../drawing/qrCode.js";
 import { shownStep } from "../model/replay.js";
 import { writeAddress } from "../support/address.js";
@@ -85,6 +86,28 @@ export class ShareDialog extends StoreView {
     #momentRow = make("label", { class: "share-option" }, [this.#isMoment, this.#moment]);
     #code = make("div", { class: "share-code" });
     #hint = make("p", { class: "quiet share-code-hint" });
+    #frame = make("textarea", {
+        class: "plain-field share-frame",
+        readonly: true,
+        rows: 4,
+        spellcheck: "false",
+        aria: { label: said.embed.code },
+        on: { focus: () => this.#frame.select() },
+    });
+    #embed = make("div", { class: "share-embed-code" }, [
+        make("p", { class: "quiet", text: said.embed.hint }),
+        this.#frame,
+        make("button", {
+            type: "button",
+            class: "button",
+            text: said.embed.copy,
+            on: { click: () => this.#copyFrame() },
+        }),
+    ]);
+    #noEmbed = make("p", { class: "quiet" }, [
+        `${said.embed.off} `,
+        make("code", { text: said.embed.flag }),
+    ]);
     #title = make("input", {
         type: "text",
         class: "plain-field",
@@ -155,6 +178,11 @@ export class ShareDialog extends StoreView {
                     ]),
                     this.#titleRow,
                 ]),
+                make("section", { class: "share-embed", aria: { labelledby: "share-embed" } }, [
+                    make("h3", { id: "share-embed", text: said.embed.title }),
+                    this.#embed,
+                    this.#noEmbed,
+                ]),
             ]),
             make("footer", {}, [
                 make("span", { class: "quiet", text: said.stageHint }),
@@ -183,6 +211,10 @@ export class ShareDialog extends StoreView {
         this.want("copy", { text: this.#link.value, told: said.copied });
     }
 
+    #copyFrame() {
+        this.want("copy", { text: this.#frame.value, told: said.embed.copied });
+    }
+
     #rename() {
         const title = this.#title.value.trim();
         if (title !== "" && title !== this.state.room?.title) {
@@ -193,7 +225,7 @@ export class ShareDialog extends StoreView {
     /**
      * The link of a kind; nothing where this page does not have the key.
      * @param {PageState} state
-     * @param {Kind} kind
+     * @param {Kind|"frame"} kind
      * @returns {string|null}
      */
     #linkOf({ company, room }, kind) {
@@ -214,7 +246,22 @@ export class ShareDialog extends StoreView {
                 ? base + writeAddress({ flow, room: id, key, view, step, compare })
                 : null;
         }
-        return base + writeAddress({ flow, room: id, key: view ?? key, step, compare });
+        const stage = kind === "frame" ? "embed" : null;
+        return base + writeAddress({ flow, stage, room: id, key: view ?? key, step, compare });
+    }
+
+    /** @param {PageState} state */
+    #updateFrame(state) {
+        const canEmbed = state.server?.embedding === true;
+        this.#embed.hidden = !canEmbed;
+        this.#noEmbed.hidden = canEmbed;
+        const code = frameCode(
+            this.#linkOf(state, "frame") ?? "",
+            said.embed.frame(state.flow.value?.title ?? ""),
+        );
+        if (this.#frame.value !== code) {
+            this.#frame.value = code;
+        }
     }
 
     /** @param {PageState} state */
@@ -223,6 +270,7 @@ export class ShareDialog extends StoreView {
             const kind = /** @type {Kind} */ (choice.dataset.kind);
             choice.hidden = this.#linkOf(state, kind) === null;
         }
+        this.#updateFrame(state);
         const link = this.#linkOf(state, this.#kind) ?? "";
         const seq = shownStep(state)?.seq ?? 0;
         this.#moment.textContent = said.moment(seq);

@@ -2,6 +2,7 @@
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
+import { fullAddress, readAddress } from "../support/address.js";
 import { make } from "../support/dom.js";
 import { shareDialogWords } from "../words/shareDialog.js";
 import { words } from "../words.js";
@@ -20,11 +21,8 @@ export class StageBar extends StoreView {
         this.setAttribute("aria-label", shareDialogWords.stage);
         this.replaceChildren(
             this.#title,
-            make("button", {
-                type: "button",
-                class: "button",
-                on: { click: () => this.changeView({ isStage: false }) },
-            }, [glyph("close"), shareDialogWords.leaveStage]),
+            this.#leave,
+            this.#open,
             this.#connection,
         );
         for (const event of ["pointermove", "pointerdown", "keydown"]) {
@@ -38,6 +36,8 @@ export class StageBar extends StoreView {
      */
     update({ view, flow, connection }) {
         this.hidden = !view.isStage;
+        this.#leave.hidden = view.isEmbedded;
+        this.#open.hidden = !view.isEmbedded;
         this.#title.textContent = flow.value?.title ?? "";
         const isLive = connection.phase === "live";
         this.#connection.hidden = isLive;
@@ -49,6 +49,20 @@ export class StageBar extends StoreView {
 
     /** The header is not there, and neither is its heading. */
     #title = make("h1", { class: "hidden-heading" });
+    #leave = make("button", {
+        type: "button",
+        class: "button",
+        on: { click: () => this.want("leaveStage") },
+    }, [glyph("close"), shareDialogWords.leaveStage]);
+    /** Out of a frame, into a tab of its own, where the address says what is looked at by then. */
+    #open = make("a", {
+        class: "button",
+        href: "",
+        target: "_blank",
+        rel: "noopener",
+        hidden: true,
+        on: { click: () => this.#open.setAttribute("href", wholePage()) },
+    }, [glyph("share"), shareDialogWords.embed.open]);
     #connection = make("span", { class: "chip", hidden: true });
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     #timer;
@@ -57,8 +71,14 @@ export class StageBar extends StoreView {
         const root = document.documentElement;
         clearTimeout(this.#timer);
         root.removeAttribute("data-idle");
-        if (this.state.view.isStage) {
+        // In a frame it hides nothing, and there is no projector.
+        if (this.state.view.isStage && !this.state.view.isEmbedded) {
             this.#timer = setTimeout(() => root.setAttribute("data-idle", ""), idleMs);
         }
     }
+}
+
+/** Where all of the page shows what is shown here. */
+function wholePage() {
+    return fullAddress(location, { ...readAddress(location), stage: null });
 }

@@ -355,7 +355,7 @@
 /** @typedef {{seq: number, actions: Action[]|null, sentences: string[], bound: string|null}} FoundRoute */
 
 /** @typedef {{present: string, view: string}} Keys */
-/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", session: string}} HelloResult */
+/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", session: string, embedding: boolean}} HelloResult */
 
 /**
  * What each call is answered with, by its method; Docs/Protocol.md tells them, and the server's asyncapi.json in full.

@@ -39,6 +39,19 @@ export const shareDialogWords = {
     alone: "Nobody else is here yet.",
     stage: "Stage view",
     stageHint: "Only the device and the map, large, for a projector.",
+    embed: {
+        title: "Embed",
+        hint:
+            "A frame that follows this run, without a way to change it, for pages of the origins that this server allows.",
+        code: "Code of the frame",
+        copy: "Copy the code",
+        copied: "The code is copied.",
+        /** @param {string} app */
+        frame: (app) => `${app}: a run in Sceneflow`,
+        off: "Pages of other sites cannot show this run in a frame: this server allows none. What would:",
+        flag: "sceneflow serve --embed-in https://wiki.example",
+        open: "Open in Sceneflow",
+    },
     leaveStage: "Leave the stage view",
     mapOnStage: "Stage",
 };

@@ -24,6 +24,7 @@ extension Session {
         response.access = services.accessKey == nil ? nil : admission == .everything ? .all : .rooms
         response.heartbeatSeconds = Int(limits.sockets.pingInterval.components.seconds)
         response.session = name
+        response.embedding = services.canBeEmbedded
         answer(id, response)
         if let report = services.catalog.reading { tell(report) }
     }

@@ -36,6 +36,8 @@ package struct HelloResponse: WireObject {
     package var access: Access?
     /// The connection's name, for `POST /flows?session=`: it is told how far the reading of that file is.
     package var session = ""
+    /// Whether pages of other origins may show a run in a frame.
+    package var embedding = false
 
     package init() {}
 
@@ -46,6 +48,7 @@ package struct HelloResponse: WireObject {
         try fields.field("heartbeatSeconds", &heartbeatSeconds)
         try fields.optional("access", &access)
         try fields.field("session", &session)
+        try fields.field("embedding", &embedding)
     }
 }
 
