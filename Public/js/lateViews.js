@@ -21,6 +21,13 @@ const lateViews = [
         styles: ["dialog", "rule-panel"],
     },
     {
+        name: "migration-panel",
+        isWanted: ({ migration }) => migration !== null,
+        giveUp: ["closeMigration"],
+        load: async () => (await import("./views/migration-panel.js")).MigrationPanel,
+        styles: ["dialog", "migration-panel"],
+    },
+    {
         name: "difference-panel",
         isWanted: ({ difference }) => difference.isShown,
         giveUp: ["showDifference", { isShown: false }],

@@ -118,6 +118,9 @@ const company = late(async () =>
 const containers = late(async () =>
     new (await import("./containers.js")).Containers(store, client)
 );
+const migrations = late(async () =>
+    new (await import("./migrations.js")).Migrations(store, client)
+);
 const routes = late(async () =>
     new (await import("./routes.js")).Routes(store, client, run, notices)
 );
@@ -141,6 +144,8 @@ const intents = {
     compare: ({ change }) => containers.do((it) => it.compare(change)),
     clearMessages: () => store.dispatch({ type: "messages.cleared" }),
     copy: ({ text, told }) => void notices.copy(text, told),
+    closeMigration: () => migrations.value?.close(),
+    migrate: ({ scene, to }) => migrations.do((it) => it.propose(scene, to)),
     closeRoute: () => routes.value?.close(),
     closeRule: () => rules.value?.close(),
     dismissNotice: ({ id }) => store.dispatch({ type: "notice.removed", id }),

@@ -12,7 +12,9 @@ import {
     drawTechnique,
 } from "./injection.js";
 import { glyph } from "./glyphs.js";
+import { drawMigrate } from "./migrate.js";
 import { drawPlace } from "./places.js";
+import { canMove } from "../model/migrating.js";
 import { dependenciesOf, injectedEdge, reasonText, unresolvedIn } from "../model/code.js";
 import { edgesOf, originText, sceneByKey, segueName, titleOf } from "../model/selectors.js";
 import { make } from "../support/dom.js";
@@ -93,6 +95,7 @@ function drawNeeds(flow, scene) {
                 class: "quiet",
                 text: scene.customClass === null ? words.ofUIKit : words.nothingKnown,
             }),
+        dependencies.length > 0 && canMove(flow, scene) && drawMigrate(scene.scene, "button"),
     ]);
 }
 

@@ -1,10 +1,12 @@
 // Problems: a row each, in groups, and one that is told in full.
 
 import { glyph } from "./glyphs.js";
+import { drawMigrate } from "./migrate.js";
 import { drawPlace } from "./places.js";
 import { drawRuleLink } from "./rules.js";
 import { severityGlyphs } from "./severities.js";
 import { drawExcerpt } from "./source.js";
+import { isAnswered } from "../model/migrating.js";
 import { placeText, sceneByKey } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 import { problemsWords as said } from "../words/problems.js";
@@ -98,6 +100,7 @@ function drawDetails(problem, state) {
         ),
         make("p", { class: "problem-links" }, [
             isFinding && drawRuleLink(rule, { text: said.why(rule), class: "link" }),
+            problem.scene !== null && isAnswered(problem) && drawMigrate(problem.scene, "link"),
             title !== undefined && make("button", {
                 type: "button",
                 class: "link",

@@ -44,6 +44,7 @@ const reducers = {
     "connection.changed": (state, { status }) => ({ ...state, connection: status }),
     // What a new connection is told of a reading begins anew.
     "server.greeted": (state, { server }) => ({ ...state, server, reading: null }),
+    "migration.changed": (state, { migration }) => ({ ...state, migration }),
     "flows.listed": (state, { flows, sample }) => ({
         ...state,
         flows,

@@ -68,6 +68,7 @@ import { noCompany } from "./sharing.js";
  * @property {import("./calls.js").Calls} calls
  * @property {Room|null} room
  * @property {import("./replay.js").Replay} replay
+ * @property {import("./migrating.js").Migration|null} migration how a scene could be moved, where somebody looks at that
  * @property {import("./opening.js").Reading|null} reading how far the server's reading is; null where it has not said
  * @property {import("./opening.js").Upload|null} upload the file that this page sends to be opened
  * @property {import("./opening.js").Refusal|null} refusal why there is no room for this page
@@ -125,6 +126,7 @@ export const initialState = {
     calls: noCalls,
     room: null,
     replay: noReplay,
+    migration: null,
     reading: null,
     upload: null,
     refusal: null,

@@ -313,6 +313,8 @@ export class ProblemsPanel extends StoreView {
             this.#filter({ ...noFilter, severities, showsUnsure: true });
         } else if (show === "map" && problem !== undefined) {
             this.want("showProblem", { problem });
+        } else if (target.closest("[data-migrate]") && problem !== undefined) {
+            this.want("migrate", { scene: problem.scene });
         } else if (target.closest("[data-play]") && problem !== undefined) {
             this.want("playTrace", { problem });
         } else if (target.closest("[data-stop]")) {

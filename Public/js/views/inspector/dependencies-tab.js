@@ -22,6 +22,12 @@ export class DependenciesTab extends StoreView {
             this.attachInside(part);
         }
         this.replaceChildren(this.#static, ...parts);
+        this.#static.addEventListener("click", ({ target }) => {
+            const button = /** @type {Element} */ (target).closest("[data-migrate]");
+            if (button !== null) {
+                this.want("migrate", { scene: button.getAttribute("data-migrate") });
+            }
+        });
     }
 
     /**

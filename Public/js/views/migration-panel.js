@@ -1,0 +1,181 @@
+// The panel that proposes how a scene is moved to an initialiser: a technique, the patch, and what is left for a person.
+
+import { StoreView } from "./storeView.js";
+import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
+import { drawPatchFile } from "../drawing/patch.js";
+import { drawPlace, placeSelector } from "../drawing/places.js";
+import { targets } from "../model/migrating.js";
+import { patchFiles } from "../model/patch.js";
+import { sceneByKey } from "../model/selectors.js";
+import { announce } from "../support/announcer.js";
+import { make } from "../support/dom.js";
+import { migrationWords as said } from "../words/migration.js";
+
+/** @typedef {import("../model/migrating.js").Migration} Migration */
+/** @typedef {import("../model/migrating.js").Target} Target */
+/** @typedef {import("../model/state.js").PageState} PageState */
+
+export class MigrationPanel extends StoreView {
+    // Public
+
+    /** @override */
+    build() {
+        this.append(this.#dialog);
+    }
+
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update({ migration, flow }, previous) {
+        if (migration === null) {
+            this.#dialog.close();
+            return;
+        }
+        const { scene, to, digest } = migration;
+        if (flow.value !== null && flow.value.digest !== digest) {
+            // It is of an app that has changed meanwhile.
+            this.want("migrate", { scene, to });
+            return;
+        }
+        if (migration !== previous?.migration) {
+            this.#draw(migration, sceneByKey(flow.value, scene)?.title ?? scene);
+        }
+        if (!this.#dialog.open) {
+            this.#dialog.showModal();
+        }
+    }
+
+    // Private
+
+    #title = make("h2", { id: "migration-title" });
+    #choices = new Map(targets.map((to) => [
+        to,
+        make("input", {
+            type: "radio",
+            name: "migration-to",
+            value: to,
+            aria: { describedby: `migration-${to}` },
+            on: { change: () => this.#choose(to) },
+        }),
+    ]));
+    #result = make("div", { class: "migration-result" });
+    #copy = make("button", {
+        type: "button",
+        class: "button",
+        data: { kind: "primary" },
+        text: said.copy,
+        on: { click: () => this.#copyPatch() },
+    });
+    #apply = make("p", { class: "quiet" }, [
+        `${said.apply} `,
+        make("code", { text: said.command }),
+    ]);
+    #footer = make("footer", {}, [this.#apply, this.#copy]);
+    #body = make("div", { class: "migration-body" }, [
+        make("fieldset", { class: "migration-kinds" }, [
+            make("legend", { class: "hidden-heading", text: said.technique }),
+            ...targets.map((to) => this.#drawChoice(to)),
+        ]),
+        this.#result,
+    ]);
+    #dialog = drawDialog({ labelledby: "migration-title" }, () => this.#close(), [
+        make("div", {
+            class: "migration-sheet",
+            // A place in the sources is looked at on the page.
+            on: { click: ({ target }) => target.closest(placeSelector) && this.#close() },
+        }, [
+            drawDialogHead(this.#title, said.close, () => this.#close()),
+            this.#body,
+            this.#footer,
+        ]),
+    ]);
+
+    #close() {
+        if (this.state.migration !== null) {
+            this.want("closeMigration");
+        }
+    }
+
+    #copyPatch() {
+        const { diff } = this.state.migration ?? {};
+        this.want("copy", { text: diff, told: said.copied });
+    }
+
+    /** @param {Target} to */
+    #choose(to) {
+        const { scene } = this.state.migration ?? {};
+        this.want("migrate", { scene, to });
+    }
+
+    /** @param {Target} to */
+    #drawChoice(to) {
+        const [name, hint] = said.techniques[to];
+        return make("label", { class: "migration-kind" }, [
+            /** @type {HTMLElement} */ (this.#choices.get(to)),
+            make("span", { class: "migration-name", text: name }),
+            make("span", { class: "quiet", id: `migration-${to}`, text: hint }),
+        ]);
+    }
+
+    /** @param {Migration} migration @param {string} scene */
+    #draw(migration, scene) {
+        this.#title.textContent = said.title(scene);
+        for (const [to, choice] of this.#choices) {
+            choice.checked = to === migration.to;
+        }
+        this.#footer.hidden = migration.diff === "";
+        this.#result.toggleAttribute("data-loading", migration.status === "loading");
+        this.#result.replaceChildren(...this.#drawResult(migration));
+        const heading = this.#result.querySelector("h3, p");
+        announce(heading?.textContent ?? "");
+        this.#body.scrollTop = 0;
+    }
+
+    /** @param {Migration} migration */
+    #drawResult({ status, message, diff, notes, scene, to }) {
+        if (status === "loading") {
+            return [make("p", { class: "quiet", text: said.loading })];
+        }
+        if (status === "failed") {
+            const again = make("button", {
+                type: "button",
+                class: "button",
+                text: said.retry,
+                on: { click: () => this.want("migrate", { scene, to }) },
+            });
+            return [make("p", { text: sentence(message) }), again];
+        }
+        if (diff === "") {
+            return [
+                make("h3", { text: said.nothing }),
+                make("p", { class: "quiet", text: said.why }),
+                drawNotes(notes),
+            ];
+        }
+        const files = patchFiles(diff);
+        return [
+            make("h3", { text: said.left }),
+            notes.length === 0 ? make("p", { class: "quiet", text: said.none }) : drawNotes(notes),
+            make("h3", { text: said.changes(files.length) }),
+            ...files.map(drawPatchFile),
+        ];
+    }
+}
+
+/** @param {Migration["notes"]} notes */
+function drawNotes(notes) {
+    return make(
+        "ul",
+        { class: "migration-notes" },
+        notes.map(({ message, location }) =>
+            make("li", {}, [make("span", { text: sentence(message) }), drawPlace(location)])
+        ),
+    );
+}
+
+/** @param {string} text */
+function sentence(text) {
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+}

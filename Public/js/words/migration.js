@@ -1,0 +1,32 @@
+// Moving a scene to another injection technique.
+
+import { counted } from "./grammar.js";
+
+export const migrationWords = {
+    button: "Move to an initialiser…",
+    hint: "Shows what would have to change, as a patch",
+    /** @param {string} scene */
+    title: (scene) => `Move ${scene} to an initialiser`,
+    close: "Close",
+    technique: "How it is to be made",
+    /** By technique, what it is called and which ways it is for. */
+    techniques: {
+        segueAction: ["Segue action", "For ways by segues"],
+        creator: ["Creator", "For code that asks a storyboard for it"],
+        initializer: ["Initialiser", "For a xib, or a view made in code"],
+    },
+    loading: "Working it out…",
+    retry: "Try again",
+    /** @param {number} files */
+    changes: (files) => `What changes, in ${counted(files, "file")}`,
+    /** @param {string} path @param {number} added @param {number} removed */
+    file: (path, added, removed) => `${path}: ${added} added, ${removed} removed`,
+    left: "Left for you",
+    nothing: "Nothing is proposed",
+    why: "Why not, and what to do first:",
+    none: "All that has to be done is in the patch.",
+    copy: "Copy as a patch",
+    copied: "The patch is copied.",
+    apply: "Nothing is changed here. In the folder that was opened, this applies it:",
+    command: "git apply",
+};

@@ -1,0 +1,91 @@
+"""Somebody moves a scene to an initialiser: the page proposes a patch, says what is left, or why there is none."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+from looking import SIZES, assert_usable_by_everyone
+from playwright.sync_api import Locator, Page, expect
+
+EXAMPLES = ROOT / "Docs" / "Examples"
+
+
+def dependencies_of(page: Page, url: str, flow: str, scene: str) -> Locator:
+    """Opens an app, selects a scene and shows what it depends on."""
+    page.set_default_timeout(15_000)
+    page.goto(f"{url}/?flow={flow}#scene={scene}&tab=dependencies")
+    expect(page.locator("html")).to_have_attribute("data-seq", "1")
+    panes = page.get_by_role("navigation", name="Panes").get_by_role("button", name="Docs")
+    if panes.is_visible():
+        panes.click()
+    return page.get_by_role("tabpanel", name="Dependencies")
+
+
+def test_a_patch_is_proposed_copied_and_applied(page: Page, url: str, tmp_path: Path) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    panel = dependencies_of(page, url, "items-before", "Main/Dmp-wK-Fpe")
+    button = panel.get_by_role("button", name="Move to an initialiser…")
+    button.press("Enter")
+    dialog = page.get_by_role("dialog", name="Move Item to an initialiser")
+    expect(dialog.get_by_role("radio", name="Segue action")).to_be_checked()
+    expect(dialog).to_contain_text("'showNext' hands over no 'item'")
+    patched = dialog.get_by_role("region", name="ItemDetailViewController.swift: 13 added, 2 removed")
+    expect(patched.get_by_role("deletion").first).to_have_text("    var item: Item!")
+    expect(patched.get_by_role("insertion").first).to_have_text("    var item: Item")
+    dialog.get_by_role("button", name="Copy as a patch").click()
+    expect(page.locator("notice-list")).to_contain_text("The patch is copied")
+    folder = shutil.copytree(EXAMPLES / "Items" / "before", tmp_path / "app")
+    # The paths are those below the folder that is served, which holds all examples.
+    diff = page.evaluate("navigator.clipboard.readText()").replace("/Items/before/", "/")
+    subprocess.run(["git", "apply", "-"], input=diff, text=True, cwd=folder, check=True)
+    detail = (folder / "Items" / "ItemDetailViewController.swift").read_text()
+    assert "init?(coder: NSCoder, item: Item, store: ItemStore)" in detail
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(button).to_be_focused()
+
+
+def test_where_nothing_is_proposed_the_page_says_why_and_another_technique_is_a_key_away(page: Page, url: str) -> None:
+    panel = dependencies_of(page, url, "dolls-before", "Main/erU-sq-MlN")
+    panel.get_by_role("button", name="Move to an initialiser…").click()
+    dialog = page.get_by_role("dialog", name="Move Doll to an initialiser")
+    expect(dialog.get_by_role("radio", name="Creator")).to_be_checked()
+    expect(dialog.get_by_role("heading", name=re.compile("^What changes, in"))).to_be_visible()
+    dialog.get_by_role("radio", name="Creator").press("ArrowUp")
+    expect(dialog.get_by_role("radio", name="Segue action")).to_be_checked()
+    expect(dialog.get_by_role("heading", name="Nothing is proposed")).to_be_visible()
+    expect(dialog).to_contain_text("ask for 'creator'")
+    expect(dialog.get_by_role("button", name="Copy as a patch")).to_be_hidden()
+
+
+def test_a_finding_leads_to_what_answers_it_and_a_note_to_its_place(page: Page, url: str) -> None:
+    page.set_default_timeout(15_000)
+    page.goto(f"{url}/?flow=items-before#tab=problems")
+    expect(page.locator("html")).to_have_attribute("data-seq", "1")
+    problems = page.get_by_role("tabpanel", name=re.compile("Problems"))
+    problems.get_by_role("button", name=re.compile("^Check")).first.click()
+    problems.locator(".problem-row", has_text="nil-dependency").first.click()
+    problems.get_by_role("button", name="Move to an initialiser…").click()
+    dialog = page.get_by_role("dialog", name="Move Item to an initialiser")
+    expect(dialog).to_contain_text("Where this does not hold")
+    dialog.get_by_role("button", name=re.compile(r"^ItemListViewController\.swift:\d+")).first.click()
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("tab", name="Source")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#inspector [aria-current=true]")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    "page", SIZES, indirect=True, ids=lambda size: f"{size['viewport']['width']}{size.get('color_scheme', '')}"
+)
+def test_a_proposal_can_be_used_by_everyone(page: Page, url: str) -> None:
+    panel = dependencies_of(page, url, "items-before", "Main/Dmp-wK-Fpe")
+    panel.get_by_role("button", name="Move to an initialiser…").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name=re.compile("^What changes, in 3 files"))).to_be_visible()
+    assert_usable_by_everyone(page, "dialog[open]")
+    box = dialog.bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= page.viewport_size["width"]
