@@ -3,7 +3,6 @@
 import { Store } from "./model/store.js";
 import { readAddress } from "./support/address.js";
 import { showState } from "./support/documentState.js";
-import { Late } from "./support/late.js";
 import { loadPreferences, savePreferences } from "./support/preferences.js";
 import { Client } from "./wire/client.js";
 import { AppHeader } from "./views/app-header.js";
@@ -22,6 +21,8 @@ import { AccessKey, keysOf, tabStorage, takeKey } from "./keys.js";
 import { Checks } from "./checks.js";
 import { Comparing } from "./comparing.js";
 import { isReplaying } from "./model/replay.js";
+import { listenToClient } from "./clientEvents.js";
+import { lateParts } from "./lateParts.js";
 import { openLateViews } from "./lateViews.js";
 import { Links } from "./links.js";
 import { Looking } from "./looking.js";
@@ -105,32 +106,27 @@ const comparing = new Comparing(store, client, notices);
 const looking = new Looking(store, comparing, changeView);
 mirrorTabs(store, client);
 const uploads = new Uploads(store, notices, openFlow, () => accessKey.value);
-const encoder = new TextEncoder();
 
-// What is not needed at opening is fetched when it is first wanted.
-const admission = late(async () =>
-    new (await import("./admission.js")).Admission(() => client.key)
-);
-const calls = late(async () => new (await import("./calls.js")).Calls(store, client));
-const company = late(async () =>
-    new (await import("./company.js")).Company({ store, client, run, links, notices })
-);
-const containers = late(async () =>
-    new (await import("./containers.js")).Containers(store, client)
-);
-const migrations = late(async () =>
-    new (await import("./migrations.js")).Migrations(store, client)
-);
-const routes = late(async () =>
-    new (await import("./routes.js")).Routes(store, client, run, notices)
-);
-const rules = late(async () => new (await import("./rules.js")).Rules(store, client));
-const sources = late(async () => new (await import("./sources.js")).Sources(store, client));
-const stubs = late(async () => new (await import("./stubs.js")).Stubs(store, client, run, notices));
-const tour = late(async () =>
-    new (await import("./tour.js")).Tour(store, (type, detail = {}) => intents[type](detail))
-);
-const traces = late(async () => new (await import("./traces.js")).Traces(store, run, notices));
+const {
+    admission,
+    calls,
+    company,
+    containers,
+    migrations,
+    routes,
+    rules,
+    sources,
+    stubs,
+    tour,
+    traces,
+} = lateParts({
+    store,
+    client,
+    run,
+    links,
+    notices,
+    want: (type, detail = {}) => intents[type](detail),
+});
 
 /** What a person wants, by the type of the intent. @type {Record<string, (detail: any) => void>} */
 const intents = {
@@ -179,7 +175,13 @@ const intents = {
     select: ({ selection }) => looking.select(selection),
     sendCall: ({ method, params }) => calls.do((it) => it.send(method, params)),
     showChange: ({ key }) => looking.showChange((differences) => differences.goTo(key)),
-    ...companyIntents(),
+    callYourself: (detail) => company.do((it) => it.callYourself(detail)),
+    handOver: (detail) => company.do((it) => it.handOver(detail)),
+    point: () => company.do((it) => it.togglePointing()),
+    recall: () => company.do((it) => it.recall()),
+    rename: (detail) => company.do((it) => it.rename(detail)),
+    share: () => company.do((it) => it.share()),
+    takeOver: () => company.do((it) => it.takeOver()),
     leaveStage: () => leaveStage(),
     tryAgain: () => void run.tryAgain(),
     showDifference: ({ isShown }) => comparing.show(isShown),
@@ -221,7 +223,7 @@ function start() {
     if (links.address.stage !== null) {
         changeView({ isStage: true, isEmbedded });
     }
-    listenToClient();
+    listenToClient({ store, client, notices }, { goOn, beGreeted, handleNotification });
     if (!isEmbedded) {
         uploads.listen();
     }
@@ -258,67 +260,28 @@ function offerTour() {
     }
 }
 
-/** @returns {Record<string, (detail: any) => void>} */
-function companyIntents() {
-    return {
-        callYourself: (detail) => company.do((it) => it.callYourself(detail)),
-        handOver: (detail) => company.do((it) => it.handOver(detail)),
-        point: () => company.do((it) => it.togglePointing()),
-        recall: () => company.do((it) => it.recall()),
-        rename: (detail) => company.do((it) => it.rename(detail)),
-        share: () => company.do((it) => it.share()),
-        takeOver: () => company.do((it) => it.takeOver()),
-    };
+/** There is a connection: the run goes on, or begins. */
+function goOn() {
+    const isFirst = links.address.room === null;
+    run.resume(links.address).then(() => links.arrive())
+        .then(() => isFirst && offerTour()).catch(report);
 }
 
-function listenToClient() {
-    client.addEventListener(Client.Event.Frame, (event) => {
-        const { isSent, text, message } = /** @type {CustomEvent} */ (event).detail;
-        const bytes = encoder.encode(text).length;
-        const at = performance.now();
-        store.dispatch({ type: "message.logged", isSent, text, message, bytes, at });
-    });
-    client.addEventListener(Client.Event.Status, (event) => {
-        const status = /** @type {CustomEvent} */ (event).detail;
-        store.dispatch({ type: "connection.changed", status });
-        if (status.phase === "live") {
-            const isFirst = links.address.room === null;
-            run.resume(links.address).then(() => links.arrive())
-                .then(() => isFirst && offerTour()).catch(report);
-        }
-    });
-    client.addEventListener(Client.Event.Greeted, (event) => {
-        const { server, limits, access, session, embedding } =
-            /** @type {CustomEvent} */ (event).detail;
-        if (access !== undefined && !isEmbedded) {
-            admission.do((it) => fetchTicket(it));
-        }
-        const { messageBytes, uploadBytes = 0 } = limits;
-        const known = store.state.server?.version;
-        if (known !== undefined && known !== server.version) {
-            const { outdated, reload } = words.sharing;
-            notices.tell("warning", outdated, { label: reload, intent: "reload" });
-        }
-        store.dispatch({
-            type: "server.greeted",
-            server: { ...server, messageBytes, uploadBytes, session, embedding },
-        });
-    });
-    client.addEventListener(Client.Event.Notification, (event) => {
-        const { method, params } = /** @type {CustomEvent} */ (event).detail;
-        run.handleNotification(method, params);
-        checks.handleNotification(method, params);
-        const isAbsent = store.state.company.absence === "waiting";
-        if (method === "room.pointer" || method === "room.recalled" || isAbsent) {
-            company.do((it) => it.handleNotification(method, params));
-        }
-        if (method === "server.shutdown") {
-            notices.tell(
-                "warning",
-                params.reason || words.run.shutdown,
-            );
-        }
-    });
+/** @param {boolean} needsKeys */
+function beGreeted(needsKeys) {
+    if (needsKeys && !isEmbedded) {
+        admission.do((it) => fetchTicket(it));
+    }
+}
+
+/** @param {string} method @param {any} params */
+function handleNotification(method, params) {
+    run.handleNotification(method, params);
+    checks.handleNotification(method, params);
+    const isAbsent = store.state.company.absence === "waiting";
+    if (method === "room.pointer" || method === "room.recalled" || isAbsent) {
+        company.do((it) => it.handleNotification(method, params));
+    }
 }
 
 /** Keeps the key that the address brings, and takes it out of sight and out of what is shared. */
@@ -388,15 +351,6 @@ function changeView(change) {
 /** @param {unknown} error */
 function report(error) {
     notices.report(error);
-}
-
-/**
- * Something that is fetched when it is first wanted; that it could not be is told.
- * @template T
- * @param {() => Promise<T>} load
- */
-function late(load) {
-    return new Late(load, report);
 }
 
 function closeDrawer() {

@@ -6,8 +6,8 @@ import { connectionWords as said } from "../words/connection.js";
 
 /** @typedef {import("./connection.js").Socket} Socket */
 /** @typedef {import("./connection.js").Timers} Timers */
-/** @typedef {import("./messages.js").HelloResult} HelloResult */
-/** @typedef {import("./messages.js").Results} Results */
+/** @typedef {import("./results.js").HelloResult} HelloResult */
+/** @typedef {import("./results.js").Results} Results */
 /** @typedef {{resolve: (result: any) => void, reject: (error: Error) => void, timer: unknown}} Pending */
 
 const protocolVersions = [1];

@@ -355,47 +355,5 @@
 /** @typedef {{seq: number, actions: Action[]|null, sentences: string[], bound: string|null}} FoundRoute */
 
 /** @typedef {{present: string, view: string}} Keys */
-/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", session: string, embedding: boolean}} HelloResult */
-
-/**
- * What each call is answered with, by its method; Docs/Protocol.md tells them, and the server's asyncapi.json in full.
- * @typedef {{
- *   "checks.cancel": Record<string, never>,
- *   "checks.run": CheckResult,
- *   "container.explain": Explanation,
- *   "container.list": Listing,
- *   "container.override": ActResult,
- *   "container.reset": ActResult,
- *   "findings.get": FindingRule,
- *   "flows.compare": Comparison,
- *   "flows.get": Flow,
- *   "flows.list": {flows: FlowSummary[], sample?: string},
- *   "hello": HelloResult,
- *   "migrations.propose": {diff: string, notes: {message: string, location: Location|null}[]},
- *   "rooms.act": ActResult,
- *   "rooms.close": Record<string, never>,
- *   "rooms.create": {room: string, keys: Keys, url: string},
- *   "rooms.export": {recording: Recording},
- *   "rooms.fork": {room: string, keys: Keys, url: string, origin: {room: string, seq: number}},
- *   "rooms.handOver": Record<string, never>,
- *   "rooms.history": {steps: Step[], branches: {from: number, steps: Step[]}[]},
- *   "rooms.import": {room: string, keys: Keys, url: string, flow: string, divergences: Divergence[]},
- *   "rooms.join": JoinResult,
- *   "rooms.leave": Record<string, never>,
- *   "rooms.look": Record<string, never>,
- *   "rooms.point": Record<string, never>,
- *   "rooms.list": {rooms: {room: string, title: string, flow: string, role: string, seq: number, participants: number}[]},
- *   "rooms.recall": Record<string, never>,
- *   "rooms.rename": Record<string, never>,
- *   "rooms.route": FoundRoute,
- *   "rooms.seek": {seq: number},
- *   "rooms.whatIf": WhatIf,
- *   "rules.get": Rule,
- *   "scenes.document": SceneDocument,
- *   "scenes.wireframe": Wireframe,
- *   "sources.lines": {file: string, lines: SourceLine[], total: number},
- * }} Results
- */
-/** @typedef {{seq: number, outcome: Step["outcome"], step: Step}} ActResult */
 
 export {};

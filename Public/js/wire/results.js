@@ -1,0 +1,66 @@
+// What each call is answered with, as JSDoc types: the rest of the protocol's values are in messages.js.
+
+/** @typedef {import("./messages.js").CheckResult} CheckResult */
+/** @typedef {import("./messages.js").Comparison} Comparison */
+/** @typedef {import("./messages.js").Divergence} Divergence */
+/** @typedef {import("./messages.js").Explanation} Explanation */
+/** @typedef {import("./messages.js").FindingRule} FindingRule */
+/** @typedef {import("./messages.js").Flow} Flow */
+/** @typedef {import("./messages.js").FlowSummary} FlowSummary */
+/** @typedef {import("./messages.js").FoundRoute} FoundRoute */
+/** @typedef {import("./messages.js").JoinResult} JoinResult */
+/** @typedef {import("./messages.js").Keys} Keys */
+/** @typedef {import("./messages.js").Listing} Listing */
+/** @typedef {import("./messages.js").Location} Location */
+/** @typedef {import("./messages.js").Recording} Recording */
+/** @typedef {import("./messages.js").Rule} Rule */
+/** @typedef {import("./messages.js").SceneDocument} SceneDocument */
+/** @typedef {import("./messages.js").SourceLine} SourceLine */
+/** @typedef {import("./messages.js").Step} Step */
+/** @typedef {import("./messages.js").WhatIf} WhatIf */
+/** @typedef {import("./messages.js").Wireframe} Wireframe */
+
+/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", session: string, embedding: boolean}} HelloResult */
+
+/**
+ * What each call is answered with, by its method; Docs/Protocol.md tells them, and the server's asyncapi.json in full.
+ * @typedef {{
+ *   "checks.cancel": Record<string, never>,
+ *   "checks.run": CheckResult,
+ *   "container.explain": Explanation,
+ *   "container.list": Listing,
+ *   "container.override": ActResult,
+ *   "container.reset": ActResult,
+ *   "findings.get": FindingRule,
+ *   "flows.compare": Comparison,
+ *   "flows.get": Flow,
+ *   "flows.list": {flows: FlowSummary[], sample?: string},
+ *   "hello": HelloResult,
+ *   "migrations.propose": {diff: string, notes: {message: string, location: Location|null}[]},
+ *   "rooms.act": ActResult,
+ *   "rooms.close": Record<string, never>,
+ *   "rooms.create": {room: string, keys: Keys, url: string},
+ *   "rooms.export": {recording: Recording},
+ *   "rooms.fork": {room: string, keys: Keys, url: string, origin: {room: string, seq: number}},
+ *   "rooms.handOver": Record<string, never>,
+ *   "rooms.history": {steps: Step[], branches: {from: number, steps: Step[]}[]},
+ *   "rooms.import": {room: string, keys: Keys, url: string, flow: string, divergences: Divergence[]},
+ *   "rooms.join": JoinResult,
+ *   "rooms.leave": Record<string, never>,
+ *   "rooms.look": Record<string, never>,
+ *   "rooms.point": Record<string, never>,
+ *   "rooms.list": {rooms: {room: string, title: string, flow: string, role: string, seq: number, participants: number}[]},
+ *   "rooms.recall": Record<string, never>,
+ *   "rooms.rename": Record<string, never>,
+ *   "rooms.route": FoundRoute,
+ *   "rooms.seek": {seq: number},
+ *   "rooms.whatIf": WhatIf,
+ *   "rules.get": Rule,
+ *   "scenes.document": SceneDocument,
+ *   "scenes.wireframe": Wireframe,
+ *   "sources.lines": {file: string, lines: SourceLine[], total: number},
+ * }} Results
+ */
+/** @typedef {{seq: number, outcome: Step["outcome"], step: Step}} ActResult */
+
+export {};
