@@ -232,6 +232,14 @@ def test_what_is_not_read_in_time_is_left_out_and_named(patient: Server) -> None
     assert rest["message"].endswith("more files were not read for the same reason")
 
 
+def test_where_no_scene_is_read_in_time_that_is_what_is_said(tmp_path: Path) -> None:
+    server = Server("--reading-seconds", "0.000001", folder=tmp_path)
+    status, answer = send(server, "Main.storyboard", GOOD.encode())
+    code, log = server.stop()
+    assert (status, code) == (400, 0), log
+    assert answer["error"]["message"] == "no scene of 'Main' was read: reading took longer than 1e-06 seconds"
+
+
 def test_the_sender_alone_is_told_how_far_the_reading_is_and_which_scenes_there_are(patient: Server) -> None:
     with Client(patient.url) as client, Client(patient.url) as other:
         hello = client.call("hello", protocol=[1], client={"name": "test", "version": "1"})

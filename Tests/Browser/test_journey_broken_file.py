@@ -49,6 +49,20 @@ def test_the_page_shows_how_far_the_reading_is_and_then_the_app(page: Page, tmp_
         assert_the_rest_is_there_and_the_problems_lead_to_it(page)
 
 
+def test_what_was_not_read_in_time_is_among_the_problems(page: Page, tmp_path: Path) -> None:
+    add_sources(copy_app(tmp_path), 400)
+    with serving("--no-cache", "--reading-seconds", "0.5", tmp_path) as url:
+        page.goto(url)
+        expect(page.locator("html")).to_have_attribute("data-seq", "1", timeout=60_000)
+        page.get_by_role("button", name="More than 100 files were not read to their end").click()
+        problems = page.get_by_role("tabpanel", name=re.compile("Problems"))
+        problems.locator(".problem-row", has_text="more files were not read").first.click()
+        expect(problems).to_contain_text("give it more time with --reading-seconds")
+        row = problems.locator(".problem-row", has_text="was not read: reading took longer than 0.5 seconds").first
+        row.click()
+        expect(problems).to_contain_text(re.compile(r"Helper\d+\.swift:1"))
+
+
 @pytest.fixture(scope="module")
 def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that serves an app of which a storyboard breaks off."""

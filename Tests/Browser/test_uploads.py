@@ -6,8 +6,9 @@ import re
 import zipfile
 from pathlib import Path
 
+import pytest
 from conftest import ROOT, STORYBOARD
-from looking import assert_usable_by_everyone
+from looking import SIZES, assert_usable_by_everyone
 from playwright.sync_api import Page, expect
 
 DROP = """([name, text]) => {
@@ -106,6 +107,22 @@ def test_the_map_fills_in_while_a_file_is_read_which_can_be_cancelled(page: Page
     drag(page, "Bean Bar.storyboard", STORYBOARD.encode())
     page.evaluate("drop()")
     expect(page.get_by_role("heading", level=1)).to_have_text("Bean Bar")
+
+
+@pytest.mark.parametrize(
+    "page", SIZES, indirect=True, ids=lambda size: f"{size['viewport']['width']}{size.get('color_scheme', '')}"
+)
+def test_the_reading_can_be_followed_by_everyone(page: Page, shop: str) -> None:
+    opened(page, shop)
+    expect(page.locator("html")).to_have_attribute("data-seq", "1")
+    drag(page, "Large.zip", large(300))
+    page.evaluate("drop()")
+    expect(page.get_by_role("list", name="Scenes so far")).to_contain_text("ItemListVC")
+    assert_usable_by_everyone(page)
+    width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert width <= 0, f"the page is {width} pixels too wide"
+    page.get_by_role("main").get_by_role("button", name="Cancel").click()
+    expect(page.locator("notice-list")).to_contain_text("was cancelled")
 
 
 def test_what_cannot_be_opened_is_said_and_the_run_goes_on(page: Page, shop: str) -> None:

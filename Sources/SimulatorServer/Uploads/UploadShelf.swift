@@ -113,6 +113,7 @@ final class UploadShelf: Sendable {
             throw .badUpload(error.description)
         }
         guard project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {
+            if let reason = stop.reason { throw .badUpload("no scene of '\(upload.title)' was read: \(reason)") }
             throw .badUpload("there is no storyboard and no xib with a scene in '\(upload.title)'")
         }
         var answer = UploadedFlow()
