@@ -67,7 +67,7 @@ struct ServedFolder: Sendable {
         session.save()
         guard let watcher else { return }
         do {
-            if let project = try session.prepareForChanges(until: ReadingStop(after: readingTime)) {
+            if let project = try session.prepareForChanges() {
                 await server.reload(project, at: index)
             }
         } catch {

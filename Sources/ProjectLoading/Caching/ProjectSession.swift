@@ -95,11 +95,12 @@ package struct ProjectSession: Sendable {
     }
 
     /// Reads what a first load left to the cache, so that the first change is not slow.
-    /// - Parameter stop: has the reading end early. The default is nil: everything is read.
+    ///
+    /// Nobody waits for that, and all of the app is shown meanwhile, so that it takes the time that it takes.
     /// - Returns: the folder as it is now, or nil where that is as it was, as it should be.
-    /// - Throws: `LoadingError` where the path cannot be read at all any more, or nobody wants it.
-    package mutating func prepareForChanges(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject? {
-        layout == nil ? try reload(after: FileChanges(isIncomplete: true), until: stop) : nil
+    /// - Throws: `LoadingError` where the path cannot be read at all any more.
+    package mutating func prepareForChanges() throws(LoadingError) -> LoadedProject? {
+        layout == nil ? try reload(after: FileChanges(isIncomplete: true)) : nil
     }
 
     /// Reads what has changed, and links what it belongs to.
