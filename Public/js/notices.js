@@ -20,15 +20,22 @@ export class Notices {
      * Shows a sentence for a while, and reads it out.
      * @param {"info"|"warning"|"error"} tone
      * @param {string} text
-     * @param {import("./model/state.js").NoticeAction} [action] what can be done about it; it stays until it is dismissed
+     * @param {import("./model/state.js").NoticeAction[]} actions what can be done about it; with any it stays until it is dismissed
+     * @returns {number} its number
      */
-    tell(tone, text, action) {
+    tell(tone, text, ...actions) {
         const id = ++this.#last;
-        this.#store.dispatch({ type: "notice.added", notice: { id, tone, text, action } });
+        this.#store.dispatch({ type: "notice.added", notice: { id, tone, text, actions } });
         announce(text);
-        if (action === undefined) {
-            setTimeout(() => this.#store.dispatch({ type: "notice.removed", id }), noticeMs);
+        if (actions.length === 0) {
+            setTimeout(() => this.dismiss(id), noticeMs);
         }
+        return id;
+    }
+
+    /** @param {number} id */
+    dismiss(id) {
+        this.#store.dispatch({ type: "notice.removed", id });
     }
 
     /**

@@ -119,7 +119,10 @@ test("a step opens and closes", () => {
 });
 
 test("the same notice stands once, and the oldest of many goes", () => {
-    const notice = (id, text) => ({ type: "notice.added", notice: { id, tone: "info", text } });
+    const notice = (id, text) => ({
+        type: "notice.added",
+        notice: { id, tone: "info", text, actions: [] },
+    });
     const texts = (state) => state.notices.map(({ text }) => text);
     assert.deepEqual(texts(after(notice(1, "a"), notice(2, "b"), notice(3, "a"))), ["b", "a"]);
     const many = after(...[..."abcdef"].map((text, id) => notice(id, text)));

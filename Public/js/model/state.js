@@ -19,8 +19,8 @@ import { noCompany } from "./sharing.js";
 /** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
 
 /** @typedef {{kind: "scene"|"edge", key: string}} Selection */
-/** What a person may want then. @typedef {{label: string, intent: string, detail?: Record<string, unknown>}} NoticeAction */
-/** @typedef {{id: number, tone: "info"|"warning"|"error", text: string, action?: NoticeAction}} Notice */
+/** What a person may want then, and whether it is told still after that. @typedef {{label: string, intent: string, detail?: Record<string, unknown>, stays?: boolean}} NoticeAction */
+/** @typedef {{id: number, tone: "info"|"warning"|"error", text: string, actions: NoticeAction[]}} Notice */
 /** @typedef {"device"|"map"|"docs"|"log"} Pane */
 /** @typedef {"docs"|"edges"|"dependencies"|"source"|"problems"|"instance"|"trace"|"json"|"api"} InspectorTab */
 /** @typedef {"auto"|"light"|"dark"} Theme */

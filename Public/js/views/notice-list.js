@@ -29,21 +29,27 @@ export class NoticeList extends StoreView {
             return;
         }
         this.replaceChildren(
-            ...notices.map(({ id, tone, text, action }) =>
+            ...notices.map(({ id, tone, text, actions }) =>
                 make("div", { class: "notice", data: { tone } }, [
                     glyph(icons[tone]),
-                    make("span", { text }),
-                    action && make("button", {
-                        type: "button",
-                        class: "button",
-                        text: action.label,
-                        on: {
-                            click: () => {
-                                this.want("dismissNotice", { id });
-                                this.want(action.intent, action.detail);
-                            },
-                        },
-                    }),
+                    make("div", { class: "notice-body" }, [
+                        make("span", { text }),
+                        ...actions.map(({ label, intent, detail, stays }) =>
+                            make("button", {
+                                type: "button",
+                                class: "button",
+                                text: label,
+                                on: {
+                                    click: () => {
+                                        if (!stays) {
+                                            this.want("dismissNotice", { id });
+                                        }
+                                        this.want(intent, detail);
+                                    },
+                                },
+                            })
+                        ),
+                    ]),
                     make("button", {
                         type: "button",
                         class: "icon-button",
