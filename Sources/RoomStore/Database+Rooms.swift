@@ -10,6 +10,8 @@ struct StoredRoom: Sendable {
     var life: Int64
     /// The entry that everyone was taken to; nil where that is the last one.
     var sought: Int?
+    /// When it was used last, in milliseconds since 1970.
+    var used: Int
     /// What is kept of it.
     var record: RoomRecord
 }
@@ -129,6 +131,7 @@ extension StoredRoom {
             number: row["number"],
             life: row["life"],
             sought: row["sought"],
+            used: row["used"],
             record: RoomRecord(
                 id: row["id"],
                 title: row["title"],

@@ -14,6 +14,9 @@ package struct RoomArchive: Sendable {
         package var created: Int
         /// When something was last done in it, in milliseconds since 1970.
         package var used: Int
+        /// When it is deleted unless somebody comes, in milliseconds since 1970; nil where it is kept for good, or no server
+        /// has said so.
+        package var expires: Int?
     }
 
     private let coding: StepCoding
@@ -40,7 +43,8 @@ package struct RoomArchive: Sendable {
     /// - Throws: `RoomLogError.unavailable`.
     package func rooms() throws(RoomLogError) -> [Summary] {
         try read { db in
-            try Row.fetchAll(db, sql: "SELECT * FROM room ORDER BY id").map { row in
+            let idle = try db.tableExists("expiry") ? Int.fetchOne(db, sql: "SELECT idle FROM expiry") ?? 0 : 0
+            return try Row.fetchAll(db, sql: "SELECT * FROM room ORDER BY id").map { row in
                 let room = StoredRoom(row)
                 let seq = try db.lastSeq(of: room.number, life: room.life)
                 let last = try Int.fetchOne(
@@ -49,7 +53,13 @@ package struct RoomArchive: Sendable {
                     arguments: [room.number, room.life, seq]
                 )
                 let created: Int = row["created"]
-                return Summary(record: room.record, seq: seq, created: created, used: last ?? created)
+                return Summary(
+                    record: room.record,
+                    seq: seq,
+                    created: created,
+                    used: last ?? created,
+                    expires: idle > 0 ? room.used + idle : nil
+                )
             }
         }
     }

@@ -101,7 +101,7 @@ package final class RoomStore: Sendable {
         try await read { db in try db.room(id)?.record }
     }
 
-    /// What is kept of a room, what was done in it, and its log.
+    /// What is kept of a room, what was done in it, its log, and when it was used last, in milliseconds since 1970.
     /// - Parameters:
     ///   - id: the room's name.
     ///   - limit: how many entries the log reads at most.
@@ -110,7 +110,7 @@ package final class RoomStore: Sendable {
     package func open(
         _ id: String,
         limit: Int = 10_000
-    ) async throws(RoomLogError) -> (record: RoomRecord, chronicle: RoomChronicle, log: any RoomLog)? {
+    ) async throws(RoomLogError) -> (record: RoomRecord, chronicle: RoomChronicle, log: any RoomLog, used: Int)? {
         try await read { [self] db in
             guard let room = try db.room(id) else { return nil }
             let log = StoredRoomLog(
@@ -120,7 +120,7 @@ package final class RoomStore: Sendable {
                 segments: try db.segments(of: room),
                 limit: limit
             )
-            return (room.record, try db.chronicle(of: room, coding), log)
+            return (room.record, try db.chronicle(of: room, coding), log, room.used)
         }
     }
 
@@ -135,6 +135,41 @@ package final class RoomStore: Sendable {
             return true
         }
     }
+
+    /// Takes note of how long rooms are kept once nobody is in them, for whoever looks at the folder.
+    /// - Parameter idle: how long; zero for good.
+    /// - Throws: `RoomLogError.unavailable`.
+    package func setIdle(_ idle: Duration) async throws(RoomLogError) {
+        try await writer.write { db in
+            try db.execute(sql: "DELETE FROM expiry")
+            try db.execute(sql: "INSERT INTO expiry (idle) VALUES (?)", arguments: [Int(idle / .milliseconds(1))])
+        }
+    }
+
+    /// Forgets rooms that nobody came to, a bounded number at a time.
+    /// - Parameters:
+    ///   - moment: those that were used last before it, in milliseconds since 1970.
+    ///   - isAwake: whether a room is not to be forgotten.
+    /// - Returns: the names of those that are forgotten; none where there is no more.
+    /// - Throws: `RoomLogError.unavailable`.
+    package func expire(
+        usedBefore moment: Int,
+        isAwake: @escaping @Sendable (String) -> Bool
+    ) async throws(RoomLogError) -> [String] {
+        try await writer.write { db in
+            let sql = "SELECT number, id FROM room WHERE used < ? ORDER BY used"
+            let rooms = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [moment])
+            var gone: [(number: Int64, id: String)] = []
+            while gone.count < Self.mostAtOnce, let row = try rooms.next() {
+                if !isAwake(row["id"]) { gone.append((row["number"], row["id"])) }
+            }
+            for room in gone { try db.delete(room.number) }
+            return gone.map(\.id)
+        }
+    }
+
+    /// So many rooms are forgotten in one transaction: who writes meanwhile does not wait long.
+    private static let mostAtOnce = 20
 
     /// Reads, beside whatever is being written.
     func read<Value: Sendable>(

@@ -48,6 +48,10 @@ enum StoreSchema {
         migrator.registerMigration("where everyone was taken") { db in
             try db.execute(sql: "ALTER TABLE room ADD COLUMN sought INTEGER")
         }
+        migrator.registerMigration("for how long rooms are kept") { db in
+            // One row, in milliseconds, of the server that used the file last.
+            try db.execute(sql: "CREATE TABLE expiry (idle INTEGER NOT NULL) STRICT")
+        }
         return migrator
     }()
 

@@ -53,8 +53,9 @@ package struct StoredRoomLog: RoomLog {
         let number = try await store.writer.write { db in
             let digest = try db.digest(of: room, life: life)
             let life = RoomLife(epoch: epoch, digest: digest)
-            let number = try db.begin(life, of: room, after: self.life, parent: self.life, start: position, at: now)
+            let number = try db.begin(life, of: room, after: self.life, parent: self.life, start: position)
             try db.insert(entry, of: room, life: number, at: now, step)
+            try db.use(room, at: now)
             return number
         }
         var segments = segments
@@ -66,7 +67,7 @@ package struct StoredRoomLog: RoomLog {
         let (steps, now) = (entries.map { ($0, store.coding.encode($0.recorded)) }, store.now())
         let start = (entries.first?.seq ?? 1) - 1
         let number = try await store.writer.write { db in
-            let number = try db.begin(life, of: room, after: self.life, parent: nil, start: start, at: now)
+            let number = try db.begin(life, of: room, after: self.life, parent: nil, start: start)
             for (entry, step) in steps { try db.insert(entry, of: room, life: number, at: now, step) }
             // Of an app as it was, and of no use any more: a room does not grow with each save of its sources.
             try db.deleteLives(of: room, before: number)
@@ -86,6 +87,14 @@ package struct StoredRoomLog: RoomLog {
     package func rename(_ title: String) async throws(RoomLogError) {
         try await store.writer.write { db in
             try db.cachedStatement(sql: "UPDATE room SET title = ? WHERE number = ?").execute(arguments: [title, room])
+        }
+    }
+
+    package func use(at time: Int) async throws(RoomLogError) -> Bool {
+        try await store.writer.write { db in
+            try db.cachedStatement(sql: "UPDATE room SET used = max(used, ?) WHERE number = ?")
+                .execute(arguments: [time, room])
+            return db.changesCount == 1
         }
     }
 
@@ -136,8 +145,7 @@ extension Database {
         of room: Int64,
         after old: Int64,
         parent: Int64?,
-        start: Int,
-        at time: Int
+        start: Int
     ) throws -> Int64 {
         let present = try present(room)
         guard present.life == old, parent == nil || start <= present.last else {
@@ -148,7 +156,6 @@ extension Database {
             number, room,
         ])
         try insert(life, of: room, number: number, parent: parent, start: start)
-        try use(room, at: time)
         return number
     }
 
@@ -172,8 +179,8 @@ extension Database {
 
     /// Takes note that a room is used, to the hour.
     func use(_ room: Int64, at time: Int) throws {
-        try cachedStatement(sql: "UPDATE room SET used = ?2 WHERE number = ?1 AND used < ?2 - 3600000")
-            .execute(arguments: [room, time])
+        try cachedStatement(sql: "UPDATE room SET used = ?2 WHERE number = ?1 AND used < ?2 - ?3")
+            .execute(arguments: [room, time, RoomExpiry.precision])
     }
 
     /// Forgets earlier lives of a room's log.

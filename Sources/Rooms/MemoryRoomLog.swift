@@ -62,5 +62,7 @@ package final class MemoryRoomLog: RoomLog {
 
     package func rename(_ title: String) {}
 
+    package func use(at time: Int) -> Bool { true }
+
     package func delete() {}
 }

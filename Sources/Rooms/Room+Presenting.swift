@@ -36,6 +36,7 @@ extension Room {
         }
         self.title = title
         audience.show(presence)
+        noteUse()
     }
 
     /// Points at something on the screens that everyone looks at.
@@ -100,5 +101,6 @@ extension Room {
         try state.seek(to: seq)
         answer()
         audience.show(sought)
+        noteUse()
     }
 }

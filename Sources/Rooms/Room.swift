@@ -23,7 +23,9 @@ package actor Room<Audience: RoomAudience> {
     private var simulator: Simulator
     /// The run before something of it was dropped, for as long as nobody has gone on from there.
     private var whole: (entries: [LogEntry], simulator: Simulator)?
-    private nonisolated let occupancy = Mutex(Occupancy())
+    /// The moment that it is, in milliseconds since 1970.
+    let now: @Sendable () -> Int
+    nonisolated let occupancy: Mutex<RoomOccupancy>
 
     /// Whether a step is between its making and the log's answer, and who waits for that.
     private var isStepping = false
@@ -39,6 +41,8 @@ package actor Room<Audience: RoomAudience> {
     ///   - audience: who is told what happens.
     ///   - state: what was done already, as the log has it, with nobody in the room.
     ///   - origin: the room and step that it goes on from. The default is nil: it begins by itself.
+    ///   - expiry: when it comes to its end. The default is never.
+    ///   - used: when it was used last, in milliseconds since 1970. The default is nil: now.
     package init(
         id: String,
         title: String,
@@ -47,7 +51,9 @@ package actor Room<Audience: RoomAudience> {
         log: any RoomLog,
         audience: Audience,
         state: RoomState,
-        origin: RoomOrigin? = nil
+        origin: RoomOrigin? = nil,
+        expiry: RoomExpiry = RoomExpiry(RoomLimits(idle: .zero)) { 0 },
+        used: Int? = nil
     ) {
         self.id = id
         self.title = title
@@ -57,6 +63,8 @@ package actor Room<Audience: RoomAudience> {
         self.audience = audience
         self.origin = origin
         self.state = state
+        now = expiry.now
+        occupancy = Mutex(RoomOccupancy(expiry, used: used))
     }
 
     /// Lets somebody in, or gives somebody who is in already a fresh start.
@@ -96,6 +104,7 @@ package actor Room<Audience: RoomAudience> {
             head: state.head,
             sought: state.sought == nil ? nil : sought,
             tab: tab,
+            end: end,
             missed: since.map { Array(state.missed(since: $0)) } ?? []
         )
         answer(entry)
@@ -110,10 +119,11 @@ package actor Room<Audience: RoomAudience> {
 
     /// Lets somebody out.
     /// - Parameter id: who; where they are not in the room, nothing happens.
-    package func leave(_ id: Participant.ID) {
+    package func leave(_ id: Participant.ID) async {
         guard state.leave(id) else { return }
         occupancy.withLock { $0.leave() }
         audience.show(presence)
+        await writeUse()
     }
 
     /// Does something, from the step that everyone looks at.
@@ -154,6 +164,7 @@ package actor Room<Audience: RoomAudience> {
         whole = nil
         answer(step)
         audience.show(step, epoch: state.epoch)
+        noteUse()
     }
 
     /// Tells the steps that were taken before and are kept, oldest first.
@@ -341,29 +352,5 @@ package actor Room<Audience: RoomAudience> {
         } else {
             waiting.removeFirst().resume()
         }
-    }
-}
-
-/// How many are in a room, and since when nobody is; apart from the room, so that the directory need not wait for it.
-private struct Occupancy {
-    private(set) var isClosed = false
-    private var count = 0
-    private var emptySince = ContinuousClock.now
-
-    mutating func enter() -> Bool {
-        if !isClosed { count += 1 }
-        return !isClosed
-    }
-
-    mutating func leave() {
-        count -= 1
-        emptySince = .now
-    }
-
-    mutating func close() { isClosed = true }
-
-    mutating func close(ifEmptyFor duration: Duration, now: ContinuousClock.Instant) -> Bool {
-        if count == 0, now - emptySince >= duration { isClosed = true }
-        return isClosed
     }
 }

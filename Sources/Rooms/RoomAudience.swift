@@ -27,4 +27,8 @@ package protocol RoomAudience: Sendable {
     /// Everyone who looks at something else is asked to come back.
     /// - Parameter presenter: who asks.
     func showRecall(by presenter: Participant)
+
+    /// The room's end is near, or is not any more.
+    /// - Parameter end: when it is; nil where it is not near.
+    func showEnd(_ end: RoomEnd?)
 }

@@ -14,6 +14,8 @@ package struct RoomEntry: Sendable {
     package let sought: RoomSought?
     /// What whoever presents reads besides the device; nil where nobody has said so.
     package let tab: String?
+    /// That the room is to be deleted; nil where that is not near.
+    package let end: RoomEnd?
     /// What was missed since the position that was given.
     package let missed: [RoomStep]
 }

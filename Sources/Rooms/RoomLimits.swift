@@ -24,10 +24,18 @@ package struct RoomLimits: Sendable, Hashable {
     ///
     /// A step that would make more of them is refused: every step carries the whole state.
     package var instances: Int
-    /// For how long a room is kept once nobody is in it, at least, while others wait for its place.
+    /// For how long a room stays in memory once nobody is in it, at least, while others wait for its place.
     ///
     /// The default is 600 seconds; zero means that an empty room gives way at once.
     package var emptyFor: Duration
+    /// For how long a room is kept once nobody is in it; what is kept of it is deleted then.
+    ///
+    /// The default is 30 days; zero means for good.
+    package var idle: Duration
+    /// How long before that whoever comes is told, and may keep it.
+    ///
+    /// The default is 7 days; zero means that nobody is told.
+    package var notice: Duration
 
     /// Creates limits.
     /// - Parameters:
@@ -38,6 +46,8 @@ package struct RoomLimits: Sendable, Hashable {
     ///   - steps: how many steps a room may take.
     ///   - instances: how many controllers may be alive.
     ///   - emptyFor: for how long an empty room is kept.
+    ///   - idle: for how long what is kept of an empty room is.
+    ///   - notice: how long before that whoever comes is told.
     package init(
         rooms: Int = 1000,
         participants: Int = 200,
@@ -45,7 +55,9 @@ package struct RoomLimits: Sendable, Hashable {
         replay: Int = 10_000,
         steps: Int = 100_000,
         instances: Int = 250,
-        emptyFor: Duration = .seconds(600)
+        emptyFor: Duration = .seconds(600),
+        idle: Duration = .seconds(30 * 86_400),
+        notice: Duration = .seconds(7 * 86_400)
     ) {
         self.rooms = rooms
         self.participants = participants
@@ -54,5 +66,7 @@ package struct RoomLimits: Sendable, Hashable {
         self.steps = steps
         self.instances = instances
         self.emptyFor = emptyFor
+        self.idle = idle
+        self.notice = notice
     }
 }

@@ -50,6 +50,12 @@ package protocol RoomLog: Sendable {
     /// - Throws: `RoomLogError.unavailable`; nothing was changed.
     func rename(_ title: String) async throws(RoomLogError)
 
+    /// Takes note that the room is used, where nothing is done in it.
+    /// - Parameter time: when, in milliseconds since 1970; what is known to be later stays.
+    /// - Returns: whether the room is kept still.
+    /// - Throws: `RoomLogError.unavailable`; nothing was changed then.
+    func use(at time: Int) async throws(RoomLogError) -> Bool
+
     /// Forgets the room for good.
     /// - Throws: `RoomLogError.unavailable`; nothing was changed.
     func delete() async throws(RoomLogError)

@@ -166,6 +166,8 @@ final class RoomBroadcast: RoomAudience {
         send(notification)
     }
 
+    func showEnd(_ end: RoomEnd?) { send(RoomExpiringNotification(room, end)) }
+
     /// Goes over to the flow as it is now and tells everyone, called while the room begins another life.
     /// - Parameters:
     ///   - served: the flow.

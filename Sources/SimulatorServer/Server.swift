@@ -2,6 +2,7 @@ package import Logging
 import Minifying
 package import ProjectLoading
 import RoomStore
+import Rooms
 import Uploads
 import WebSockets
 import Wire
@@ -26,7 +27,7 @@ package struct Server: Sendable {
     ///   - configuration: where, what and how much.
     ///   - catalog: the flows that are shown.
     ///   - logger: where the server tells what it does.
-    /// - Throws: `WebServerError` that says what stands in the way.
+    /// - Throws: `WebServerError` or `RoomLogError` that says what stands in the way.
     package init(_ configuration: ServerConfiguration, catalog: FlowCatalog, logger: Logger) async throws {
         limits = configuration.limits
         self.logger = logger
@@ -43,6 +44,7 @@ package struct Server: Sendable {
             version: configuration.version,
             logger: logger
         )
+        try await configuration.store?.setIdle(configuration.limits.rooms.idle)
         let sessions = Sessions(services: services)
         self.sessions = sessions
         var web = WebServerConfiguration()
@@ -162,9 +164,12 @@ package struct Server: Sendable {
         }
     }
 
-    /// Lets go of uploads whose rooms are gone, once a minute, until it is cancelled.
+    /// Lets go of rooms that nobody comes to and of uploads whose rooms are gone, now and once a minute, until it is cancelled.
     package func keepTidy() async {
-        while (try? await Task.sleep(for: .seconds(60))) != nil { shelf.sweep() }
+        repeat {
+            await services.expireRooms()
+            shelf.sweep()
+        } while (try? await Task.sleep(for: .seconds(60))) != nil
     }
 
     /// Stops politely: clients are told, get the time of the limit `shutdownNotice`, and are closed with 1001.

@@ -92,13 +92,15 @@ extension Services {
     ///   - simulator: the app's rules, launched as the record says.
     ///   - log: where its actions are kept.
     ///   - state: what was done in it already.
+    ///   - used: when it was used last, in milliseconds since 1970. The default is nil: now.
     /// - Returns: the room, which no directory has yet.
     func room(
         _ record: RoomRecord,
         of served: ServedFlow,
         with simulator: Simulator,
         log: any RoomLog,
-        state: RoomState
+        state: RoomState,
+        used: Int? = nil
     ) -> Room<RoomBroadcast> {
         Room(
             id: record.id,
@@ -114,7 +116,9 @@ extension Services {
                 counters: counters
             ),
             state: state,
-            origin: record.origin
+            origin: record.origin,
+            expiry: expiry,
+            used: used
         )
     }
 

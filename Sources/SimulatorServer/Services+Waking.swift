@@ -85,8 +85,13 @@ extension Services {
             let run = RestoredRun(kept.chronicle, of: kept.record, with: simulator, limits: limits.rooms)
             var log = kept.log
             if let anew = run.anew { log = try await log.restart(with: anew.entries, as: anew.life) }
-            let room = room(kept.record, of: served, with: simulator, log: log, state: run.state)
+            let room = room(kept.record, of: served, with: simulator, log: log, state: run.state, used: kept.used)
             try rooms.add(room)
+            // From here on it is not forgotten any more; it may have been just before.
+            guard try await log.use(at: kept.used) else {
+                rooms.remove(room)
+                return nil
+            }
             logger.info(
                 "A room was taken up again.",
                 metadata: ["room": "\(id)", "steps": "\(run.state.seq)", "dropped": "\(run.dropped)"]

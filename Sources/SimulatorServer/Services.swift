@@ -1,3 +1,4 @@
+internal import Foundation
 package import Logging
 package import RoomStore
 package import Rooms
@@ -35,6 +36,8 @@ package struct Services: Sendable {
     let logger: Logger
     /// The clock.
     let now: @Sendable () -> ContinuousClock.Instant
+    /// When rooms come to their end.
+    let expiry: RoomExpiry
 
     /// Creates what sessions share.
     /// - Parameters:
@@ -50,6 +53,7 @@ package struct Services: Sendable {
     ///   - version: the version of this program.
     ///   - logger: where the server tells what it does.
     ///   - now: the clock. The default is the machine's.
+    ///   - time: the calendar, in milliseconds since 1970. The default is the machine's.
     package init(
         catalog: FlowCatalog,
         rules: RuleBook = RuleBook(),
@@ -62,7 +66,8 @@ package struct Services: Sendable {
         canBeEmbedded: Bool = false,
         version: String,
         logger: Logger,
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        time: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1000) }
     ) {
         self.catalog = catalog
         self.rules = rules
@@ -76,6 +81,7 @@ package struct Services: Sendable {
         self.version = version
         self.logger = logger
         self.now = now
+        expiry = RoomExpiry(limits.rooms, now: time)
         rooms = RoomDirectory(limits: limits.rooms, now: now)
     }
 }

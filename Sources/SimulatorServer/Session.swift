@@ -216,6 +216,7 @@ package actor Session {
         case RoomsHistoryRequest.method: try await history(envelope.decode(), id)
         case RoomsImportRequest.method: try await importRecording(envelope.decode(), id)
         case RoomsJoinRequest.method: try await joinRoom(envelope.decode(), id)
+        case RoomsKeepRequest.method: try await keep(envelope.decode(), id)
         case RoomsLeaveRequest.method: try await leaveRoom(envelope.decode(), id)
         case RoomsListRequest.method: try await listRooms(envelope.decode(), id)
         case RoomsLookRequest.method: try await look(envelope.decode(), id)

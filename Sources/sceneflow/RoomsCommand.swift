@@ -34,7 +34,7 @@ struct RoomsCommand: AsyncParsableCommand {
 struct RoomsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Print the rooms that are kept, one a line: id, steps, last use, flow, title."
+        abstract: "Print the rooms that are kept, one a line: id, steps, last step, flow, title, end."
     )
 
     /// How the list is printed.
@@ -67,11 +67,13 @@ struct RoomsListCommand: ParsableCommand {
         let seq: Int
         let created: String
         let used: String
+        let expires: String?
         let origin: [String: String]?
     }
 
     private static func line(_ room: RoomArchive.Summary) -> String {
-        "\(room.record.id)\t\(room.seq)\t\(time(room.used))\t\(room.record.flow)\t\(room.record.title)\n"
+        let end = room.expires.map(time) ?? "-"
+        return "\(room.record.id)\t\(room.seq)\t\(time(room.used))\t\(room.record.flow)\t\(room.record.title)\t\(end)\n"
     }
 
     private static func json(_ rooms: [RoomArchive.Summary]) throws -> String {
@@ -85,6 +87,7 @@ struct RoomsListCommand: ParsableCommand {
                 seq: room.seq,
                 created: time(room.created),
                 used: time(room.used),
+                expires: room.expires.map(time),
                 origin: room.record.origin.map { ["room": $0.room, "seq": String($0.seq)] }
             )
         }

@@ -7,14 +7,18 @@ import os
 import resource
 import shutil
 import signal
+import sqlite3
 import subprocess
+import time
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from threading import Barrier, Thread
 
 import pytest
 from conftest import PACKAGE, Server, program
 from sceneflow_client import JSON, ApiError, Client, Room
+from test_metrics import metrics
 from walks import turn
 from websockets.exceptions import ConnectionClosed
 
@@ -26,13 +30,14 @@ APP = PACKAGE / "Docs/Examples/Items/before"
 class Host:
     """A data folder, and the servers that use it one after the other."""
 
-    def __init__(self, data: Path, folder: Path = APP) -> None:
+    def __init__(self, data: Path, folder: Path = APP, options: tuple[str, ...] = ()) -> None:
         self.data = data
+        self.options = options
         self.folder = folder
         self.start()
 
     def start(self) -> None:
-        self.server = Server("--rate", "0", "--data", str(self.data), folder=self.folder)
+        self.server = Server("--rate", "0", "--data", str(self.data), *self.options, folder=self.folder)
 
     def kill(self) -> None:
         """Ends the server as a power cut does."""
@@ -395,6 +400,58 @@ def test_rooms_are_listed_exported_and_deleted(host: Host, tmp_path: Path) -> No
     with host.client as client:
         assert refused(client, "rooms.join", room=room.room, key=room.keys["present"]).code == "notFound"
         assert join(client, other)["seq"] == 4
+
+
+def set_back(data: Path, room: str, days: int) -> None:
+    """Has the store believe that a room was used so long ago, while no server runs."""
+    with sqlite3.connect(data / "rooms.sqlite") as store:
+        store.execute("UPDATE room SET used = used - ? WHERE id = ?", (days * 86_400_000, room))
+    store.close()
+
+
+def test_a_room_that_nobody_comes_to_is_announced_and_kept(host: Host) -> None:
+    room, other = walked(host), walked(host)
+    host.kill()
+    set_back(host.data, room.room, 28)
+    host.start()
+    ends = {listed["room"]: listed["expires"] for listed in json.loads(host.rooms("list", "--format", "json").stdout)}
+    assert datetime.fromisoformat(ends[other.room]) - datetime.fromisoformat(ends[room.room]) > timedelta(days=27)
+    line = next(line for line in host.rooms("list").stdout.splitlines() if line.startswith(room.room))
+    assert line.split("\t")[5] == ends[room.room]
+    with host.client as ann, host.client as bob:
+        join(ann, room)
+        told = ann.push("room.expiring")
+        assert (told["room"], told["at"]) == (room.room, ends[room.room])
+        assert timedelta(hours=47) < timedelta(milliseconds=told["inMs"]) <= timedelta(days=2)
+        assert ann.call("rooms.list")["rooms"][0]["expires"] == told["at"]
+        bob.call("rooms.join", room=room.room, key=room.keys["view"])
+        assert bob.push("room.expiring")["at"] == told["at"]
+        assert refused(bob, "rooms.keep", room=room.room).code == "forbidden"
+        ann.call("rooms.keep", room=room.room)
+        assert bob.push("room.expiring") == ann.push("room.expiring") == {"room": room.room, "at": None}
+    host.restart()
+    kept = {listed["room"]: listed["expires"] for listed in json.loads(host.rooms("list", "--format", "json").stdout)}
+    assert kept[room.room] > ends[room.room]
+
+
+def test_a_room_that_nobody_comes_to_is_deleted(tmp_path: Path) -> None:
+    host = Host(tmp_path / "data", options=("--room-expiry-days", "10", "--room-notice-days", "0"))
+    gone, left = walked(host), walked(host)
+    host.kill()
+    set_back(host.data, gone.room, 11)
+    set_back(host.data, left.room, 9)
+    host.start()
+    for _ in range(100):
+        if metrics(host.server)["sceneflow_rooms_expired_total"]:
+            break
+        time.sleep(0.05)
+    assert metrics(host.server)["sceneflow_rooms_expired_total"] == 1
+    with host.client as client:
+        assert refused(client, "rooms.join", room=gone.room, key=gone.keys["present"]).code == "notFound"
+        assert join(client, left)["seq"] == 4
+    assert [line.split("\t")[0] for line in host.rooms("list").stdout.splitlines()] == [left.room]
+    code, log = host.server.stop()
+    assert code == 0 and "A room has expired." in log
 
 
 def test_a_folder_without_rooms_says_so(tmp_path: Path) -> None:

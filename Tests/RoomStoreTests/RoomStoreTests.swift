@@ -66,6 +66,42 @@ struct RoomStoreTests {
         #expect(try await store.record(of: "none") == nil)
     }
 
+    @Test func `rooms are forgotten by when they were used, some at a time, and never those in use`() async throws {
+        let time = Mutex(0)
+        let store = try folder.store { time.withLock { $0 } }
+        var logs: [any RoomLog] = []
+        for number in 0..<30 {
+            time.withLock { $0 = number }
+            logs.append(try await store.create("r\(number + 10)"))
+        }
+        #expect(try await logs[1].use(at: 100))
+        #expect(try await logs[1].use(at: 50), "it is there, and was used later")
+        let first = try await store.expire(usedBefore: 29) { $0 == "r10" }
+        #expect(first == (12..<32).map { "r\($0)" })
+        let second = try await store.expire(usedBefore: 29) { $0 == "r10" }
+        #expect(second == (32..<39).map { "r\($0)" })
+        #expect(try await store.expire(usedBefore: 29) { $0 == "r10" } == [])
+        try await store.setIdle(.seconds(5))
+        try await store.setIdle(.seconds(2))
+        let left = try folder.archive().rooms()
+        #expect(left.map(\.record.id) == ["r10", "r11", "r39"])
+        #expect(left.map(\.expires) == [2000, 2100, 2029])
+        #expect(try await logs[5].use(at: 100) == false)
+        try await store.setIdle(.zero)
+        #expect(try folder.archive().rooms().map(\.expires) == [nil, nil, nil])
+    }
+
+    @Test func `a log that begins anew for a changed app is no use`() async throws {
+        let time = Mutex(1)
+        let store = try folder.store { time.withLock { $0 } }
+        let log = try await store.create("r")
+        time.withLock { $0 = 10 * RoomExpiry.precision }
+        let anew = try await log.restart(with: [entry(1)], as: RoomLife(epoch: "e2", digest: "d2"))
+        #expect(try await store.open("r")?.used == 1)
+        try await anew.append(entry(2), after: 1)
+        #expect(try await store.open("r")?.used == 10 * RoomExpiry.precision)
+    }
+
     @Test func `what lies before the log began anew is not told any more`() async throws {
         let store = try folder.store()
         let log = try await store.create("r")

@@ -11,6 +11,7 @@ final class Recorder: RoomAudience {
         var pointers: [RoomPointer] = []
         var looks: [RoomLook] = []
         var recalls: [Participant] = []
+        var ends: [RoomEnd?] = []
     }
 
     private let state = Mutex(Shown())
@@ -27,6 +28,8 @@ final class Recorder: RoomAudience {
 
     func showRecall(by presenter: Participant) { state.withLock { $0.recalls.append(presenter) } }
 
+    func showEnd(_ end: RoomEnd?) { state.withLock { $0.ends.append(end) } }
+
     var steps: [RoomStep] { state.withLock { $0.steps } }
 
     var presences: [RoomPresence] { state.withLock { $0.presences } }
@@ -40,6 +43,8 @@ final class Recorder: RoomAudience {
     var looks: [RoomLook] { state.withLock { $0.looks } }
 
     var recalls: [Participant] { state.withLock { $0.recalls } }
+
+    var ends: [RoomEnd?] { state.withLock { $0.ends } }
 }
 
 /// One value that a closure leaves behind.
@@ -59,6 +64,8 @@ actor SlowLog: RoomLog {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private(set) var appended: [LogEntry] = []
     private(set) var lives = 1
+    private(set) var uses: [Int] = []
+    private(set) var isDeleted = false
     nonisolated let keepsResults = true
 
     func fail(_ error: RoomLogError?) { failure = error }
@@ -110,7 +117,16 @@ actor SlowLog: RoomLog {
 
     func rename(_ title: String) async throws(RoomLogError) { try await pass() }
 
-    func delete() async throws(RoomLogError) { try await pass() }
+    func use(at time: Int) async throws(RoomLogError) -> Bool {
+        try await pass()
+        uses.append(time)
+        return true
+    }
+
+    func delete() async throws(RoomLogError) {
+        try await pass()
+        isDeleted = true
+    }
 
     private func pass() async throws(RoomLogError) {
         if isHeld { await withCheckedContinuation { waiting.append($0) } }

@@ -55,6 +55,15 @@ extension Session {
         answer(id, RoomsLookResponse())
     }
 
+    /// Keeps a room whose end is near.
+    func keep(_ request: RoomsKeepRequest, _ id: RequestID) async throws(ResponseError) {
+        let client = client
+        let message = OutgoingMessage(Outgoing.result(id, RoomsKeepResponse()))
+        try await lead(await membership(request.room)) { room, you throws(RoomError) in
+            try await room.keep(by: you) { client.send(message) }
+        }
+    }
+
     /// Asks everyone back.
     func recall(_ request: RoomsRecallRequest, _ id: RequestID) async throws(ResponseError) {
         try await lead(await membership(request.room)) { room, you throws(RoomError) in try await room.recall(by: you) }

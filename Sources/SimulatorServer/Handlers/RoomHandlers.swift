@@ -60,6 +60,9 @@ extension Session {
                 let response = RoomsJoinResponse(entry, of: room, stepsPerAnswer: stepsPerAnswer)
                 client.send(OutgoingMessage(Outgoing.result(id, response)))
                 room.audience.add(client, as: entry.you.id)
+                if let end = entry.end {
+                    client.send(OutgoingMessage(Outgoing.notification(RoomExpiringNotification(room.id, end))))
+                }
             }
         } catch {
             throw ResponseError(error, in: request.room)
@@ -88,6 +91,7 @@ extension Session {
             summary.role = Wire.Participant(outline.you).role
             summary.seq = outline.seq
             summary.participants = outline.participants
+            summary.expires = membership.room.end.map { WireTime.text($0.at) }
             response.rooms.append(summary)
         }
         answer(id, response)

@@ -77,6 +77,12 @@ struct MetricsPage {
                 ),
                 Metric(name: "sceneflow_rooms", help: "Rooms that are kept.", kind: .gauge, value: rooms.count),
                 Metric(
+                    name: "sceneflow_rooms_expired_total",
+                    help: "Rooms that were deleted because nobody came to them.",
+                    kind: .counter,
+                    value: counters.expired.total
+                ),
+                Metric(
                     name: "sceneflow_rooms_total",
                     help: "Rooms that were made.",
                     kind: .counter,

@@ -10,6 +10,8 @@ final class ServerCounters: Sendable {
     let errors = Atomic<Int>(0)
     /// Rooms that were made.
     let rooms = Atomic<Int>(0)
+    /// Rooms that were deleted because nobody came to them.
+    let expired = Atomic<Int>(0)
     /// Steps that were taken in rooms.
     let steps = Atomic<Int>(0)
 

@@ -35,6 +35,8 @@ package struct RoomSummary: WireObject {
     package var seq = 0
     /// How many are in it.
     package var participants = 0
+    /// When it is deleted unless somebody keeps it, as RFC 3339 has it in UTC; left out where that is not near.
+    package var expires: String?
 
     package init() {}
 
@@ -45,5 +47,6 @@ package struct RoomSummary: WireObject {
         try fields.field("role", &role)
         try fields.field("seq", &seq)
         try fields.field("participants", &participants)
+        try fields.optional("expires", &expires)
     }
 }

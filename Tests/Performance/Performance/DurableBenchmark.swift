@@ -107,4 +107,6 @@ private struct Nobody: RoomAudience {
     func show(_ look: RoomLook) {}
 
     func showRecall(by presenter: Participant) {}
+
+    func showEnd(_ end: RoomEnd?) {}
 }

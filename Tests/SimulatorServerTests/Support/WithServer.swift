@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import ProjectLoading
 import Rooms
@@ -23,6 +24,8 @@ struct TestServer {
     var port: UInt16 = 0
     /// Goes on with another version of the app, in the live world.
     var reload: @Sendable (LoadedProject) async -> Void = { _ in }
+    /// Deletes what has come to its end, in memory.
+    var expire: @Sendable () async -> Void = {}
     /// Stops politely.
     var shutDown: @Sendable () async -> Void = {}
 }
@@ -34,6 +37,7 @@ struct TestServer {
 ///   - base: what the first of them is compared with. The default is nothing.
 ///   - store: where rooms are kept. The default is nil: nowhere.
 ///   - key: the key that is needed. The default is nil: none is.
+///   - time: the calendar in memory, in milliseconds since 1970. The default is nil: the machine's.
 ///   - configure: changes what clients get at most; by default there is no limit to the rate.
 ///   - body: the test.
 /// - Throws: what the test throws.
@@ -43,6 +47,7 @@ func withServer(
     comparedWith base: ComparisonBase? = nil,
     keeping store: RoomStore? = nil,
     requiring key: String? = nil,
+    at time: (@Sendable () -> Int)? = nil,
     configure: (inout ServerLimits) -> Void = { _ in },
     _ body: (TestServer) async throws -> Void
 ) async throws {
@@ -63,9 +68,12 @@ func withServer(
             store: store,
             limits: limits,
             version: "test",
-            logger: logger
+            logger: logger,
+            time: time ?? { Int(Date().timeIntervalSince1970 * 1000) }
         )
-        try await body(TestServer(connect: { RecordingClient.connect(services) }))
+        try await body(
+            TestServer(connect: { RecordingClient.connect(services) }, expire: { await services.expireRooms() })
+        )
     case .live:
         var configuration = ServerConfiguration()
         configuration.port = 0

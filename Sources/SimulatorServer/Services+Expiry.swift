@@ -1,0 +1,35 @@
+import Logging
+import RoomStore
+import Rooms
+
+/// Rooms that nobody comes to.
+extension Services {
+    /// Deletes the rooms that have come to their end, and has the store know which ones are used.
+    package func expireRooms() async {
+        for room in rooms.all {
+            if await room.expire() {
+                rooms.remove(room)
+                noteExpired([room.id])
+            } else {
+                await room.writeUse()
+            }
+        }
+        guard let store, let moment = expiry.leastUse else { return }
+        do {
+            var gone: [String]
+            repeat {
+                gone = try await store.expire(usedBefore: moment) { [rooms] in rooms[$0] != nil }
+                noteExpired(gone)
+            } while !gone.isEmpty
+        } catch {
+            logger.error("Rooms that nobody came to could not be deleted: \(error).")
+        }
+    }
+
+    private func noteExpired(_ ids: [String]) {
+        for id in ids {
+            counters.expired.count()
+            logger.info("A room has expired.", metadata: ["room": "\(id)"])
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// Keeps a room that is going to be deleted.
+package struct RoomsKeepRequest: Request {
+    package static let method = "rooms.keep"
+    package static let summary = "Keeps a room that is going to be deleted"
+    package typealias Response = RoomsKeepResponse
+
+    /// The room's id.
+    package var room = ""
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("room", &room)
+    }
+}
+
+/// Nothing more to say.
+package struct RoomsKeepResponse: WireObject {
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {}
+}
