@@ -70,6 +70,11 @@ export class Company {
         }
     }
 
+    /** Keeps a run whose end is near; everyone is told. */
+    async keep() {
+        await this.#call("rooms.keep", {});
+    }
+
     /** Asks everyone back. */
     async recall() {
         if (await this.#call("rooms.recall", {})) {
@@ -125,6 +130,8 @@ export class Company {
             void this.#showPointer(params);
         } else if (method === "room.recalled") {
             this.#handleRecall(params);
+        } else if (method === "room.expiring" && params.room === room?.room) {
+            this.#handleEnd(params);
         }
     }
 
@@ -137,6 +144,8 @@ export class Company {
     #pointer;
     /** @type {((event: MouseEvent) => void)|undefined} */
     #listener;
+    /** The notice that the run is going to be deleted. @type {number|null} */
+    #end = null;
     /** Takes away what is pointed at. @type {() => void} */
     #erase = () => undefined;
 
@@ -149,6 +158,27 @@ export class Company {
                 store.dispatch({ type: "company.missed", canTakeOver });
             }, graceMs);
         }
+    }
+
+    /** @param {{at: string|null}} params when the run is deleted; null where it is kept */
+    #handleEnd({ at }) {
+        const { store, notices } = this.#parts;
+        if (this.#end !== null) {
+            notices.dismiss(this.#end);
+            this.#end = null;
+        }
+        if (at === null) {
+            notices.tell("info", shareDialogWords.kept);
+            return;
+        }
+        const { ends, keep, keepRecording } = shareDialogWords;
+        const mayKeep = store.state.room?.you.role === "presenter";
+        this.#end = notices.tell(
+            "warning",
+            ends(new Date(at), mayKeep),
+            ...(mayKeep ? [{ label: keep, intent: "keepRun" }] : []),
+            { label: keepRecording, intent: "exportRecording", stays: true },
+        );
     }
 
     /** @param {{room: string, by: string}} params */

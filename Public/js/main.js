@@ -177,6 +177,7 @@ const intents = {
     showChange: ({ key }) => looking.showChange((differences) => differences.goTo(key)),
     callYourself: (detail) => company.do((it) => it.callYourself(detail)),
     handOver: (detail) => company.do((it) => it.handOver(detail)),
+    keepRun: () => company.do((it) => it.keep()),
     point: () => company.do((it) => it.togglePointing()),
     recall: () => company.do((it) => it.recall()),
     rename: (detail) => company.do((it) => it.rename(detail)),
@@ -279,7 +280,8 @@ function handleNotification(method, params) {
     run.handleNotification(method, params);
     checks.handleNotification(method, params);
     const isAbsent = store.state.company.absence === "waiting";
-    if (method === "room.pointer" || method === "room.recalled" || isAbsent) {
+    const isOfCompany = ["room.expiring", "room.pointer", "room.recalled"].includes(method);
+    if (isOfCompany || isAbsent) {
         company.do((it) => it.handleNotification(method, params));
     }
 }

@@ -41,9 +41,13 @@ STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 @contextmanager
-def serving(*arguments: Path | str, at: Path = ROOT, waits: bool = True) -> Iterator[str]:
-    """Serves folders from a current folder, and gives the address, by default when they are read."""
-    command = [SERVER, "serve", "--memory", "--port", "0", *arguments]
+def serving(*arguments: Path | str, at: Path = ROOT, waits: bool = True, data: Path | None = None) -> Iterator[str]:
+    """Serves folders from a current folder, and gives the address, by default when they are read.
+
+    Rooms are gone with it unless there is a folder for them.
+    """
+    keeping = ["--memory"] if data is None else ["--data", data]
+    command = [SERVER, "serve", *keeping, "--port", "0", *arguments]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=at)
     try:
         line = server.stdout.readline()

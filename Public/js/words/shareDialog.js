@@ -36,6 +36,15 @@ export const shareDialogWords = {
     recall: "Bring everyone back",
     recallHint: "Whoever explores on their own is asked to come back.",
     recalled: "Everyone was asked to come back.",
+    /** @param {Date} moment @param {boolean} mayKeep */
+    ends: (moment, mayKeep) => {
+        const time = moment.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+        const unless = mayKeep ? "" : ", unless somebody who may tap keeps it";
+        return `Nobody has been in this run for a long time. It is deleted on ${time}${unless}.`;
+    },
+    keep: "Keep",
+    keepRecording: "Export recording",
+    kept: "The run is kept.",
     alone: "Nobody else is here yet.",
     stage: "Stage view",
     stageHint: "Only the device and the map, large, for a projector.",
