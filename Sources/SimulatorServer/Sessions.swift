@@ -34,6 +34,11 @@ final class Sessions: WebSocketHandler {
         state.withLock { $0.sessions[connection.id] }?.receive(message)
     }
 
+    func received(binary message: [UInt8], on connection: Connection) {
+        services.counters.messages.count()
+        connection.close(.unsupportedData, reason: "text messages only")
+    }
+
     func closed(_ connection: Connection, code: CloseCode) {
         state.withLock { $0.sessions.removeValue(forKey: connection.id) }?.end()
     }

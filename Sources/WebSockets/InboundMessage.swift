@@ -22,18 +22,13 @@ struct InboundMessage {
     /// - Parameters:
     ///   - piece: Some bytes of the payload.
     ///   - announced: How many more bytes the frame's header announces.
-    ///   - isBinary: Whether the message is binary.
     ///   - isLast: Whether this ends the message.
     /// - Returns: The whole message, or the reason to close. A huge announcement is refused before its bytes arrive.
     mutating func append(
         _ piece: UnsafeRawBufferPointer,
         announced: UInt64,
-        isBinary: Bool,
         isLast: Bool
     ) -> Progress {
-        if isBinary {
-            return .violation(.unsupportedData, reason: "text messages only")
-        }
         if limit > 0, UInt64(bytes.count + piece.count) &+ announced > UInt64(limit) || announced > UInt64(limit) {
             bytes = []
             return .violation(.messageTooBig, reason: "a message has at most \(limit) bytes")

@@ -1,6 +1,6 @@
 internal import CLibWebSockets
 
-/// One encoded text message, shared by every connection that it is queued on.
+/// One encoded message, shared by every connection that it is queued on.
 ///
 /// libwebsockets writes the frame header into the headroom before the payload. All writes come from the service thread of
 /// one server, and a server's header for a payload is always the same, so the bytes can be shared by thousands of
@@ -9,13 +9,28 @@ package final class Message: @unchecked Sendable {
     /// The payload's length in bytes.
     package let count: Int
 
+    /// What the library is to write it as.
+    let kind: lws_write_protocol
+
     private let storage: UnsafeMutableRawPointer
 
     /// Copies bytes that are valid UTF-8.
     ///
     /// - Parameter bytes: The payload.
-    package init(utf8 bytes: some Collection<UInt8>) {
+    package convenience init(utf8 bytes: some Collection<UInt8>) {
+        self.init(bytes, as: LWS_WRITE_TEXT)
+    }
+
+    /// Copies bytes of a binary message.
+    ///
+    /// - Parameter bytes: The payload.
+    package convenience init(binary bytes: some Collection<UInt8>) {
+        self.init(bytes, as: LWS_WRITE_BINARY)
+    }
+
+    private init(_ bytes: some Collection<UInt8>, as kind: lws_write_protocol) {
         count = bytes.count
+        self.kind = kind
         let headroom = Int(CLibWebSockets_PRE)
         storage = .allocate(byteCount: headroom + count, alignment: 16)
         UnsafeMutableRawBufferPointer(start: storage + headroom, count: count).copyBytes(from: bytes)

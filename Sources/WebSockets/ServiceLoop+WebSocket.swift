@@ -66,12 +66,15 @@ extension ServiceLoop {
         let progress = peer.session?.inbound.append(
             piece,
             announced: announced,
-            isBinary: lws_frame_is_binary(peer.socket) != 0,
             isLast: announced == 0 && lws_is_final_fragment(peer.socket) != 0
         )
         switch progress {
         case .complete(let message):
-            handler.received(message, on: connection)
+            if lws_frame_is_binary(peer.socket) == 0 {
+                handler.received(message, on: connection)
+            } else {
+                handler.received(binary: message, on: connection)
+            }
         case .violation(let code, let reason):
             connection.end(OutboundQueue.Closing(code: code, reason: reason), dropping: true)
         case .incomplete, nil:
@@ -101,7 +104,7 @@ extension ServiceLoop {
         }
         // A turn means that the socket takes something; asking it again costs a system call.
         while let (message, next) = connection.popMessage() {
-            if lws_write(peer.socket, message.payload, message.count, LWS_WRITE_TEXT) < message.count {
+            if lws_write(peer.socket, message.payload, message.count, message.kind) < message.count {
                 return -1
             }
             if next == .idle {
@@ -143,7 +146,7 @@ extension ServiceLoop {
             return false
         }
         // What the socket does not take, the library keeps, and asks for the turn itself.
-        let written = lws_write(peer.socket, message.payload, message.count, LWS_WRITE_TEXT)
+        let written = lws_write(peer.socket, message.payload, message.count, message.kind)
         return written >= message.count && next == .idle
     }
 

@@ -15,6 +15,13 @@ package protocol WebSocketHandler: Sendable {
     ///   - connection: Where it arrived.
     func received(_ message: [UInt8], on connection: Connection)
 
+    /// A whole binary message arrived.
+    ///
+    /// - Parameters:
+    ///   - message: Any bytes, not more than the limit.
+    ///   - connection: Where it arrived.
+    func received(binary message: [UInt8], on connection: Connection)
+
     /// A connection has ended; nothing follows.
     ///
     /// - Parameters:

@@ -1,8 +1,7 @@
-"""The WebSocket library under Autobahn's cases: what is not text is refused, and everything else is as RFC 6455 has it."""
+"""The WebSocket library under Autobahn's cases: everything is as RFC 6455 has it, but for what libwebsockets does with pings."""
 
 from __future__ import annotations
 
-import fnmatch
 import json
 import subprocess
 import sys
@@ -14,8 +13,6 @@ from sceneflow_client import JSON
 
 #: Of ten pings at once libwebsockets answers the last one, which the RFC allows and the suite does not.
 PINGS = {"2.10", "2.11"}
-#: Cases of binary messages: our protocol is text, and they are closed with 1003.
-BINARY = ["1.2.*", "9.2.*", "9.4.*", "9.6.*", "9.8.*"]
 
 
 def cases(address: str, folder: Path, *options: str) -> dict[str, JSON]:
@@ -31,7 +28,7 @@ def failures(found: dict[str, JSON]) -> set[str]:
     return {case for case, result in found.items() if result["behavior"] not in ("OK", "NON-STRICT", "INFORMATIONAL")}
 
 
-def test_all_cases_of_text_are_passed(tmp_path: Path) -> None:
+def test_all_cases_but_two_are_passed(tmp_path: Path) -> None:
     echo = program().with_name("EchoWebSockets")
     if not echo.is_file():
         pytest.skip(f"'{echo}' is not built: run 'swift build --product EchoWebSockets' first")
@@ -41,10 +38,8 @@ def test_all_cases_of_text_are_passed(tmp_path: Path) -> None:
         address = f"127.0.0.1:{server.stdout.readline().strip()}"
         # Compression, of which 12 and 13 are, is never agreed on.
         found = cases(address, tmp_path / "all", "-p", "4", "-x", "12.*", "-x", "13.*")
-        binary = {case for case in found if any(fnmatch.fnmatch(case, pattern) for pattern in BINARY)}
-        failed = failures(found) - binary
-        assert (len(found), len(binary)) == (301, 35)
-        assert {found[case]["remoteCloseCode"] for case in binary} == {1003}
+        failed = failures(found)
+        assert len(found) == 301
         assert failed >= PINGS
         if failed != PINGS:
             # A case has its time, which a busy machine may not have for four at once.

@@ -24,5 +24,7 @@ private struct Echo: WebSocketHandler {
 
     func received(_ message: [UInt8], on connection: Connection) { connection.send(Message(utf8: message)) }
 
+    func received(binary message: [UInt8], on connection: Connection) { connection.send(Message(binary: message)) }
+
     func closed(_ connection: Connection, code: CloseCode) {}
 }

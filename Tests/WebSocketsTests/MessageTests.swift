@@ -59,14 +59,27 @@ struct MessageTests {
         }
     }
 
-    @Test func `a binary message closes with 1003`() async throws {
+    @Test func `a binary message is any bytes, in pieces or not, and comes back as one`() async throws {
         let handler = TestHandler()
         try await withServer(handler) { server in
             let client = try TestClient(port: server.port)
-            client.sendFrame(opcode: 2, [1, 2, 3])
-            #expect(try client.receiveClose() == 1003)
-            client.sendFrame(opcode: 8, [0x03, 0xEB])
-            #expect(await handler.wait { $0 == .closed(1, .unsupportedData) } != nil)
+            client.sendFrame(opcode: 2, [0, 0xFF, 0xC0])
+            #expect(await handler.wait { $0 == .receivedBinary([0, 0xFF, 0xC0]) } != nil)
+            #expect(try client.receive() == TestClient.Frame(opcode: 2, payload: [0, 0xFF, 0xC0]))
+            client.sendFrame(opcode: 2, [0xFF], final: false)
+            client.sendFrame(opcode: 0, [0xFE])
+            #expect(await handler.wait { $0 == .receivedBinary([0xFF, 0xFE]) } != nil)
+            #expect(try client.receive() == TestClient.Frame(opcode: 2, payload: [0xFF, 0xFE]))
+            client.send("text")
+            #expect(await handler.wait { $0 == .received("text") } != nil)
+        }
+    }
+
+    @Test func `a binary message over the limit closes with 1009`() async throws {
+        try await withServer { server in
+            let client = try TestClient(port: server.port)
+            client.sendFrame(opcode: 2, [UInt8](repeating: 0, count: 70_000))
+            #expect(try client.receiveClose() == 1009)
         }
     }
 

@@ -7,6 +7,7 @@ final class TestHandler: WebSocketHandler {
     enum Event: Equatable {
         case opened(UInt64)
         case received(String)
+        case receivedBinary([UInt8])
         case closed(UInt64, CloseCode)
     }
 
@@ -46,6 +47,13 @@ final class TestHandler: WebSocketHandler {
         continuation.yield(.received(String(decoding: message, as: UTF8.self)))
         if echoes {
             connection.send(Message(utf8: message))
+        }
+    }
+
+    func received(binary message: [UInt8], on connection: Connection) {
+        continuation.yield(.receivedBinary(message))
+        if echoes {
+            connection.send(Message(binary: message))
         }
     }
 
