@@ -69,7 +69,7 @@ package struct Server: Sendable {
         let shelf = UploadShelf(services: services)
         self.shelf = shelf
         let uploads = UploadRoute(shelf: shelf, sessions: sessions, limit: configuration.limits.uploads.bytes)
-        let door = Doorkeeper(services, isSecure: configuration.tls != nil)
+        let door = Doorkeeper(services)
         web.bodyLimit = { $0 == Doorkeeper.path ? 0 : uploads.bodyLimit($0) }
         web.refusal = { door.refuse($0) }
         let asyncAPI = String(

@@ -21,6 +21,8 @@ package struct HTTPRequest: Hashable, Sendable {
     package var authorization: String?
     /// The `Cookie` header.
     package var cookie: String?
+    /// Whether the browser speaks TLS: with this server, or with a trusted proxy that says so.
+    package var isSecure = false
     /// What a POST brings; empty for the others.
     package var body: [UInt8] = []
 }

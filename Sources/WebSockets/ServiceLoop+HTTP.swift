@@ -17,6 +17,8 @@ extension ServiceLoop {
         guard upgradeGuard.access.allows(host: host), let host else {
             return respond(.misdirected(host: host), to: peer)
         }
+        // Whom it asks for is known afterwards, and that it is a proxy is not.
+        let isSecure = configuration.tls != nil || (peer.isProxy && headers.isForwardedFromTLS)
         guard identify(peer, by: headers) else {
             return respond(.tooMany, to: peer)
         }
@@ -32,7 +34,8 @@ extension ServiceLoop {
             host: host,
             ifNoneMatch: headers.value(WSI_TOKEN_HTTP_IF_NONE_MATCH),
             authorization: headers.value(WSI_TOKEN_HTTP_AUTHORIZATION),
-            cookie: headers.value(WSI_TOKEN_HTTP_COOKIE)
+            cookie: headers.value(WSI_TOKEN_HTTP_COOKIE),
+            isSecure: isSecure
         )
         if let refusal = configuration.refusal(request) {
             return respond(refusal, to: peer)

@@ -163,6 +163,28 @@ def test_behind_a_trusted_proxy_whom_it_asks_for_is_counted() -> None:
         open_ones.close()
 
 
+def ticket(server: Server, **headers: str) -> str:
+    """The cookie that a ticket is in."""
+    headers = {name.replace("_", "-"): value for name, value in headers.items()} | {
+        "Authorization": f"Bearer {server.key}"
+    }
+    request = urllib.request.Request(f"http://127.0.0.1:{server.port}/admission", b"", headers)
+    return urllib.request.urlopen(request, timeout=10).headers["Set-Cookie"]
+
+
+def test_the_cookie_of_a_ticket_stays_on_the_tls_of_a_trusted_proxy() -> None:
+    with serving("--require-keys", "--trusted-proxy", "127.0.0.1") as server:
+        for forwarded in ("https", "HTTPS", "https, http", " https"):
+            assert ticket(server, X_Forwarded_Proto=forwarded).endswith("; Secure"), forwarded
+            assert ticket(server, X_Forwarded_Proto=forwarded, X_Forwarded_For="192.0.2.1").endswith("; Secure")
+        for forwarded in ("http", "http, https", "httpsx", "", ","):
+            assert "Secure" not in ticket(server, X_Forwarded_Proto=forwarded), forwarded
+        assert "Secure" not in ticket(server)
+    for options in ((), ("--trusted-proxy", "192.0.2.9")):
+        with serving("--require-keys", *options) as server:
+            assert "Secure" not in ticket(server, X_Forwarded_Proto="https")
+
+
 def test_whoever_is_no_trusted_proxy_is_not_believed() -> None:
     proxy = ("--trusted-proxy", "192.0.2.9")
     with serving("--connections-per-address", "2", *proxy) as server, ExitStack() as open_ones:

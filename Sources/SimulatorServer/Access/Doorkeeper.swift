@@ -16,18 +16,12 @@ struct Doorkeeper: Sendable {
 
     private let services: Services
     private let tickets: PageTickets
-    private let cookieSettings: String
 
     /// Creates the doorkeeper of a server.
-    /// - Parameters:
-    ///   - services: what all sessions share.
-    ///   - isSecure: whether browsers come by TLS only.
-    init(_ services: Services, isSecure: Bool) {
+    /// - Parameter services: what all sessions share.
+    init(_ services: Services) {
         self.services = services
         tickets = PageTickets(now: services.now)
-        cookieSettings =
-            "Path=\(services.basePath)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax"
-            + (isSecure ? "; Secure" : "")
     }
 
     /// What whoever asks may see.
@@ -68,7 +62,7 @@ struct Doorkeeper: Sendable {
                     let ticket = tickets.issue(try await services.admission(with: request.bearer))
                     reply.send(
                         HTTPResponse(status: 204)
-                            .adding("Set-Cookie", "\(Self.cookie)=\(ticket); \(cookieSettings)")
+                            .adding("Set-Cookie", cookie(ticket, for: request))
                             .adding("Cache-Control", "no-store")
                     )
                 } catch {
@@ -79,6 +73,11 @@ struct Doorkeeper: Sendable {
     }
 
     // MARK: - Private
+
+    private func cookie(_ ticket: String, for request: HTTPRequest) -> String {
+        "\(Self.cookie)=\(ticket); Path=\(services.basePath)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax"
+            + (request.isSecure ? "; Secure" : "")
+    }
 
     /// Whether a request is about apps or rooms; the files of the page are everyone's.
     private static func isOfApps(_ request: HTTPRequest) -> Bool {
