@@ -2,7 +2,7 @@ package import Logging
 import Minifying
 package import ProjectLoading
 import RoomStore
-import Rooms
+package import Rooms
 import Uploads
 import WebSockets
 import Wire
@@ -162,6 +162,14 @@ package struct Server: Sendable {
             logger.error("The certificate stays as it was: \(error.message).")
             return false
         }
+    }
+
+    /// Takes another access key in place of the one that is needed; whoever was let in with that is closed with 4401.
+    /// - Parameter key: what is kept of the new one; where it is the one that there is, nothing happens.
+    package func changeAccessKey(to key: KeyHash) async {
+        guard services.access.change(to: key) else { return }
+        for session in sessions.all { await session.accessChanged() }
+        logger.info("The access key is another now.")
     }
 
     /// Lets go of rooms that nobody comes to and of uploads whose rooms are gone, now and once a minute, until it is cancelled.

@@ -14,8 +14,8 @@ package struct Services: Sendable {
     let findings: FindingBook
     /// The rooms that somebody is in, or was not long ago.
     let rooms: RoomDirectory<RoomBroadcast>
-    /// What is kept of the key without which nothing is seen; nil where everyone sees everything.
-    let accessKey: KeyHash?
+    /// The key without which nothing is seen, where one is needed.
+    let access: AccessLock
     /// Where rooms are kept besides; nil for nowhere.
     let store: RoomStore?
     /// The rooms that are being fetched from there.
@@ -73,7 +73,7 @@ package struct Services: Sendable {
         self.rules = rules
         self.findings = findings
         self.sample = sample
-        self.accessKey = accessKey
+        access = AccessLock(accessKey)
         self.store = store
         self.limits = limits
         self.basePath = basePath

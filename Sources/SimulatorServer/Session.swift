@@ -67,7 +67,7 @@ package actor Session {
     /// Closes the connection where nobody with a key has said hello in time; never waits.
     package nonisolated func expectHello() {
         let time = services.limits.helloTime
-        guard services.accessKey != nil, time > .zero else { return }
+        guard services.access.isNeeded, time > .zero else { return }
         Task { [weak self] in
             try? await Task.sleep(for: time)
             await self?.endWithoutHello()
@@ -107,6 +107,11 @@ package actor Session {
             client.send(OutgoingMessage(Outgoing.notification(news)))
         }
         return told
+    }
+
+    /// The access key is another now: who was let in with the old one has to show the new one.
+    func accessChanged() {
+        if admission == .everything, !isClosing { close(.unauthorized, "the access key is another now") }
     }
 
     // MARK: - Private

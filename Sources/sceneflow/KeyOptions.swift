@@ -27,10 +27,19 @@ struct KeyOptions: ParsableArguments {
     /// - Returns: the key; nil where none is needed.
     /// - Throws: an `AccessKeyError` where it cannot be had.
     func key(isPublic: Bool, folder: String?) throws -> AccessKey? {
-        guard requireKeys ?? (isPublic || accessKeyFile != nil) else { return nil }
+        guard isNeeded(isPublic) else { return nil }
         if let accessKeyFile { return try AccessKey(file: accessKeyFile) }
         return try folder.map { try AccessKey(keptIn: $0) } ?? AccessKey()
     }
+
+    /// Whether a key is needed that can be read again.
+    /// - Parameters:
+    ///   - isPublic: whether others than this machine's people reach the server.
+    ///   - inMemory: whether nothing is kept.
+    /// - Returns: whether it can.
+    func isKept(isPublic: Bool, inMemory: Bool) -> Bool { isNeeded(isPublic) && (accessKeyFile != nil || !inMemory) }
+
+    private func isNeeded(_ isPublic: Bool) -> Bool { requireKeys ?? (isPublic || accessKeyFile != nil) }
 
     func validate() throws {
         guard requireKeys != false || accessKeyFile == nil else {

@@ -133,7 +133,8 @@ struct ServeCommand: AsyncParsableCommand {
             return handler
         }
         let logger = Logger(label: "sceneflow.serve")
-        let signals = SignalWaiter([SIGTERM, SIGINT] + (tls.files == nil ? [] : [SIGHUP]))
+        let rereads = tls.files != nil || keys.isKept(isPublic: isPublic, inMemory: memory)
+        let signals = SignalWaiter([SIGTERM, SIGINT] + (rereads ? [SIGHUP] : []))
         let server: Server
         let made: String?
         let catalog = FlowCatalog()
@@ -193,7 +194,7 @@ struct ServeCommand: AsyncParsableCommand {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
             throw ExitCode(2)
         }
-        FileHandle.standardOutput.write(Data("\(server.url)\(made.map { "#access=\($0)" } ?? "")\n".utf8))
+        Self.printAddress(of: server, with: made)
         if served.sample != nil { logger.info("There is no app here: the sample is shown.") }
         let reading = Self.read(folders)
         await withTaskGroup { group in
@@ -213,6 +214,7 @@ struct ServeCommand: AsyncParsableCommand {
             var signal = await signals.next()
             while signal == SIGHUP {
                 server.renewCertificate()
+                await renewKey(of: server, logger)
                 signal = await signals.next()
             }
             logger.info("Stopping.", metadata: ["signal": "\(signal == SIGINT ? "SIGINT" : "SIGTERM")"])
@@ -223,6 +225,23 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     // MARK: - Private
+
+    private static func printAddress(of server: Server, with key: String?) {
+        let line = "\(server.url)\(key.map { "#access=\($0)" } ?? "")\n"
+        FileHandle.standardOutput.write(Data(line.utf8))
+    }
+
+    /// Takes the access key as it is kept now; where it cannot be read, the old one stays.
+    private func renewKey(of server: Server, _ logger: Logger) async {
+        guard keys.isKept(isPublic: isPublic, inMemory: memory) else { return }
+        do {
+            guard let key = try keys.key(isPublic: isPublic, folder: memory ? nil : data.folder) else { return }
+            await server.changeAccessKey(to: key.hash)
+            if let made = key.made { Self.printAddress(of: server, with: made) }
+        } catch {
+            logger.error("The access key stays as it was: \(error).")
+        }
+    }
 
     /// Reads folders on threads of their own; who waits may go before that is over.
     ///

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import subprocess
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -272,6 +274,75 @@ def test_a_key_of_ones_own(tmp_path: Path) -> None:
         code, log = server.stop()
     assert code == 0
     assert "0123456789abcdefghijkl-_" not in log
+
+
+def closed(client: Client) -> int | None:
+    """The code that a connection is closed with by itself."""
+    with pytest.raises(ConnectionClosed):
+        while True:
+            client.receive(10)
+    return client.socket.close_code
+
+
+def cookie(url: str, key: str) -> str:
+    """A ticket for pages."""
+    answer = ask(url + "admission", data=b"", Authorization=f"Bearer {key}")
+    return answer.headers["set-cookie"].partition(";")[0]
+
+
+def test_a_new_key_is_taken_without_a_restart(tmp_path: Path) -> None:
+    file = tmp_path / "key"
+    old, new = "0123456789abcdefghijkl", "lkjihgfedcba9876543210"
+    file.write_text(old + "\n")
+    file.chmod(0o600)
+    server = Server("--access-key-file", str(file), "--rate", "0", folder=PACKAGE / "Docs/Examples/Items/before")
+    try:
+        with Client(server.url, key=old) as ann, closing(Client(server.url, key=old)) as bob:
+            room = Room.create(ann, FLOW, "Ann")
+            of_room = f"{room.room}.{room.keys['view']}"
+            tickets = {key: cookie(server.url, key) for key in (old, of_room)}
+            with Client(server.url, key=of_room) as guest:
+                follower = Room(guest, room.room, room.keys["view"])
+                # What cannot be read changes nothing, nor does what is the same.
+                for text in ("short\n", old + "\n"):
+                    file.write_text(text)
+                    server.process.send_signal(signal.SIGHUP)
+                    time.sleep(0.3)
+                    assert ann.call("flows.list")["flows"]
+                file.write_text(new + "\n")
+                server.process.send_signal(signal.SIGHUP)
+                assert closed(bob) == closed(ann) == 4401
+                assert refused(server.url, old) == ("unauthorized", 4401)
+                assert guest.call("rooms.list")["rooms"][0]["room"] == follower.room
+                assert ask(server.url + "metrics", Authorization=f"Bearer {old}").status == 401
+                assert ask(server.url + "docs/", Cookie=tickets[old]).status == 401
+                assert ask(server.url + f"docs/apps/{FLOW}/", Cookie=tickets[of_room]).status == 200
+        with Client(server.url, key=new) as client:
+            assert client.call("flows.list")["flows"]
+            assert ask(server.url + "docs/", Cookie=cookie(server.url, new)).status == 200
+    finally:
+        code, log = server.stop()
+    assert code == 0
+    assert log.count("The access key stays as it was: the first line of ") == 1
+    assert log.count("The access key is another now.") == 1
+    assert old not in log and new not in log
+
+
+def test_a_key_whose_hash_is_deleted_is_made_anew_without_a_restart(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    server = Server("--require-keys", "--data", str(data), folder=PACKAGE / "Docs/Examples/Items/before")
+    try:
+        with closing(Client(server.url, key=server.key)) as client:
+            (data / "access-key").unlink()
+            server.process.send_signal(signal.SIGHUP)
+            line = server.process.stdout.readline()
+            assert closed(client) == 4401
+        key = line.strip().partition("#access=")[2]
+        assert len(key) >= 22 and key != server.key
+        with Client(server.url, key=key) as client:
+            assert client.call("flows.list")["flows"]
+    finally:
+        assert server.stop()[0] == 0
 
 
 def start(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -28,18 +28,18 @@ struct Doorkeeper: Sendable {
     /// - Parameter request: any request.
     /// - Returns: nil where no key, or a wrong one, was shown.
     func admission(of request: HTTPRequest) -> Admission? {
-        guard let accessKey = services.accessKey else { return .everything }
-        if let key = request.bearer, accessKey.matches(key) { return .everything }
+        if services.access.admits(request.bearer) { return .everything }
         // A cookie comes along by itself, so it opens nothing but what is only read.
         guard request.method != .post else { return nil }
-        return request.cookies(named: Self.cookie).lazy.compactMap { tickets[$0] }.first
+        let turn = services.access.turn
+        return request.cookies(named: Self.cookie).lazy.compactMap { tickets[$0, turn] }.first
     }
 
     /// Refuses what needs a key, before a body arrives.
     /// - Parameter request: any request.
     /// - Returns: nil where it may go on.
     func refuse(_ request: HTTPRequest) -> HTTPResponse? {
-        guard services.accessKey != nil, Self.isOfApps(request) else { return nil }
+        guard services.access.isNeeded, Self.isOfApps(request) else { return nil }
         // The numbers are of all apps, and what is uploaded takes part of what there is for all.
         let needsAll = request.path == MetricsPage.path || request.method == .post
         if let admission = admission(of: request), admission == .everything || !needsAll { return nil }
@@ -59,7 +59,8 @@ struct Doorkeeper: Sendable {
         return .later { [self] reply in
             Task {
                 do throws(ResponseError) {
-                    let ticket = tickets.issue(try await services.admission(with: request.bearer))
+                    let turn = services.access.turn
+                    let ticket = tickets.issue(try await services.admission(with: request.bearer), turn)
                     reply.send(
                         HTTPResponse(status: 204)
                             .adding("Set-Cookie", cookie(ticket, for: request))

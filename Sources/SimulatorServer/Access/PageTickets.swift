@@ -12,6 +12,8 @@ final class PageTickets: Sendable {
 
     private struct Ticket {
         let admission: Admission
+        /// How often the access key was changed before.
+        let turn: Int
         let end: ContinuousClock.Instant
     }
 
@@ -22,9 +24,11 @@ final class PageTickets: Sendable {
     init(now: @escaping @Sendable () -> ContinuousClock.Instant) { self.now = now }
 
     /// Makes a ticket of 128 bits.
-    /// - Parameter admission: what it opens.
+    /// - Parameters:
+    ///   - admission: what it opens.
+    ///   - turn: how often the access key was changed before.
     /// - Returns: the ticket, of which only a hash is kept.
-    func issue(_ admission: Admission) -> String {
+    func issue(_ admission: Admission, _ turn: Int) -> String {
         let ticket = RoomKeys.random(bits: 128)
         let now = now()
         tickets.withLock { tickets in
@@ -34,17 +38,21 @@ final class PageTickets: Sendable {
             if tickets.count >= Self.limit, let oldest = tickets.min(by: { $0.value.end < $1.value.end }) {
                 tickets[oldest.key] = nil
             }
-            tickets[KeyHash(of: ticket)] = Ticket(admission: admission, end: now + .seconds(Self.seconds))
+            tickets[KeyHash(of: ticket)] = Ticket(admission: admission, turn: turn, end: now + .seconds(Self.seconds))
         }
         return ticket
     }
 
-    /// What a ticket opens; nil where it is none, or too old.
-    subscript(ticket: String) -> Admission? {
+    /// What a ticket opens; nil where it is none, is too old, or was given for an access key that is another by now.
+    /// - Parameters:
+    ///   - ticket: the ticket.
+    ///   - turn: how often the access key was changed until now.
+    subscript(ticket: String, turn: Int) -> Admission? {
         let hash = KeyHash(of: ticket)
         let now = now()
         return tickets.withLock { tickets in
-            tickets[hash].flatMap { $0.end > now ? $0.admission : nil }
+            guard let ticket = tickets[hash], ticket.end > now else { return nil }
+            return ticket.admission != .everything || ticket.turn == turn ? ticket.admission : nil
         }
     }
 }

@@ -8,7 +8,13 @@ extension Session {
     func sayHello(_ request: HelloRequest, _ id: RequestID) async throws(ResponseError) {
         let common = request.protocol.filter(Messages.protocolVersions.contains)
         guard let version = common.max() else { throw .unsupportedProtocol(supported: Messages.protocolVersions) }
-        let admission = try await services.admission(with: request.key)
+        var turn: Int
+        var admission: Admission
+        repeat {
+            // Whoever is let in while the key is changed was let in with the new one.
+            turn = services.access.turn
+            admission = try await services.admission(with: request.key)
+        } while turn != services.access.turn
         self.admission = admission
         let limits = services.limits
         var response = HelloResponse()
@@ -21,7 +27,7 @@ extension Session {
         response.limits.ratePerSecond = limits.messagesPerSecond
         // Only who sees everything may add to it.
         response.limits.uploadBytes = admission == .everything ? limits.uploads.bytes : 0
-        response.access = services.accessKey == nil ? nil : admission == .everything ? .all : .rooms
+        response.access = !services.access.isNeeded ? nil : admission == .everything ? .all : .rooms
         response.heartbeatSeconds = Int(limits.sockets.pingInterval.components.seconds)
         response.session = name
         response.embedding = services.canBeEmbedded
