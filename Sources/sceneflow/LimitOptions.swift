@@ -53,8 +53,13 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Days for which a room is kept once nobody is in it, before it is deleted; 0 is for good.")
     var roomExpiryDays = 30
 
-    @Option(help: "Days before a room is deleted from which on whoever comes is told and may keep it; 0 tells nobody.")
-    var roomNoticeDays = 7
+    @Option(
+        help: """
+            Days before a room is deleted from which on whoever comes is told and may keep it; 0 tells nobody. The default \
+            is 7, or half of --room-expiry-days where that is less.
+            """
+    )
+    var roomNoticeDays: Int?
 
     @Option(help: "States of a build that a check may look at; 0 checks nothing.")
     var checkStates = ServerLimits().checkStates
@@ -93,7 +98,8 @@ struct LimitOptions: ParsableArguments {
         limits.rooms.steps = roomSteps
         limits.rooms.emptyFor = .seconds(emptyRoomSeconds)
         limits.rooms.idle = .seconds(roomExpiryDays * 86_400)
-        limits.rooms.notice = .seconds(roomNoticeDays * 86_400)
+        limits.rooms.notice =
+            roomNoticeDays.map { .seconds($0 * 86_400) } ?? min(limits.rooms.notice, limits.rooms.idle / 2)
         limits.checkStates = checkStates
         limits.checkTime = .seconds(checkSeconds)
         limits.readingTime = .seconds(readingSeconds)
@@ -106,13 +112,13 @@ struct LimitOptions: ParsableArguments {
         let values = [
             rate, burst, messageBytes, queueBytes, connections, connectionsPerAddress ?? 0, rooms, roomsKept,
             participants, history, roomSteps,
-            emptyRoomSeconds, roomExpiryDays, roomNoticeDays, checkStates, checkSeconds, uploadBytes ?? 0, uploads,
+            emptyRoomSeconds, roomExpiryDays, roomNoticeDays ?? 0, checkStates, checkSeconds, uploadBytes ?? 0, uploads,
         ]
         guard (0...1e9).contains(readingSeconds) else {
             throw ValidationError("--reading-seconds takes a number from 0 to 1,000,000,000")
         }
         guard values.allSatisfy({ $0 >= 0 }) else { throw ValidationError("a limit cannot be negative") }
-        guard roomExpiryDays == 0 || roomNoticeDays < roomExpiryDays else {
+        guard roomExpiryDays == 0 || roomNoticeDays ?? 0 < roomExpiryDays else {
             throw ValidationError("--room-notice-days must be less than --room-expiry-days")
         }
         guard roomExpiryDays <= 36_500 else { throw ValidationError("--room-expiry-days is 36500 at most") }

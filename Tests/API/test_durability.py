@@ -454,6 +454,36 @@ def test_a_room_that_nobody_comes_to_is_deleted(tmp_path: Path) -> None:
     assert code == 0 and "A room has expired." in log
 
 
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--room-expiry-days", "7", "--room-notice-days", "7"), "--room-notice-days must be less than"),
+        (("--room-expiry-days=-1",), "a limit cannot be negative"),
+        (("--room-notice-days=-1",), "a limit cannot be negative"),
+        (("--room-expiry-days", "36501"), "--room-expiry-days is 36500 at most"),
+    ],
+)
+def test_days_that_make_no_sense_are_said(options: tuple[str, ...], told: str) -> None:
+    command = [str(program()), "serve", str(APP), "--memory", "--port", "0", *options]
+    refused = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    assert refused.returncode == 64
+    assert told in refused.stderr
+
+
+def test_a_short_time_is_announced_for_half_of_it(tmp_path: Path) -> None:
+    host = Host(tmp_path / "data", options=("--room-expiry-days", "4"))
+    early, late = walked(host), walked(host)
+    host.kill()
+    set_back(host.data, early.room, 1)
+    set_back(host.data, late.room, 3)
+    host.start()
+    with host.client as client:
+        join(client, early)
+        join(client, late)
+        assert client.push("room.expiring")["room"] == late.room
+    assert host.server.stop()[0] == 0
+
+
 def test_a_folder_without_rooms_says_so(tmp_path: Path) -> None:
     for arguments in [["list"], ["export", "r"], ["delete", "r"]]:
         command = [str(program()), "rooms", *arguments, "--data", str(tmp_path / "none")]
