@@ -87,8 +87,9 @@ extension Services {
             if let anew = run.anew { log = try await log.restart(with: anew.entries, as: anew.life) }
             let room = room(kept.record, of: served, with: simulator, log: log, state: run.state, used: kept.used)
             try rooms.add(room)
-            // From here on it is not forgotten any more; it may have been just before.
-            guard try await log.use(at: kept.used) else {
+            // From here on it is not forgotten any more; it may have been just before. A disk that takes nothing forgets nothing.
+            let isKept = (try? await log.use(at: kept.used)) ?? true
+            guard isKept else {
                 rooms.remove(room)
                 return nil
             }

@@ -261,7 +261,7 @@ def test_a_flow_that_is_not_served_keeps_its_rooms(host: Host) -> None:
 def test_a_disk_that_takes_nothing_changes_nothing_until_it_does(host: Host) -> None:
     # A file may not grow over the limit, nor be written behind it: that is 'write failed', as on a full disk. Python ignores
     # the signal that comes with it, and so does whatever is started with `restore_signals` off.
-    room = walked(host)
+    room, asleep = walked(host), walked(host)
     assert host.server.stop()[0] == 0
     original = subprocess.Popen
     try:
@@ -285,6 +285,7 @@ def test_a_disk_that_takes_nothing_changes_nothing_until_it_does(host: Host) -> 
         assert not [push for push in bob.pushes if push["method"] != "room.presence"]
         with host.client as cem:
             assert join(cem, room)["title"] == "Items, before"
+            assert join(cem, asleep)["seq"] == 4, "a room that nobody was in yet is read, too"
         resource.prlimit(process, resource.RLIMIT_FSIZE, (hard, hard))
         assert ann.call("rooms.act", room=room.room, action={"do": "back"}, ifSeq=4)["seq"] == 5
         assert bob.push("room.step")["step"]["seq"] == 5
