@@ -9,6 +9,8 @@ package struct ControllerClass: Sendable, Hashable {
     package var name: String
     /// The superclass, or nil where it is not known.
     package var superclass: String?
+    /// The protocols of the sources to which it conforms, also by its superclasses, sorted; nil where they are not known.
+    package var protocols: [String]?
     /// The initialisers that the class itself declares.
     package var initializers: [Initializer]
     /// The dependencies and other stored properties that matter to the flow.
@@ -39,6 +41,7 @@ package struct ControllerClass: Sendable, Hashable {
     package init(name: String, superclass: String? = nil) {
         self.name = name
         self.superclass = superclass
+        self.protocols = nil
         self.initializers = []
         self.properties = []
         self.unwindActions = []

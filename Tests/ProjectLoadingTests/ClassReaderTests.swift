@@ -53,6 +53,23 @@ struct ClassReaderTests {
         #expect(found[0].methods.map(\.name) == ["alert()"])
     }
 
+    @Test func `a class knows the protocols of the sources to which it conforms`() throws {
+        let found = classes(
+            """
+            protocol Named {}
+            protocol Titled: Named {}
+            protocol Alone {}
+            class Base: UIViewController, UITableViewDelegate {}
+            extension Base: Alone {}
+            class X: Base, Titled {}
+            class Y: UIViewController {}
+            """
+        )
+        #expect(found.first { $0.name == "X" }?.protocols == ["Alone", "Named", "Titled"])
+        #expect(found.first { $0.name == "Base" }?.protocols == ["Alone"])
+        #expect(found.first { $0.name == "Y" }?.protocols == [])
+    }
+
     @Test func `a class knows where it is and what it is called`() {
         let found = classes("  @objc(Named) final class X: UIViewController {}")
         #expect(found.count == 1)

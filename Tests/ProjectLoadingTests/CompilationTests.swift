@@ -136,6 +136,23 @@ struct CompilationTests {
         #expect(found[1].remedy == "did you mean 'items'?")
     }
 
+    @Test func `a cast to a protocol that the class does not conform to sets nothing`() throws {
+        var detail = Code.type("Detail")
+        detail.computedProperties = []
+        var other = Code.type("Other")
+        func found(_ protocols: [String]?) throws -> [String] {
+            detail.protocols = protocols
+            other.protocols = ["Presenter"]
+            let target = Value.cast(Code.scene("Detail"), to: "Presenter", isForced: false)
+            let set = Instruction(.set(property: "mode", on: target, to: .opaque(Opaque("x"))), at: Code.at(1))
+            return try diagnostics(detail, Code.action("open", set), others: [other]).map(\.id)
+        }
+        #expect(try found([]) == [])
+        // Where it is not known whether the class conforms, nothing is said; where it does, the code does not compile.
+        #expect(try found(nil) == [])
+        #expect(try found(["Presenter"]) == ["no-such-property"])
+    }
+
     @Test func `a segue action takes one to three parameters (INJ-31)`() throws {
         var none = Code.segueAction("makeNone")
         none.parameters = []

@@ -147,9 +147,13 @@ struct MakingTests {
     }
 
     @Test func `a cast to a protocol asks the object's own class`() {
-        func session(_ name: String) -> Session {
+        func session(_ name: String, _ protocols: [String]? = nil) -> Session {
             var flow = Fixture.navigation
-            flow.know("B") { $0.properties = [Property("service", type: "Service", optionality: .optional)] }
+            flow.know("B") { fact in
+                fact.properties = [Property("service", type: "Service", optionality: .optional)]
+                fact.protocols = protocols
+            }
+            flow.know("C") { $0.protocols = protocols == nil ? nil : ["ServiceConsumer"] }
             flow.code(
                 "A",
                 .callback("prepare(for:sender:)"),
@@ -166,6 +170,8 @@ struct MakingTests {
             return session
         }
         #expect(session("ServiceConsumer").injected(into: "B") == ["service = Service()"])
+        #expect(session("ServiceConsumer", ["ServiceConsumer"]).injected(into: "B") == ["service = Service()"])
+        #expect(session("ServiceConsumer", []).injected(into: "B") == [])
         #expect(session("C").injected(into: "B") == [])
     }
 }

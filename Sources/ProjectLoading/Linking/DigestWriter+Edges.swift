@@ -87,6 +87,7 @@ extension DigestWriter {
     mutating func add(_ type: ControllerClass) {
         add(type.name)
         add(type.superclass)
+        add(type.protocols ?? [])
         add(type.initializers) { writer, initializer in
             writer.add(initializer.signature)
             for flag in [

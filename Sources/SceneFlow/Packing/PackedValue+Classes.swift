@@ -7,6 +7,7 @@ extension ControllerClass: PackedObject {
     mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&name)
         try fields.field(&superclass)
+        try fields.field(&protocols)
         try fields.field(&initializers)
         try fields.field(&properties)
         try fields.field(&unwindActions)

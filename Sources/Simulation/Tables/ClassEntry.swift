@@ -56,6 +56,8 @@ final class ClassEntry: Sendable {
     let isController: Bool
     /// Whether it is an alert's or an action sheet's.
     let isAlert: Bool
+    /// The protocols of the sources to which it conforms; nil where they are not known.
+    let protocols: Set<String>?
     /// Whether every class of the ancestry has facts, down to UIKit's own.
     let isKnown: Bool
     /// Whether only a cast or a superclass clause mentions it: it may as well be a protocol (INJ-57).
@@ -95,6 +97,7 @@ final class ClassEntry: Sendable {
         ancestry = builder.ancestry
         isController = ancestry.contains("UIViewController")
         isAlert = ancestry.contains("UIAlertController")
+        protocols = builder.chain.first?.protocols.map { Set($0) }
         isKnown = builder.isKnown
         isMentionedOnly = builder.isMentionedOnly
         let made = builder.initializers(&names)

@@ -6,6 +6,8 @@ struct ClassTable: Sendable {
     private var numbers: [String: Int32] = [:]
     /// The delegates' methods that any of the classes has.
     private let delegateMethods: DelegateMethod.Set
+    /// The protocols of the sources, as far as any class conforms to them.
+    private let protocols: Set<String>
 
     /// Collects the classes of a flow.
     /// - Parameters:
@@ -14,6 +16,7 @@ struct ClassTable: Sendable {
     ///   - names: numbers the texts.
     init(_ flow: Flow, _ texts: [ClassTexts], names: inout Names) {
         let facts = Dictionary(texts.map { ($0.fact.name, $0) }, uniquingKeysWith: { first, _ in first })
+        protocols = Set(texts.flatMap { $0.fact.protocols ?? [] })
         var elements: [String: Scene] = [:]
         for scene in flow.scenes where elements[scene.className] == nil { elements[scene.className] = scene }
         for name in Self.mentioned(in: flow, texts) where numbers[name] == nil {
@@ -40,10 +43,14 @@ struct ClassTable: Sendable {
     /// Whether any of the classes has a delegate's method: in most apps nobody needs to look for the delegate.
     func implement(_ method: DelegateMethod) -> Bool { delegateMethods.contains(method) }
 
-    /// Whether the instances of one class are instances of another (INST-24, INJ-58).
+    /// Whether the instances of one class are instances of another, or conform to a protocol (INST-24, INJ-58).
     func isKind(_ number: Int32, of name: String) -> Answer {
         let entry = self[number]
         if entry.ancestry.contains(name) { return .yes }
+        if protocols.contains(name), let own = entry.protocols {
+            if own.contains(name) { return .yes }
+            if entry.isKnown { return .no }
+        }
         if entry.isKnown { return numbers[name].map { self[$0].isMentionedOnly } ?? true ? .unknown : .no }
         // Of a class without facts only the element is known: it has one of UIKit's containers, or not, among its
         // ancestors, and every class between must have it too.

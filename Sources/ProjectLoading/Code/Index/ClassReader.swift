@@ -146,6 +146,7 @@ struct ClassReader {
     private mutating func read(_ entry: CodeIndex.TypeEntry) -> ControllerClass {
         handlers = []
         var result = ControllerClass(name: entry.name, superclass: index.superclass(of: entry.name))
+        result.protocols = index.conformances(of: entry.name).filter(index.isDeclared).sorted()
         result.module = entry.module
         result.runtimeName = runtimeName(of: entry)
         result.location = entry.location

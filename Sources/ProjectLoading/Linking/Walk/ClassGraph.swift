@@ -14,6 +14,8 @@ struct ClassGraph: Sendable {
 
     private let classes: [String: Node]
     private let runtimeNames: [String: String]
+    /// The protocols of the sources, as far as any class conforms to them.
+    private let protocols: Set<String>
     /// The names of each class and its superclasses.
     private var ancestries: [String: [String]] = [:]
     private static let maximumDepth = 64
@@ -24,6 +26,7 @@ struct ClassGraph: Sendable {
         runtimeNames = Dictionary(
             list.compactMap { type in type.runtimeName.map { ($0, type.name) } }
         ) { first, _ in first }
+        protocols = Set(list.flatMap { $0.protocols ?? [] })
         for name in classes.keys { ancestries[name] = ancestry(of: name) }
     }
 
@@ -61,7 +64,9 @@ struct ClassGraph: Sendable {
     /// - Parameter old: the classes as they were.
     /// - Returns: the names; nil where a name may mean another class.
     func changes(from old: ClassGraph) -> Set<String>? {
-        guard classes.count == old.classes.count, runtimeNames == old.runtimeNames else { return nil }
+        guard classes.count == old.classes.count, runtimeNames == old.runtimeNames, protocols == old.protocols else {
+            return nil
+        }
         var changed: Set<String> = []
         for (name, node) in classes {
             guard let other = old.classes[name] else { return nil }
@@ -77,11 +82,15 @@ struct ClassGraph: Sendable {
     /// Whether all superclasses are known, up to one of the system's.
     func isComplete(_ name: String) -> Bool { names(from: name).last == "NSObject" }
 
-    /// Whether an instance of a class is of another class; nil where the sources do not say.
+    /// Whether an instance of a class is of another class, or conforms to a protocol; nil where the sources do not say.
     func isKind(_ name: String, of other: String) -> Bool? {
         let other = resolve(other)
         let names = names(from: name)
         if names.contains(other) || other == "AnyObject" { return true }
+        if protocols.contains(other), let own = names.first.flatMap({ classes[$0]?.type.protocols }) {
+            if own.contains(other) { return true }
+            if names.last == "NSObject" { return false }
+        }
         let isClass = classes[other] != nil || UIKitClasses.superclass(of: other) != nil
         return names.last == "NSObject" && isClass ? false : nil
     }

@@ -151,7 +151,8 @@ extension InstructionWalk {
         let declared = graph.property(named: property, of: type)
         // A property that the whole chain does not declare is UIKit's own, such as `title`, or a mistake.
         guard declared != nil || !graph.isComplete(type) else {
-            if graph.lacks(property, type) { note(.noProperty(property, of: id)) }
+            // What is likely at best may be of another class there.
+            if objects[id].reading == .certain, graph.lacks(property, type) { note(.noProperty(property, of: id)) }
             return
         }
         guard declared?.isOutlet != true else { return }
