@@ -75,8 +75,9 @@ struct AppCodeTests {
     // MARK: - Diagnostics
 
     /// A project whose one target is the module App.
-    private func diagnostics(_ attributes: String, _ swift: String) -> [String] {
+    private func diagnostics(_ attributes: String, _ swift: String, absent: [String] = []) -> [String] {
         var app = AppFiles(name: "App", folder: "")
+        app.absentSwiftFiles = absent
         app.module = "App"
         app.swiftFiles = ["Code.swift"]
         let facts = SourceFileReader().read(swift, file: "Code.swift")
@@ -111,6 +112,14 @@ struct AppCodeTests {
             @objc(Named) class Renamed: UIViewController {}
             """
         #expect(diagnostics(attributes, swift) == ids)
+    }
+
+    @Test(arguments: [
+        (["Screens/Ghost.swift"], []), (["GhostView.swift", "R.generated.swift"], ["class-not-found"]),
+    ])
+    func `a class whose file is not there is not said to be missing`(absent: [String], ids: [String]) {
+        let attributes = "customClass=\"Ghost\" customModule=\"App\""
+        #expect(diagnostics(attributes, "class Detail: UIViewController {}", absent: absent) == ids)
     }
 
     @Test func `a file that does not parse gives what does, and says where it does not`() throws {

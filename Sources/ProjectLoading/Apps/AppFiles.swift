@@ -37,6 +37,8 @@ struct AppFiles: Sendable {
     var swiftFiles: [String] = []
     /// Its Objective-C headers and implementations, sorted.
     var objectiveCFiles: [String] = []
+    /// The Swift files that a project names for it and that are not there, sorted: generated ones, or a checkout in part.
+    var absentSwiftFiles: [String] = []
     /// The frameworks, libraries and local packages that it is linked with, sorted by module.
     var libraries: [Library] = []
     /// The Markdown files that may be scene documents, sorted.
@@ -45,6 +47,11 @@ struct AppFiles: Sendable {
     var manifest: Manifest?
     /// What was wrong with the files of this app.
     var diagnostics: [Diagnostic] = []
+
+    /// Whether a class is missing only because the file is that is named after it.
+    func lacksFile(ofClass name: String) -> Bool {
+        absentSwiftFiles.contains { $0.split(separator: "/").last.map(String.init) == "\(name).swift" }
+    }
 }
 
 /// A module that an app is linked with and whose sources lie in the opened folder.

@@ -214,6 +214,8 @@ struct AppResolver {
                 )
             )
         }
+        app.absentSwiftFiles = members.filter { $0.hasSuffix(".swift") && !files.contains($0) }
+        reportAbsentSources(&app, project)
         fill(&app, with: members.filter(files.contains))
         app.main = main(of: target, in: project, &app)
         return app
@@ -252,6 +254,23 @@ struct AppResolver {
     }
 
     // MARK: - What is left out
+
+    /// Says which of its Swift files are not there: in one sentence, since the files that a script generates are many.
+    private func reportAbsentSources(_ app: inout AppFiles, _ project: XcodeProject) {
+        let absent = app.absentSwiftFiles
+        guard let first = absent.first else { return }
+        let others = absent.count - 1
+        let more = others == 0 ? "" : " and \(others) more Swift file\(others == 1 ? "" : "s")"
+        app.diagnostics.append(
+            Diagnostic(
+                "missing-file",
+                .warning,
+                "the target '\(app.name)' contains '\(first)'\(more), which \(others == 0 ? "is" : "are") not there",
+                at: SourceLocation(file: project.file, line: 1),
+                remedy: "check out the whole project, and run what generates sources"
+            )
+        )
+    }
 
     private mutating func reportLeftOut(_ apps: [AppFiles]) {
         let taken = Set(apps.flatMap { $0.interfaceFiles.map(\.path) })

@@ -48,7 +48,8 @@ struct SceneClasses {
                 let isFound = named.module != nil || !scene.isLookedUp || entry.isObjectiveC
                 return isFound ? nil : withoutModule(named)
             }
-            guard let module = named.module, isOurs(module) else { return nil }
+            // Its file belongs to the target and is not there: that is said, and nothing is known of the class.
+            guard let module = named.module, isOurs(module), !app.lacksFile(ofClass: named.name) else { return nil }
             return missing(named, nested: candidates.first)
         }
     }

@@ -40,7 +40,7 @@ struct SegueClasses {
         guard !app.swiftFiles.isEmpty else { return [] }
         return segues.compactMap { named in
             guard let module = named.module, module == app.module, declared.classes[named.name] == nil,
-                !declared.renamed.contains(named.name)
+                !declared.renamed.contains(named.name), !app.lacksFile(ofClass: named.name)
             else { return nil }
             return Diagnostic(
                 "segue-class-not-found",
