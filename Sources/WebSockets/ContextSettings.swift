@@ -89,8 +89,8 @@ final class ContextSettings {
     /// `SSL_OP_NO_TLSv1` and `SSL_OP_NO_TLSv1_1`, which are macros: what is older than TLS 1.2 is not spoken.
     private static let oldVersions = 1 << 26 | 1 << 28
 
-    /// The library's buffers for one read and for one response's headers.
-    private static let bufferBytes = 8192
+    /// The library's buffers for one read, one write and one response's headers.
+    static let bufferBytes = 8192
 
     private func copy(_ text: String) -> UnsafePointer<CChar> {
         let bytes = text.utf8CString

@@ -32,12 +32,14 @@ extension ServiceLoop {
         input: UnsafeRawBufferPointer
     ) -> Int32 {
         switch reason {
-        // The listening socket, the timer and the wake-up.
+        // The listening socket, the timer, the set of those who wait, and the wake-up.
         case LWS_CALLBACK_RAW_RX_FILE:
             if socket == listener {
                 acceptWaiting()
             } else if socket == timer {
                 tick()
+            } else if socket == waiting {
+                serveWaiting()
             }
             return 0
         case LWS_CALLBACK_RAW_ADOPT_FILE, LWS_CALLBACK_RAW_CLOSE_FILE, LWS_CALLBACK_EVENT_WAIT_CANCELLED:

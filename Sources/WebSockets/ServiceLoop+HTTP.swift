@@ -79,7 +79,7 @@ extension ServiceLoop {
             return
         }
         prepare(response, for: peer)
-        lws_callback_on_writable(peer.socket)
+        awaitTurn(of: peer)
     }
 
     /// Writes as much of the response as the socket takes; closes after the last of it.
@@ -94,7 +94,7 @@ extension ServiceLoop {
         guard written < bytes.count else {
             return -1
         }
-        lws_callback_on_writable(peer.socket)
+        awaitTurn(of: peer)
         return 0
     }
 
@@ -156,6 +156,7 @@ extension ServiceLoop {
         case .later(let start):
             let departure = Departure()
             peer.exchange?.departure = departure
+            awaitAnswer(for: peer)
             start(HTTPReply(peer: peer.id, mailbox: mailbox, departure: departure))
             return 0
         case nil:

@@ -21,7 +21,7 @@ extension ServiceLoop {
         for id in deadlines.sorted() {
             if let peer = peers[id], let deadline = peer.deadline, deadline <= clock.now {
                 deadlines.remove(id)
-                kill(peer)
+                cutOff(peer)
             }
         }
         if isDraining, clock.now >= drainDeadline {
@@ -52,9 +52,20 @@ extension ServiceLoop {
             if let connection = peer.session?.connection {
                 connection.close(.goingAway, reason: reason)
             } else if peer.exchange == nil {
-                kill(peer)
+                // Its own callback may be why this runs.
+                lws_set_timeout(peer.socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC)
             }
         }
+    }
+
+    /// Closes a socket without a word; not to be used within a callback for that very socket.
+    ///
+    /// With libev, the library's own deadlines wait for a moment in which no socket has anything to say. Where it polls by itself
+    /// they do not, and a socket that is closed at once would linger.
+    func cutOff(_ peer: Peer) {
+        // Or the library would first try to write what it still keeps.
+        shutdown(lws_get_socket_fd(peer.socket), Int32(SHUT_RDWR))
+        lws_set_timeout(peer.socket, PENDING_TIMEOUT_USER_OK, eventLoop == nil ? LWS_TO_KILL_ASYNC : LWS_TO_KILL_SYNC)
     }
 
     // MARK: - Private
@@ -74,10 +85,5 @@ extension ServiceLoop {
         case nil:
             break
         }
-    }
-
-    /// Closes a socket without a word, soon after the current callback.
-    private func kill(_ peer: Peer) {
-        lws_set_timeout(peer.socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC)
     }
 }

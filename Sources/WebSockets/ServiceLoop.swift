@@ -19,9 +19,10 @@ final class ServiceLoop: @unchecked Sendable {
     var files: StaticFiles
     /// Every accepted socket by id; the library's own pointers to peers are unretained.
     var peers: [UInt64: Peer] = [:]
-    /// The listening socket and the timer, as the library knows them.
+    /// The listening socket, the timer and the set of sockets that are watched by ourselves, as the library knows them.
     var listener: OpaquePointer?
     var timer: OpaquePointer?
+    var waiting: OpaquePointer?
     var isDraining = false
     /// The tick at which draining ends in any case.
     var drainDeadline = 0
@@ -30,13 +31,14 @@ final class ServiceLoop: @unchecked Sendable {
     let proxies: Set<String>
     /// Peers with a deadline that was set, in no order.
     var deadlines: Set<UInt64> = []
-    /// Holds what is written to plain HTTP sockets, headroom first.
+    /// Holds what is written to plain HTTP sockets, headroom first: as much as the library writes at once, or it would keep a rest.
     let scratch: UnsafeMutableRawBufferPointer
 
     private let listening: Listener
     private var context: OpaquePointer?
     private var vhost: OpaquePointer?
-    private var eventLoop: UnsafeMutableRawPointer?
+    /// The libev loop; nil where the library polls by itself.
+    private(set) var eventLoop: UnsafeMutableRawPointer?
     private var isRunning = false
     private var lastID: UInt64 = 0
     /// The address of the connection that is being handed to the library.
@@ -72,7 +74,7 @@ final class ServiceLoop: @unchecked Sendable {
         proxies = Set(configuration.trustedProxies.compactMap { ClientAddress($0)?.text })
         addresses = AddressCount(limit: configuration.limits.connectionsPerAddress)
         clock = ServiceClock(limits: configuration.limits)
-        scratch = .allocate(byteCount: Int(CLibWebSockets_PRE) + 16 * 1024, alignment: 16)
+        scratch = .allocate(byteCount: Int(CLibWebSockets_PRE) + ContextSettings.bufferBytes, alignment: 16)
     }
 
     deinit {
@@ -244,7 +246,8 @@ final class ServiceLoop: @unchecked Sendable {
         timerfd_settime(tick, 0, &interval, nil)
         listener = CLibWebSockets_adoptFile(vhost, listening.descriptor, name)
         timer = CLibWebSockets_adoptFile(vhost, tick, name)
-        guard listener != nil, timer != nil else {
+        waiting = CLibWebSockets_adoptFile(vhost, epoll_create1(Int32(EPOLL_CLOEXEC)), name)
+        guard listener != nil, timer != nil, waiting != nil else {
             return WebServerError(code: .system, message: "libwebsockets cannot watch the listening socket")
         }
         mailbox.open(context: context)

@@ -78,6 +78,38 @@ struct RouteTests {
         }
     }
 
+    @Test(arguments: [Rudeness.leaves, .goesOn, .goesOnAtOnce, .leavesUnread, .goesOnUnread])
+    func `nobody who waits for an answer keeps the server busy`(_ rudeness: Rudeness) async throws {
+        let routes: HTTPRoutes = { request in
+            switch request.path {
+            case "/slow": .later { _ in }
+            case "/large": .now(.text(200, String(repeating: "0123456789", count: 1_000_000)))
+            default: .now(.text(200, "\(threadSeconds())"))
+            }
+        }
+        try await withServer(configure: { $0.routes = routes }) { server in
+            let path = rudeness == .leavesUnread || rudeness == .goesOnUnread ? "/large" : "/slow"
+            let request = "GET \(path) HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+            let socket = try TestSocket(port: server.port, receiveBytes: 4096)
+            socket.send(request + (rudeness == .goesOnAtOnce || rudeness == .goesOnUnread ? "more" : ""))
+            try await Task.sleep(for: .milliseconds(100))
+            switch rudeness {
+            case .leaves, .leavesUnread: socket.finishSending()
+            case .goesOn: socket.send("more")
+            case .goesOnAtOnce, .goesOnUnread: break
+            }
+            let before = try #require(TestResponse.send(server.port, "/time")?.seconds)
+            try await Task.sleep(for: .milliseconds(1_000))
+            let after = try #require(TestResponse.send(server.port, "/time")?.seconds)
+            #expect(after - before < 0.1)
+            withExtendedLifetime(socket) {}
+        }
+    }
+
+    enum Rudeness {
+        case leaves, goesOn, goesOnAtOnce, leavesUnread, goesOnUnread
+    }
+
     @Test func `who asks late whether the client has gone hears it at once`() {
         let departure = Departure()
         let count = Mutex(0)
@@ -155,5 +187,18 @@ struct RouteTests {
             let other = TestResponse.send(server.port, "/other")
             #expect(other?.headers["content-security-policy"]?.contains("script-src 'self'") == true)
         }
+    }
+}
+
+/// The processor time that the calling thread has had.
+private func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+extension TestResponse {
+    fileprivate var seconds: Double? {
+        Double(body.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 }

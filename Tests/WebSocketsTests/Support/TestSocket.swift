@@ -58,6 +58,11 @@ final class TestSocket {
         }
     }
 
+    /// Ends the stream of what is sent; what comes is still read.
+    func finishSending() {
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
     func send(_ text: String) {
         send(Array(text.utf8))
     }
