@@ -101,6 +101,9 @@ class Chaos:
 
     def era(self, rounds: int) -> None:
         """Has faults happen to one room, and holds everyone against its log at the end."""
+        for network in self.networks:
+            # Or a cut that is still to come would be within a first hello, which nobody says a second time.
+            network.go_on()
         with Client(self.house.server.url) as client:
             created = client.call("rooms.create", flow=FLOW)
         room, keys, ledger = created["room"], created["keys"], Ledger()
