@@ -19,6 +19,9 @@ package struct Flow: Sendable, Hashable {
     package var module: String?
     /// The xibs that hold no controller's view, by name and sorted: those of cells and views (INST-63).
     package var viewlessNibs: [String]
+    /// The storyboards and xibs that the app's project names and that are not there, by name and sorted: generated ones, or a
+    /// checkout in part.
+    package var absentDocuments: [String]
     /// How the app starts.
     package var launch: Launch
     /// What reaches the initial view controller of a launch by storyboard; nil for any other launch.
@@ -64,6 +67,7 @@ package struct Flow: Sendable, Hashable {
         self.swiftVersion = nil
         self.module = nil
         self.viewlessNibs = []
+        self.absentDocuments = []
         self.launch = .nothing
         self.launchInjection = nil
         self.storyboards = []

@@ -16,6 +16,11 @@ struct XcodeProjectTests {
         #expect(app.swiftFiles == ["Shop/RootViewController.swift"])
     }
 
+    @Test func `documents that the project names and that are not there are known by name`() throws {
+        let flow = try #require(try ProjectLoader().load(Folders.fixture("Classic")).apps.first).flow
+        #expect(flow.absentDocuments == ["Gone"])
+    }
+
     @Test func `settings come from the target, then its xcconfig, then the project`() throws {
         let flow = try #require(try ProjectLoader().load(Folders.fixture("Classic")).apps.first).flow
         #expect(flow.deploymentTarget == Version("15.0"))

@@ -39,6 +39,8 @@ struct AppFiles: Sendable {
     var objectiveCFiles: [String] = []
     /// The Swift files that a project names for it and that are not there, sorted: generated ones, or a checkout in part.
     var absentSwiftFiles: [String] = []
+    /// The names of the storyboards and xibs that a project names for it and of which no file is there, sorted.
+    var absentDocuments: [String] = []
     /// The frameworks, libraries and local packages that it is linked with, sorted by module.
     var libraries: [Library] = []
     /// The Markdown files that may be scene documents, sorted.

@@ -204,7 +204,10 @@ struct AppResolver {
             ) { path in files.contains(path) ? try? folder.read(path, limit: Self.configurationLimit) : nil }
         }
         attachManifest(to: &app)
-        for path in members where !files.contains(path) && (path.hasSuffix(".storyboard") || path.hasSuffix(".xib")) {
+        let documents = members.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+        let present = documents.filter(files.contains).map(RelativePath.stem)
+        app.absentDocuments = Set(documents.map(RelativePath.stem)).subtracting(present).sorted()
+        for path in documents where !files.contains(path) {
             app.diagnostics.append(
                 Diagnostic(
                     "missing-file",

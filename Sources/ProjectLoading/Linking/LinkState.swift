@@ -65,6 +65,7 @@ struct LinkState {
         flow.module = app.module
         flow.deploymentTarget = app.deploymentTarget
         flow.swiftVersion = app.swiftVersion
+        flow.absentDocuments = app.absentDocuments
         flow.registrations = code.registrations
         flow.composition = code.composition
         flow.unresolved = code.unresolved

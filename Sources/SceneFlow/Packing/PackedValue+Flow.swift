@@ -23,6 +23,7 @@ extension Flow: PackedObject {
         try fields.field(&swiftVersion)
         try fields.field(&module)
         try fields.field(&viewlessNibs)
+        try fields.field(&absentDocuments)
         try fields.field(&launch)
         try fields.field(&launchInjection)
         try fields.field(&storyboards)

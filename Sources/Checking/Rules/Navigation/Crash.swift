@@ -10,11 +10,12 @@ extension CheckRule {
         .error,
         "a way through the app on which it crashes"
     ) { rule, examination in
-        examination.incidents
-            .filter { incident in
-                guard case .crash = incident.kind else { return false }
-                return !CheckRule.answered.contains(incident.rule ?? "")
-            }
-            .map { rule.finding(of: $0, in: examination, remedy: "follow the trace, and mend what crashes") }
+        let crashes = examination.incidents.filter { incident in
+            guard case .crash = incident.kind else { return false }
+            return !CheckRule.answered.contains(incident.rule ?? "")
+        }
+        return examination.doubting(
+            crashes.map { rule.finding(of: $0, in: examination, remedy: "follow the trace, and mend what crashes") }
+        )
     }
 }

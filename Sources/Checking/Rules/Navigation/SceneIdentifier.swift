@@ -23,7 +23,7 @@ extension CheckRule {
             }
         )
         let strange = examination.strangeStoryboards
-        return findings.map { finding in
+        return examination.doubting(findings).map { finding in
             var finding = finding
             if strange.contains(where: { finding.message.quotedNames.contains($0) }) { finding.confidence = .unsure }
             return finding
@@ -41,6 +41,24 @@ extension Examination {
         let known = diagnostics(["unresolved-navigation"]).filter { $0.remedy != nil }.flatMap(\.message.quotedNames)
         let told = diagnostics(["unresolved-navigation"]).filter { $0.remedy == nil }.flatMap(\.message.quotedNames)
         return Set(asked + told).subtracting(known).subtracting(flow.storyboards.map(\.name))
+    }
+
+    /// Doubts findings that speak of a storyboard or a xib which the project names and whose file is not there.
+    ///
+    /// What is missing here may well be in the app. The rule `partly-read` says that the file is not there.
+    /// - Parameter findings: the findings of a rule.
+    /// - Returns: as many.
+    func doubting(_ findings: [Finding]) -> [Finding] {
+        guard !flow.absentDocuments.isEmpty else { return findings }
+        return findings.map { finding in
+            var finding = finding
+            var names = finding.message.quotedNames
+            // A scene may have the same name.
+            let scene = flow.scenes.first { $0.key == finding.scene }
+            names.firstIndex { $0 == scene?.title }.map { _ = names.remove(at: $0) }
+            if !Set(names).isDisjoint(with: flow.absentDocuments) { finding.confidence = .unsure }
+            return finding
+        }
     }
 
     /// The segue of a storyboard reference that leads nowhere, and that an incident comes from.

@@ -21,7 +21,7 @@ extension CheckRule {
         // What is said to lie in the bundle of a framework may well be there.
         let references = examination.flow.segues.compactMap(\.reference).filter { $0.bundle != nil }
         let elsewhere = Set(references.compactMap(\.location))
-        return findings.map { finding in
+        return examination.doubting(findings).map { finding in
             var finding = finding
             if finding.location.map(elsewhere.contains) ?? false { finding.confidence = .unsure }
             return finding
