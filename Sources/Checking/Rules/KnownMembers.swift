@@ -41,8 +41,9 @@ struct KnownMembers {
     /// Whether the controller of a scene has an action; nil where that is not known.
     func hasAction(_ selector: String, _ scene: Scene) -> Bool? {
         if Simulator.isStandardAction(selector) { return true }
-        guard scene.customClass != nil else { return scene.kind == .viewController ? false : nil }
-        guard let classes = classes(of: scene) else { return nil }
+        let isStock = scene.customClass == nil
+        guard !isStock || scene.kind == .viewController else { return nil }
+        guard let classes = isStock ? index[scene.className].classes : classes(of: scene) else { return nil }
         if classes.contains(where: { $0.unwindActions.contains(selector) }) { return true }
         if classes.contains(where: { $0.methods.contains { $0.selector == selector } }) { return true }
         return known(classes, \.actions).map { $0.contains(selector) }

@@ -3,13 +3,17 @@ package struct Ancestry: Sendable, Hashable {
     /// How many superclasses are followed; circles end here, too.
     private static let longest = 64
 
-    /// The class and its superclasses from the bottom up; empty where nothing is known of the class.
+    /// The class and its superclasses from the bottom up, UIKit's as far as the app extends them; empty where nothing is known.
     package let classes: [ControllerClass]
+    private let name: String
 
-    fileprivate init(_ classes: [ControllerClass]) { self.classes = classes }
+    fileprivate init(_ classes: [ControllerClass], of name: String) {
+        self.classes = classes
+        self.name = name
+    }
 
-    /// The class itself.
-    package var declaration: ControllerClass? { classes.first }
+    /// The class itself; nil where the app neither declares nor extends it.
+    package var declaration: ControllerClass? { classes.first.flatMap { $0.name == name ? $0 : nil } }
 
     /// The initialisers that the class declares or inherits, each with the class that declares it.
     ///
@@ -59,12 +63,14 @@ package struct Ancestry: Sendable, Hashable {
         package subscript(name: String) -> Ancestry {
             var chain: [ControllerClass] = []
             var next: String? = name
-            while let name = next, let declaration = classes[name], chain.count < longest {
-                guard !chain.contains(where: { $0.name == name }) else { break }
-                chain.append(declaration)
-                next = declaration.superclass
+            while let name = next, chain.count < longest, !chain.contains(where: { $0.name == name }) {
+                let declaration = classes[name]
+                // Of UIKit's classes there is what the app adds to them.
+                guard declaration != nil || UIKitClasses.isKnown(name) else { break }
+                if let declaration { chain.append(declaration) }
+                next = declaration?.superclass ?? UIKitClasses.superclass(of: name)
             }
-            return Ancestry(chain)
+            return Ancestry(chain, of: name)
         }
     }
 }

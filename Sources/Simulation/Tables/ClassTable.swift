@@ -83,12 +83,15 @@ struct ClassTable: Sendable {
     ) -> ClassEntry {
         // From the class up, as far as anything is known, and never in a circle.
         var chain: [ClassTexts] = []
+        // What the app adds to UIKit's classes.
+        var extensions: [ClassTexts] = []
         var ancestry: [String] = []
         var isKnown = true
         var current: String? = name
         while let next = current, !ancestry.contains(next) {
             ancestry.append(next)
             if UIKitClasses.isKnown(next) {
+                if let known = facts[next] { extensions.append(known) }
                 current = UIKitClasses.superclass(of: next)
             } else if let known = facts[next] {
                 chain.append(known)
@@ -110,7 +113,7 @@ struct ClassTable: Sendable {
             ancestry: ancestry,
             isKnown: isKnown,
             isMentionedOnly: !isStock && chain.isEmpty && elements[name] == nil,
-            texts: chain
+            texts: chain + extensions
         )
         return ClassEntry(builder, &names)
     }

@@ -192,7 +192,7 @@ extension ClassReader {
     func isVisible(_ declaration: FunctionDeclaration, of entry: CodeIndex.TypeEntry) -> Bool {
         var declaration = declaration
         for name in index.ancestry(of: entry.name) {
-            guard let owner = index.entry(named: name), !owner.isExtensionOnly else { continue }
+            guard let owner = index.entry(named: name), name == entry.name || !owner.isExtensionOnly else { continue }
             if name != entry.name {
                 let members = declaration.name == "init" ? owner.initializers : owner.methods
                 let fullName = declaration.fullName

@@ -5,3 +5,9 @@ final class HomeViewController: UIViewController {
         sender.isEnabled = false
     }
 }
+
+extension UIViewController {
+    @IBAction private func share(_ sender: UIButton) {
+        sender.isSelected = true
+    }
+}
