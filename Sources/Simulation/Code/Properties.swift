@@ -35,7 +35,8 @@ extension Run {
                 && sceneEntry(of: id).scene.outlets.contains {
                     $0.isOfController && $0.property == name && $0.destination != nil
                 }
-            return isConnected ? opaque() : RuntimeValue(.nothing, text: text, from: frame.from)
+            return isConnected || fact.defaultValue != nil
+                ? opaque() : RuntimeValue(.nothing, text: text, from: frame.from)
         }
         if let value = fact.defaultValue {
             guard fact.isLazy else { return opaque() }
