@@ -449,6 +449,25 @@ struct InjectionTests {
         #expect(flow.diagnosticIDs.isEmpty)
     }
 
+    @Test(arguments: ["application(_:didFinishLaunchingWithOptions:)", "applicationDidFinishLaunching(_:)"])
+    func `a main storyboard without an initial controller is no fault where the delegate sets the root`(
+        _ name: String
+    ) throws {
+        var delegate = Self.delegate(
+            Instruction(.show(Code.scene("D"), .setRoot, from: .current, style: nil), at: Code.at(5))
+        )
+        delegate.methods[0].name = name
+        let board = Board.storyboard(
+            Board.scene("a", attributes: "customClass=\"Detail\" storyboardIdentifier=\"D\"")
+        )
+        let main = AppFiles.Main.storyboard("Main", Code.at(1))
+        let flow = try Linked.flow(["Main.storyboard": board], main: main, [delegate, Self.detail])
+        #expect(flow.launch == .code(CodeNavigation.ID(0)))
+        #expect(flow.diagnosticIDs.isEmpty)
+        let without = try Linked.flow(["Main.storyboard": board], main: main, [Self.delegate(), Self.detail])
+        #expect(without.diagnosticIDs.contains("no-entry"))
+    }
+
     @Test func `a tab that is forgotten misses its dependency, those that are visited do not (INJ-85)`() throws {
         let board = Board.storyboard(
             initial: "tabs",

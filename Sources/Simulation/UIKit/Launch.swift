@@ -37,7 +37,7 @@ extension Run {
             break
         }
         // UIKit made the storyboard's root already, but has not loaded its view (INST-12, INST-14, INJ-84).
-        for method in Self.delegateMethods { try runDelegate(method, "INST-12") }
+        for method in delegateMethods { try runDelegate(method, "INST-12") }
         isLaunching = false
         let root = launchRoot
         launchRoot = 0
@@ -57,8 +57,13 @@ extension Run {
         if old != 0, state.index(of: old) != nil, !holders(of: instance).contains(old) { release(old, "INST-15") }
     }
 
-    private static let delegateMethods = [
-        "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
-        "scene(_:willConnectTo:options:)",
-    ]
+    /// What UIKit calls of the delegate at launch, in its order; an older method in place of one that is not there.
+    private var delegateMethods: [String] {
+        let finished = "application(_:didFinishLaunchingWithOptions:)"
+        let isThere = tables.delegate.map { tables.classes[$0].method(finished) != nil } ?? true
+        return [
+            "application(_:willFinishLaunchingWithOptions:)", isThere ? finished : "applicationDidFinishLaunching(_:)",
+            "scene(_:willConnectTo:options:)",
+        ]
+    }
 }

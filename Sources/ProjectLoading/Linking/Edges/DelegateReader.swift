@@ -12,7 +12,7 @@ struct DelegateReader {
     /// The methods in which a delegate gets at the window, in the order in which they are looked for.
     private static let methods = [
         "scene(_:willConnectTo:options:)", "application(_:didFinishLaunchingWithOptions:)",
-        "application(_:willFinishLaunchingWithOptions:)",
+        "application(_:willFinishLaunchingWithOptions:)", "applicationDidFinishLaunching(_:)",
     ]
 
     private let graph: ClassGraph

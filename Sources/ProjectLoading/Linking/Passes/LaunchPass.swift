@@ -103,6 +103,9 @@ enum LaunchPass {
         var initial: Scene.ID?
         if case .scene(let scene) = ReferenceResolver(state).resolve(identifier: nil, inStoryboard: document) {
             initial = Scene.ID(scene)
+        } else if hasRoot {
+            // UIKit prints that the storyboard begins nowhere, and the delegate makes the first controller.
+            return
         } else {
             state.report(
                 "no-entry",
