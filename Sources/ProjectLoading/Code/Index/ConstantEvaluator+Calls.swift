@@ -49,7 +49,9 @@ extension ConstantEvaluator {
             return .text(runtimeName(of: type, isNested: false))
         case ("type", "of"):
             switch evaluate(argument.value, context) {
-            case .object(let type, _), .enumCase(let type, _): return .metatype(type)
+            // The object may be of a subclass, whose name is another.
+            case .object(let type, _): return index.conformers(to: type).isEmpty ? .metatype(type) : nil
+            case .enumCase(let type, _): return .metatype(type)
             case .metatype(let type): return .metatype(type)
             case .text, .literal, .list, nil: return nil
             }

@@ -32,7 +32,9 @@ extension BodyReader {
             guard let first = arguments.first, first.label == "of" else { return nil }
             let operand = read(first.value)
             absorb(operand, at: first.value.position)
-            guard let type = operand.type?.text, operand.value == .current || operand.metatype != nil else {
+            guard let type = operand.type?.text, operand.value == .current || operand.metatype != nil,
+                operand.metatype != nil || index.conformers(to: type).isEmpty
+            else {
                 return .opaque(expression.shownText)
             }
             return .metatype(type)
