@@ -4,7 +4,7 @@ import { drawFacts } from "./edgeLists.js";
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { sceneByKey, techniqueText } from "../model/selectors.js";
-import { make } from "../support/dom.js";
+import { breakable, make } from "../support/dom.js";
 import { instanceWords as words } from "../words/instance.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
@@ -80,8 +80,8 @@ function drawInstance(instance) {
                 injected.map((entry) =>
                     make("tr", {}, [
                         make("td", {}, [make("code", { text: `${entry.name}: ${entry.type}` })]),
-                        make("td", {}, [make("code", { text: entry.value })]),
-                        make("td", { text: entry.from }),
+                        make("td", {}, [make("code", {}, breakable(entry.value))]),
+                        make("td", {}, breakable(entry.from)),
                     ])
                 ),
             ),
