@@ -97,6 +97,20 @@ struct EdgesTests {
         #expect(flow.navigations.map(\.conditions) == [["let item = selected"], ["selected == nil"]])
     }
 
+    @Test func `a cast that fails is wrong where nothing is asked before it`() throws {
+        func ids(_ wrap: (Instruction) -> Instruction) throws -> [String] {
+            let cast = Value.cast(
+                .instantiate(identifier: .text("Detail"), in: .related(.storyboard, of: .current), creator: nil),
+                to: "List",
+                isForced: true
+            )
+            return try flow(Code.action("open", wrap(Instruction(.evaluate(cast), at: Code.at(5))))).diagnosticIDs
+        }
+        #expect(try ids { $0 } == ["cast-fails"])
+        let open = Condition.open(text: "kind == .list", reads: [])
+        #expect(try ids { Instruction(.branch([.init(open, [$0])], otherwise: [])) } == [])
+    }
+
     @Test func `the nearest override wins, and what a superclass does counts`() throws {
         let base = Code.type(
             "Base",

@@ -76,10 +76,11 @@ struct EdgeBuilder {
             case .performed(let identifier, let target): performed(identifier, on: target, event, walk, source, &state)
             case .unresolved(.depth, let text):
                 state.flow.unresolved.append(Unresolved(.depth, text, at: event.location))
-            case .castFailed(let id, let type):
+            // Where it depends on something, what is cast may depend on that, too: a run tells.
+            case .castFailed(let id, let type) where event.conditions.isEmpty:
                 state.reportCast(walk.objects[id].className, to: type, event)
             case .noProperty, .notSettable: state.reportProperty(event, walk)
-            case .used, .unresolved: break
+            case .used, .unresolved, .castFailed: break
             }
         }
     }
