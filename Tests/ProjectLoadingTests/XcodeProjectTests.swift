@@ -59,6 +59,21 @@ struct XcodeProjectTests {
         #expect(clip.flow.storyboards.map(\.file) == ["App/Clip.storyboard", "Kit/Shared.storyboard"])
     }
 
+    @Test func `where a project makes no app, the folder is one, without the code of its tests`() throws {
+        let folder = try TemporaryFolder([:])
+        let shop = folder.url.appending(path: "Shop")
+        try FileManager.default.copyItem(at: Folders.fixture("Classic"), to: shop)
+        let file = shop.appending(path: "Shop.xcodeproj/project.pbxproj")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for (type, swift) in [("framework", true), ("bundle.unit-test", false), ("bundle.ui-testing", false)] {
+            let other = text.replacing("product-type.application\"", with: "product-type.\(type)\"")
+            try other.write(to: file, atomically: true, encoding: .utf8)
+            let app = try #require(try ProjectLoader().load(shop).apps.first)
+            #expect(app.swiftFiles.contains("Shop/RootViewController.swift") == swift, "\(type)")
+            #expect(!app.flow.scenes.isEmpty)
+        }
+    }
+
     @Test func `a project that is cut anywhere gives a diagnostic and the folder as one flow`() throws {
         let source = Folders.fixture("Classic")
         let whole = try Data(contentsOf: source.appending(path: "Shop.xcodeproj/project.pbxproj"))

@@ -11,6 +11,8 @@ struct AppResolver {
     private(set) var diagnostics: [Diagnostic] = []
     /// In which targets that are no app a file was seen, in words.
     private var otherTargets: [String: String] = [:]
+    /// The Swift files of targets that test.
+    private var tests: Set<String> = []
     private var manifests: [String: (manifest: Manifest, diagnostics: [Diagnostic])] = [:]
 
     private static let projectLimit = 64 << 20
@@ -99,6 +101,7 @@ struct AppResolver {
         attachManifest(to: &app)
         let members = files.paths.filter { file in
             RelativePath.isInside(file, path) && !others.contains { RelativePath.isInside(file, $0) }
+                && !tests.contains(file)
         }
         fill(&app, with: members)
         return app
@@ -154,6 +157,9 @@ struct AppResolver {
             guard case .application = target.product else {
                 switch target.product {
                 case .application: break
+                case .tests(let words):
+                    note(members, in: "'\(target.name)', \(words)")
+                    tests.formUnion(members.filter { $0.hasSuffix(".swift") })
                 case .library(let words), .other(let words): note(members, in: "'\(target.name)', \(words)")
                 }
                 continue

@@ -6,6 +6,8 @@ struct XcodeTarget: Sendable {
         case application
         /// A framework or a library, in words.
         case library(String)
+        /// Tests, in words.
+        case tests(String)
         /// Anything else, in words.
         case other(String)
     }
@@ -50,7 +52,8 @@ struct XcodeTarget: Sendable {
         case "com.apple.product-type.library.static"?, "com.apple.product-type.library.dynamic"?:
             product = .library("a library")
         case let type?:
-            product = .other(Self.words(for: type))
+            let words = Self.words(for: type)
+            product = words == Self.testBundle ? .tests(words) : .other(words)
         case nil: return nil
         }
         settings = BuildSettings(
@@ -158,9 +161,11 @@ struct XcodeTarget: Sendable {
         }
     }
 
+    private static let testBundle = "a test bundle"
+
     private static func words(for productType: String) -> String {
         switch productType.split(separator: ".").last {
-        case "unit-test", "ui-testing": "a test bundle"
+        case "unit-test", "ui-testing": testBundle
         case "app-extension", "messages-extension", "extensionkit-extension": "an app extension"
         case "watchkit-extension", "watchkit2-extension": "a watchOS extension"
         case "bundle": "a bundle"
