@@ -30,6 +30,18 @@ def come_to_rest(page: Page) -> None:
     )
 
 
+def wait_until(page: Page, script: str, *arguments: float) -> None:
+    """Waits until a function of the page says so.
+
+    Playwright's own way evaluates text within the page from the second look on, which the page's policy forbids.
+    """
+    for _ in range(100):
+        if page.evaluate(script, list(arguments)):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"not within five seconds: {script}")
+
+
 class Pictures:
     """The folder in which a picture of every state that is checked is kept, for looking at; none by default."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT, SERVER, serving
-from looking import DARK, PHONE, TABLET, assert_usable_by_everyone
+from looking import DARK, PHONE, TABLET, assert_usable_by_everyone, wait_until
 from looking import DESK as WINDOW
 from playwright.sync_api import Locator, Page, expect
 
@@ -151,9 +151,10 @@ def test_a_removed_scene_is_listed_and_brought_into_sight(page: Page, compared: 
     expect(about).to_be_in_viewport(ratio=1)
     viewport = page.locator(".map-viewport").bounding_box()
     # It glides there.
-    page.wait_for_function(
+    wait_until(
+        page,
         "([bottom]) => document.getElementById('scene-Main/jkQ-K5-ePx').getBoundingClientRect().bottom <= bottom",
-        arg=[viewport["y"] + viewport["height"]],
+        viewport["y"] + viewport["height"],
     )
     expect(panel).to_contain_text("AboutViewController")
     # A press on the card tells the same.

@@ -11,7 +11,7 @@ from threading import Thread
 
 import pytest
 from conftest import ROOT, SERVER
-from looking import SIZES, assert_usable_by_everyone
+from looking import SIZES, assert_usable_by_everyone, wait_until
 from meeting import at, tap
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
@@ -122,7 +122,7 @@ def test_no_other_page_frames_it_and_no_other_form_of_it_is_framed(browser: Brow
             page.on("console", lambda message, refusals=refusals: refusals.append(message.text))
             page.goto(address)
             expect(page.locator("iframe")).to_be_visible()
-            page.wait_for_function("() => document.readyState === 'complete'")
+            wait_until(page, "() => document.readyState === 'complete'")
             frame = page.locator("iframe").element_handle().content_frame()
             assert frame is not None
             assert frame.url.startswith("chrome-error://"), frame.url

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from looking import DESK, PHONE, TABLET, come_to_rest
+from looking import DESK, PHONE, TABLET, come_to_rest, wait_until
 from playwright.sync_api import CDPSession, Page, expect
 
 # What the focus is on: which part of the page, where, how it is marked, and what lies over it.
@@ -174,7 +174,7 @@ def test_code_that_is_wider_than_its_place_is_scrolled_by_keys(page: Page, url: 
     expect(code).to_have_attribute("tabindex", "0")
     code.focus()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("document.activeElement.scrollLeft > 0")
+    wait_until(page, "() => document.activeElement.scrollLeft > 0")
     # What is no wider than its place is no stop.
     code.evaluate("(code) => { code.textContent = 'let a = 1'; }")
     expect(code).not_to_have_attribute("tabindex", "0")

@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from looking import PHONE
+from looking import PHONE, wait_until
 from playwright.sync_api import Locator, Page, expect
 
 # Elements that a person sees, and that reach out of the page though nothing around them scrolls or clips.
@@ -127,7 +127,7 @@ def test_the_drawer_comes_from_the_right(page: Page, url: str) -> None:
     assert scenes.bounding_box()["x"] >= 390
     page.locator("[data-part=drawer]").click()
     expect(scenes).to_be_visible()
-    page.wait_for_function("() => document.querySelector('#scenes').getBoundingClientRect().right <= innerWidth")
+    wait_until(page, "() => document.querySelector('#scenes').getBoundingClientRect().right <= innerWidth")
     box = scenes.bounding_box()
     assert box["x"] > 0 and box["x"] + box["width"] == 390
     expect_all_inside(page)
