@@ -6,6 +6,8 @@ package struct SceneGraph: Sendable, Hashable {
     package let predecessors: [[Int]]
     /// Where the app starts, outermost container first; empty where nothing says.
     package let entry: [Int]
+    /// The scenes that the launch may show, under whichever conditions, each once.
+    private let starts: [Int]
 
     /// Collects the edges of a flow.
     /// - Parameter flow: the linked flow.
@@ -17,10 +19,12 @@ package struct SceneGraph: Sendable, Hashable {
             }
         }
         var entry: [Int] = []
+        var starts: [Int] = []
         for (index, navigation) in flow.navigations.enumerated() {
             guard case .scene(let destination) = navigation.destination else { continue }
             let path = [navigation.source?.index, navigation.wrapper?.index, destination.index].compactMap(\.self)
             edges += zip(path, path.dropFirst())
+            if navigation.source == nil, navigation.trigger == .launch, let start = path.first { starts.append(start) }
             if case .code(let launch) = flow.launch, launch.index == index { entry = path }
         }
         if case .storyboard(_, let initial?) = flow.launch { entry = [initial.index] }
@@ -35,10 +39,14 @@ package struct SceneGraph: Sendable, Hashable {
         self.successors = successors
         self.predecessors = predecessors
         self.entry = entry
+        self.starts = starts
     }
 
-    /// The scenes that the entry leads to, the entry included, by index.
-    package var reachable: Set<Int> { Set(distances(from: Array(entry.prefix(1))).keys) }
+    /// The scenes that the launch leads to, its own included, by index.
+    package var reachable: Set<Int> { Set(distances(from: entry.prefix(1) + starts).keys) }
+
+    /// Returns the number of scenes that a scene leads to, itself included.
+    package func reach(of scene: Int) -> Int { distances(from: [scene]).count }
 
     /// How many edges each scene is away from the nearest of the given ones.
     /// - Parameters:

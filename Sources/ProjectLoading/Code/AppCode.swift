@@ -5,6 +5,8 @@ internal import SceneFlow
 struct AppCode: Sendable {
     /// The controllers and delegates, sorted by name.
     var classes: [ControllerClass] = []
+    /// The class that the app's delegate makes the delegate of its scene, where its code says so.
+    var sceneDelegate: String?
     /// The functions that make scenes and that nothing calls which is followed.
     var makers: [Maker] = []
     /// The services that the app registers, in its sources and in its manifest.

@@ -46,6 +46,7 @@ struct AppCodeReader {
             swift.classes.map(\.type) + ObjectiveCClasses.controllers(in: others).filter { !names.contains($0.name) }
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
+        code.sceneDelegate = SceneConfigurationReader(index: index).delegateClass
         code.followed = swift.followed
         let registrations = RegistrationReader(index: index)
         let stated = app.manifest?.composition ?? ManifestComposition()

@@ -33,6 +33,8 @@ struct Linker {
         MakersPass.run,
         // Needs the scenes and the code, for what UIKit adds to them by itself; the last scenes of all.
         SystemScenesPass.run,
+        // Needs all edges, to tell which root of the launch leads to most.
+        LaunchOrderPass.run,
         // Needs all scenes, those of code included.
         NavigationsPass.run,
         // Needs all edges, for what they set on the children of containers.

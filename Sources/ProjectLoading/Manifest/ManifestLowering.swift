@@ -29,7 +29,7 @@ enum ManifestLowering {
         let name = stem.hasSuffix("Delegate") ? stem : "AppDelegate"
         var facts = known.first { $0.name == name } ?? ControllerClass(name: name, superclass: "UIResponder")
         let launches = [
-            "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
+            LaunchMethod.willFinish, LaunchMethod.didFinish,
             "scene(_:willConnectTo:options:)",
         ]
         facts.methods.removeAll { launches.contains($0.name) }
@@ -163,7 +163,7 @@ enum ManifestLowering {
 
     private static func method(of trigger: CodeNavigation.Trigger, _ entry: ManifestClass) -> Method {
         switch trigger {
-        case .launch: Method("application(_:didFinishLaunchingWithOptions:)", role: .callback)
+        case .launch: Method(LaunchMethod.didFinish, role: .callback)
         case .action(let selector): sent(selector, entry)
         case .row: listed("tableView(_:didSelectRowAt:)", .rowSelection)
         case .accessory: listed("tableView(_:accessoryButtonTappedForRowWith:)", .accessory)

@@ -6,6 +6,7 @@ extension Instruction: PackedValue {
         try reader.enter()
         self.init(try reader.next(), at: try reader.next(), reading: try reader.next())
         isAnimated = try reader.next()
+        preferredArm = try reader.next()
         reader.leave()
     }
 
@@ -15,6 +16,7 @@ extension Instruction: PackedValue {
             writer.put(location)
             writer.put(reading)
             writer.put(isAnimated)
+            writer.put(preferredArm)
         }
     }
 }

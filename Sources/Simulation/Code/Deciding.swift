@@ -7,26 +7,32 @@ extension Run {
     mutating func branch(
         _ arms: [Instruction.Arm],
         _ otherwise: [Instruction],
+        preferred: Int? = nil,
         _ frame: inout Frame
     ) throws(Crashed) -> Completion {
         let isOne = arms.allSatisfy { $0.body == otherwise }
         var open: [Instruction.Arm] = []
-        var last = otherwise
-        for arm in arms {
+        // The places of the ways that are open, as they stand in the code.
+        var places: [Int] = []
+        var last = (body: otherwise, place: arms.count)
+        for (place, arm) in arms.enumerated() {
             switch try judge(arm.condition, &frame) {
             case .no: continue
             case .unknown:
                 open.append(arm)
+                places.append(place)
                 continue
-            case .yes: last = arm.body
+            case .yes: last = (arm.body, place)
             }
             break
         }
-        if open.isEmpty || isOne { return try execute(last, &frame) }
-        let bodies = open.map(\.body) + [last]
+        places.append(last.place)
+        if open.isEmpty || isOne { return try execute(last.body, &frame) }
+        let bodies = open.map(\.body) + [last.body]
         let names = open.count == 1 ? ["then", "else"] : open.map { text(of: $0.condition) } + ["else"]
         let question = open.count == 1 ? text(of: open[0].condition) : "which case applies"
-        let assumed = bodies.firstIndex { Self.leadsOn($0) } ?? 0
+        let assumed =
+            preferred.flatMap { places.firstIndex(of: $0) } ?? bodies.firstIndex { Self.leadsOn($0) } ?? 0
         // A `guard` goes on by doing nothing where its other way leaves.
         let worth = bodies.map { !Self.leadsOn($0) ? 0 : $0.isEmpty ? 1 : 2 }
         let idle = bodies.indices.filter { worth[$0] < worth[assumed] }

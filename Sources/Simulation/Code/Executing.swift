@@ -77,7 +77,7 @@ extension Run {
             let target = try evaluate(value, &frame).instance
             if target != 0, state.index(of: target) != nil { try loadView(of: target) }
         case .branch(let arms, let otherwise):
-            return try branch(arms, otherwise, &frame)
+            return try branch(arms, otherwise, preferred: instruction.preferredArm, &frame)
         case .repeatEach(let variable, let list, let body):
             return try repeatEach(variable, list, body, &frame)
         case .later(let body):

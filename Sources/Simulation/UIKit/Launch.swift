@@ -59,11 +59,10 @@ extension Run {
 
     /// What UIKit calls of the delegate at launch, in its order; an older method in place of one that is not there.
     private var delegateMethods: [String] {
-        let finished = "application(_:didFinishLaunchingWithOptions:)"
-        let isThere = tables.delegate.map { tables.classes[$0].method(finished) != nil } ?? true
+        let isThere = tables.delegate.map { tables.classes[$0].method(LaunchMethod.didFinish) != nil } ?? true
         return [
-            "application(_:willFinishLaunchingWithOptions:)", isThere ? finished : "applicationDidFinishLaunching(_:)",
-            "scene(_:willConnectTo:options:)",
+            LaunchMethod.willFinish, isThere ? LaunchMethod.didFinish : LaunchMethod.didFinishPlainly,
+            LaunchMethod.sceneWillConnect, LaunchMethod.appBody,
         ]
     }
 }

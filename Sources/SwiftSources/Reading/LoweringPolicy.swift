@@ -39,7 +39,7 @@ struct LoweringPolicy {
         }
     }
 
-    /// Whether a class cannot be a view controller or a delegate of the app.
+    /// Whether a class cannot be a view controller, a window or a delegate of the app.
     private func isPlain(class type: TypeDeclaration) -> Bool {
         guard let first = type.inherited.first?.text else { return true }
         let isDelegate = type.inherited.contains { Self.delegates.contains($0.text) }
@@ -54,7 +54,7 @@ struct LoweringPolicy {
     }
 
     private static let delegates: Set<String> = [
-        "UIResponder", "UIApplication", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
+        "UIResponder", "UIApplication", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "UIWindow",
     ]
 
     /// What classes of an app inherit from that is no view controller: by the name's end, and by the whole name.
@@ -99,8 +99,8 @@ struct LoweringPolicy {
     private static let words: [[UInt8]] = [
         "ontroller", "toryboard", "egue", "resent", "push", "Push", "popTo", "popView", "ismiss", "show", "Show",
         "erform", "nstantiate", "electedIndex", "repare", "oordinat", "outer", "oute(", "avigat", "indow", "esolve",
-        "egister", "ontainer", "elegate", "nibName", "UINib", "loadNib", "cene", "ssembl", "njected",
-        "#if ",
+        "egister", "ontainer", "elegate", "nibName", "UINib", "loadNib", "cene", "ssembl", "njected", "tart", "root",
+        "Root", "aunch", "#if ",
     ].map { Array($0.utf8) }
 
     /// Where the first four letters of a word stand, so that few places are looked at twice.

@@ -61,8 +61,14 @@ struct ClassReader {
         let open = entries.filter { known[$0.name] == nil }
         let reader = self
         let read = concurrently(open.count) { number in
-            var reader = reader
-            return reader.readRecording(open[number])
+            guard reader.isDelegate(open[number]) else {
+                var reader = reader
+                return reader.readRecording(open[number])
+            }
+            return onDeepStack {
+                var reader = reader
+                return reader.readRecording(open[number])
+            }
         }
         var next = read.makeIterator()
         var classes = entries.compactMap { known[$0.name] ?? next.next() }
@@ -96,7 +102,8 @@ struct ClassReader {
         switch entry.kind {
         case .class: !entry.isObjectiveC && (isControllerOrNamed(entry) || isDelegate(entry) || isSegue(entry))
         case .extension: UIKitClasses.isController(entry.name) && entry.methods.contains { !$0.declaration.isStatic }
-        case .struct, .enum, .actor, .protocol: false
+        case .struct: SwiftUIAppReader(index: index).isApp(entry)
+        case .enum, .actor, .protocol: false
         }
     }
 
@@ -175,6 +182,8 @@ struct ClassReader {
             result.methods.append(method)
         }
         result.methods.addHandlers(handlers)
+        let app = SwiftUIAppReader(index: index)
+        if app.isApp(entry), let launch = app.launch(of: entry) { result.methods.append(launch) }
         result.actions = actions
         result.outlets = entry.properties.map(\.declaration)
             .filter { !$0.isStatic && (selectors.visibility($0.attributes) ?? exposesMembers(entry)) }
@@ -211,7 +220,8 @@ struct ClassReader {
         in entry: CodeIndex.TypeEntry,
         file: String
     ) -> ReadBody {
-        let body = bodies.method(declaration, of: entry.name, file: file)
+        let isLaunching = LaunchMethod.isOne(declaration.fullName) && isDelegate(entry)
+        let body = bodies.method(declaration, of: entry.name, file: file, isLaunching: isLaunching)
         note(body)
         return body
     }

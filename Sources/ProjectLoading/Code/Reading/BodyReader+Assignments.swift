@@ -48,7 +48,7 @@ extension BodyReader {
             return
         }
         if local.elements != nil { changed.insert(name) }
-        if operand.elements != nil || operand.closure != nil || !operand.fields.isEmpty {
+        if operand.elements != nil || operand.closure != nil || operand.object != nil {
             if let elements = operand.elements { operand.elements = elements.map { kept($0, at: target.position) } }
             scope.names[name] = operand
             return
@@ -73,8 +73,10 @@ extension BodyReader {
         if receiver.kind == .other || receiver.kind == .none {
             let type = found.flatMap { declaredType(of: $0) }
             let operand = read(value, as: type)
-            if receiver.kind == .other, operand.isFollowed || !operand.fields.isEmpty || operand.elements != nil {
-                scope.names["self.\(name)"] = kept(operand, at: target.position)
+            if receiver.kind == .other, let object = receiver.object, operand.isKnown {
+                let operand = kept(operand, at: target.position)
+                objects[object, name] = operand
+                observe(found, operand)
             } else {
                 keep(operand, in: name, of: receiver.type, value)
             }
@@ -85,10 +87,16 @@ extension BodyReader {
         guard let found else { return keep(read(value), in: name, of: nil, value) }
         let type = declaredType(of: found)
         if type?.text == "UIWindow" || isKind(type?.text, of: "UIWindow") {
-            return absorb(read(value, as: type), at: value.position)
+            let window = read(value, as: type)
+            if isLaunching, window.object != nil { objects[KnownObjects.own, name] = window }
+            return absorb(window, at: value.position)
         }
-        let operand = coerced(read(value, as: type), to: type, value)
-        if !operand.fields.isEmpty { scope.names["self.\(name)"] = operand }
+        var operand = coerced(read(value, as: type), to: type, value)
+        if operand.object != nil || isLaunching && operand.isKnown {
+            operand = kept(operand, at: value.position)
+            objects[owner.object ?? KnownObjects.own, name] = operand
+        }
+        defer { if isLaunching { observe(found, operand) } }
         set(found, name, on: owner, operand, target, value)
     }
 

@@ -74,6 +74,9 @@ extension BodyReader {
         }
         if let property = scope.names[name] ?? ownProperty(name, expression) {
             // A closure that is kept in a property.
+            if let closure = property.closure {
+                return run(closure, arguments.map { read($0.value) }, at: expression)
+            }
             absorb(unwrapped(property, expression), at: expression.position)
         }
         pass(arguments, synchronously: UIKitNames.synchronous.contains(name), at: expression)
@@ -124,6 +127,7 @@ extension BodyReader {
             if name == "init" { return make(metatype, arguments, expression, expected) }
             return staticCall(name, on: metatype, arguments, expression, expected)
         }
+        if owner.value == .nothing { return owner }
         if owner.closure != nil, name == "callAsFunction" || name == "execute" { owner.type = nil }
         return call(name, on: unwrapped(owner, base), base, arguments, expression, expected)
     }
@@ -202,7 +206,7 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
-        let type = owner.type?.text
+        let type = self.type(of: owner)
         let methods = type.map { index.methods(named: name, on: $0).filter { !$0.declaration.isStatic } } ?? []
         let chosen = ArgumentMatching.choose(methods, arguments)
         if let call = UIKitCalls.meaning(name, arguments.map(\.label)), isUIKit(call, owner, chosen?.found, arguments) {
@@ -210,6 +214,11 @@ extension BodyReader {
         }
         if let (found, matched) = chosen {
             return call(found, on: owner, matched, arguments, expression, expected)
+        }
+        if let type, owner.object != nil, let found = index.property(name, on: type, isStatic: false),
+            let closure = property(found, name, of: owner, expression).closure
+        {
+            return run(closure, arguments.map { read($0.value) }, at: expression)
         }
         if let child = UIKitCalls.shownView(name, arguments) { return embedView(of: child, in: owner, expression) }
         if let result = listCall(name, on: owner, arguments, expression) { return result }
@@ -260,7 +269,7 @@ extension BodyReader {
             return nil
         }
         let type = resolved(name)
-        return isController(type) ? TypeName(type, .optional) : nil
+        return isController(type) || isLaunching && isActor(type) ? TypeName(type, .optional) : nil
     }
 
     /// The type that a call of a framework's method gives, as far as it is known.

@@ -16,14 +16,20 @@ extension BodyReader {
         switch test {
         case .constant(true):
             output += nested { $0.read(then) }
+            objects = left
             restore(names)
         case .constant(false):
             restore(names)
             output += nested { $0.read(otherwise) }
+            objects = left
         default:
-            let body = nested { $0.read(then) }
+            let known = objects
+            var body = nested { $0.read(then) }
+            let first = left
             restore(names)
-            let rest = nested { $0.read(otherwise) }
+            var rest = nested { $0.read(otherwise) }
+            let joined = join([(body, first), (rest, left)], since: known)
+            (body, rest) = (joined[0], joined[1])
             guard !body.isEmpty || !rest.isEmpty || test.hasEffects else { return }
             if rest.count == 1, case .branch(let arms, let last) = rest[0].kind {
                 emit(.branch([.init(test, body, written: conditions.shownText)] + arms, otherwise: last), at: position)
@@ -130,7 +136,7 @@ extension BodyReader {
             let text = value.plainName == name ? "let \(name)" : "let \(name) = \(value.shownText)"
             let known = operand.type.map { TypeName($0.text) } ?? type
             var local = Operand.opaque(name, type: known)
-            local.fields = operand.fields
+            local.object = operand.object
             local.reading = operand.reading
             // What stands for the current navigation is there.
             scope.names[name] = local
@@ -240,6 +246,12 @@ extension BodyReader {
 
     /// Whether two operands are the same, where that can be told or asked.
     func compared(_ first: Operand, _ second: Operand) -> Condition? {
+        if !first.options.isEmpty, second.constant != nil {
+            let tests = first.options.map { option in
+                compared(option.operand, second).map { Condition.every([option.condition, $0]) }
+            }
+            return tests.contains(nil) ? nil : .either(tests.compactMap(\.self))
+        }
         if case .flag? = first.condition, case .constant(let holds)? = second.condition {
             return holds ? first.condition : first.condition?.negated
         }

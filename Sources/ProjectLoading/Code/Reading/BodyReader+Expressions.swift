@@ -102,6 +102,7 @@ extension BodyReader {
         var operand = read(value, as: cast == .plain ? type : nil)
         let target = resolved(type)
         let name = target.text
+        if operand.value == .nothing, cast == .conditional { return operand }
         switch cast {
         case .plain:
             operand.type = target
@@ -141,6 +142,7 @@ extension BodyReader {
             result.value = .opaque(own)
         }
         result.closure = operand.closure
+        result.object = operand.object
         return result
     }
 
@@ -158,6 +160,11 @@ extension BodyReader {
         let (one, firsts) = collecting { $0.read(first, as: expected) }
         let (other, seconds) = collecting { $0.read(second, as: expected) }
         guard one.isFollowed || other.isFollowed else {
+            if firsts.isEmpty, seconds.isEmpty, one.constant != nil, other.constant != nil, one.condition == nil {
+                var operand = Operand.opaque(expression.shownText, type: one.type ?? other.type)
+                operand.options = [.init(test, one), .init(test.negated, other)]
+                return operand
+            }
             if !firsts.isEmpty || !seconds.isEmpty || test.hasEffects {
                 emit(.branch([.init(test, firsts)], otherwise: seconds), at: expression.position)
             }
@@ -199,7 +206,12 @@ extension BodyReader {
                 let test = Condition.open(text: "\(left.shownText) != nil", reads: [])
                 return Operand(.conditional(test, first.value, second.value), type: second.type)
             }
-            return .opaque(expression.shownText, type: first.type.map { TypeName($0.text) } ?? second.type)
+            var operand = Operand.opaque(
+                expression.shownText,
+                type: first.type.map { TypeName($0.text) } ?? second.type
+            )
+            operand.object = first.object ?? second.object
+            return operand
         }
         let variable = newVariable()
         let value = Value.conditional(

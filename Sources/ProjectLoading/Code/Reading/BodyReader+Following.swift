@@ -19,7 +19,7 @@ extension BodyReader {
         likely: Bool,
         _ body: (inout BodyReader) -> Operand
     ) -> Operand {
-        guard !followed.contains(key), followed.count < Self.inliningLimit else {
+        guard !followed.contains(key), followed.count < depthLimit else {
             // What a function does again is read already.
             cuts += 1
             return .opaque(expression.shownText)
@@ -28,22 +28,12 @@ extension BodyReader {
         let constructedOutside = constructed
         scope = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
         scope.reading = likely ? max(outer.reading, .likely) : outer.reading
-        let isSame = receiver.kind == outer.receiver.kind && receiver.type == outer.receiver.type
-        if isSame, receiver.value == outer.receiver.value {
-            for (name, operand) in outer.names where name.hasPrefix("self.") { scope.names[name] = operand }
-        }
         followed.append(key)
         constructed = nil
-        var result = body(&self)
+        let result = body(&self)
         followed.removeLast()
         constructed = constructedOutside
-        let fields = scope.names.filter { $0.key.hasPrefix("self.") }
         scope = outer
-        if isSame {
-            for (name, operand) in fields { scope.names[name] = operand }
-        } else if receiver.kind == .other, result.isVoid || result.type?.text == receiver.type {
-            for (name, operand) in fields { result.fields[String(name.dropFirst(5))] = operand }
-        }
         return result
     }
 
@@ -51,7 +41,6 @@ extension BodyReader {
     /// - Parameters:
     ///   - found: the function.
     ///   - receiver: what `self` is there.
-    ///   - fields: what is known of the properties of `self`.
     ///   - arguments: the argument of each parameter.
     ///   - expression: the call.
     ///   - expected: the type that is expected of the result.
@@ -60,7 +49,6 @@ extension BodyReader {
     mutating func follow(
         _ found: CodeIndex.Found<FunctionDeclaration>,
         on receiver: Receiver,
-        fields: [String: Operand] = [:],
         _ arguments: [CallArgument?],
         _ expression: SourceExpression,
         _ expected: TypeName?,
@@ -69,19 +57,21 @@ extension BodyReader {
         let declaration = found.declaration
         var callee = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
         let result = declaration.result.map { resolved($0, in: callee) }
-        let bears = flowNames.contains(declaration, in: found.file) || givesFlow(declaration, result)
-        let key = Self.key(declaration, found.file)
+        let isPlace = receiver.object.map { isLaunching || objects.isMade($0) } ?? false
+        let bears = isPlace || flowNames.contains(declaration, in: found.file) || givesFlow(declaration, result)
+        let place = Self.key(declaration, found.file)
+        let key = Self.key(place, receiver)
         let isPlain = declaration.genericParameters.isEmpty
-        if followed.contains(key), let other = overload(of: found, arguments.compactMap(\.self)) {
-            return follow(other, on: receiver, fields: fields, arguments, expression, expected, likely: likely)
+        if followed.contains(key), let other = overload(of: found, on: receiver, arguments.compactMap(\.self)) {
+            return follow(other, on: receiver, arguments, expression, expected, likely: likely)
         }
         noteKept(arguments, by: found)
-        let isTooDeep = followed.count >= Self.inliningLimit
+        let isTooDeep = followed.count >= depthLimit || repeats(place) >= Self.repetitionLimit
         if isTooDeep, declaration.body != nil, flowNames.contains(declaration, in: found.file), !followed.contains(key)
         {
             unresolved(.depth, expression.shownText, at: expression.position)
         }
-        guard let body = declaration.body, bears, !silent.contains(key), !isTooDeep else {
+        guard let body = declaration.body, bears, !silent.contains(place), !isTooDeep else {
             if isTooDeep { cuts += 1 }
             pass(arguments.compactMap(\.self), to: declaration, in: callee)
             return .opaque(expression.shownText, type: result)
@@ -97,13 +87,12 @@ extension BodyReader {
             operands.append(operand)
         }
         (callee.generics, callee.unbound) = generics(of: declaration, operands, expected)
-        let before = cuts
+        let before = (cuts, objects.writes)
         let (operand, instructions) = collecting { reader in
             reader.follow(key, at: expression, receiver, found, likely: likely) { reader in
                 reader.scope.generics = callee.generics
                 reader.scope.unbound = callee.unbound
                 reader.scope.result = declaration.result.flatMap { $0.text == "Void" ? nil : $0 }
-                for (name, operand) in fields { reader.scope.names["self.\(name)"] = operand }
                 for (parameter, operand) in zip(declaration.parameters, operands) {
                     reader.bindParameter(parameter, operand)
                 }
@@ -111,13 +100,15 @@ extension BodyReader {
                 return reader.typed(reader.value(of: body), declared)
             }
         }
-        let isFollowed = operand.isFollowed || operand.condition != nil || operand.constant != nil
+        let isFollowed =
+            operand.isFollowed || operand.condition != nil || operand.constant != nil
+            || operand.object != nil || operand.elements != nil || operand.closure != nil
         if receiver.kind != .object, !isFollowed, !flowNames.bear(instructions) {
             // What an object of another type does otherwise is none of the flow's.
             let isAlways =
                 receiver.constant == nil
                 && operands.allSatisfy { $0?.closure == nil && $0?.constant == nil && $0?.isText != true }
-            if isPlain, isAlways, cuts == before { silent.insert(key) }
+            if isPlain, isAlways, before == (cuts, objects.writes) { silent.insert(place) }
             for (argument, operand) in zip(arguments, operands) {
                 if let argument, let operand { notCalled(operand, argument.value) }
             }
@@ -138,21 +129,36 @@ extension BodyReader {
         later(operand, at: expression.position)
     }
 
+    /// How deeply functions of other types are followed here.
+    private var depthLimit: Int { isLaunching ? Self.launchInliningLimit : Self.inliningLimit }
+
+    /// How often the function at a place is being read, for whichever objects.
+    private func repeats(_ place: String) -> Int { followed.count { $0 == place || $0.hasPrefix("\(place)#") } }
+
+    /// How often a function is read within itself, for other objects each time.
+    private static let repetitionLimit = 6
+
     /// What tells a function from other functions.
     static func key(_ declaration: FunctionDeclaration, _ file: String) -> String {
         "\(file):\(declaration.position.line):\(declaration.position.column)"
     }
 
+    /// What tells a function of one object from that of another.
+    private static func key(_ place: String, _ receiver: Receiver) -> String {
+        receiver.object.map { "\(place)#\($0)" } ?? place
+    }
+
     /// Another function of the same name, which differs in its types alone.
     private func overload(
         of found: CodeIndex.Found<FunctionDeclaration>,
+        on receiver: Receiver,
         _ arguments: [CallArgument]
     ) -> CodeIndex.Found<FunctionDeclaration>? {
         let members = index.entry(named: found.owner)?.methods ?? []
         let other = members.first { member in
             member.declaration.fullName == found.declaration.fullName
                 && member.declaration.isStatic == found.declaration.isStatic
-                && !followed.contains(Self.key(member.declaration, member.file))
+                && !followed.contains(Self.key(Self.key(member.declaration, member.file), receiver))
         }
         return other.map { CodeIndex.Found(declaration: $0.declaration, file: $0.file, owner: found.owner) }
     }
@@ -162,7 +168,7 @@ extension BodyReader {
         guard let result else { return false }
         let name = element(of: result.text) ?? result.text
         if declaration.genericParameters.contains(where: { $0.name == name }) { return true }
-        if isController(name) || name == "UIStoryboard" || name == "Self" { return true }
+        if isController(name) || name == "UIStoryboard" || name == "Self" || isActor(name) { return true }
         if let entry = index.entry(named: name), entry.kind == .protocol {
             return index.conformers(to: name).contains(where: isController)
         }
@@ -202,7 +208,7 @@ extension BodyReader {
 
     /// What is called in place: a closure that was handed over, or a local function.
     mutating func run(_ captured: CapturedClosure, _ arguments: [Operand], at expression: SourceExpression) -> Operand {
-        guard followed.count < Self.inliningLimit else {
+        guard followed.count < depthLimit else {
             if isOnFlow(captured.closure) { unresolved(.depth, expression.shownText, at: expression.position) }
             cuts += 1
             return .opaque(expression.shownText)

@@ -107,25 +107,29 @@ extension BodyReader {
             return .opaque(expression.shownText, type: typeName)
         }
         noteKept(matched, by: found)
-        guard flowNames.contains(type: type) else {
+        guard isLaunching || flowNames.contains(type: type) else {
             let receiver = Receiver(kind: .other, type: type, value: .current)
             pass(arguments, to: found.declaration, in: Scope(receiver: receiver, owner: found.owner, file: found.file))
             return .opaque(expression.shownText, type: typeName)
         }
-        let receiver = Receiver(kind: .other, type: type, value: .current)
+        var receiver = Receiver(kind: .other, type: type, value: .current)
         var operand = Operand.opaque(expression.shownText, type: typeName)
         if found.declaration.body == nil {
             // The initialiser that sets the properties of a struct.
+            let object = objects.add(type, isMade: true)
             for (parameter, argument) in zip(found.declaration.parameters, matched) {
                 guard let argument else { continue }
                 let value = read(argument.value, as: parameter.type)
                 later(value, at: argument.value.position)
                 absorb(value.value.effects.isEmpty ? .void : Operand(.nothing), at: argument.value.position)
-                operand.fields[parameter.name] = kept(value, at: argument.value.position)
+                objects[object, parameter.name] = kept(value, at: argument.value.position)
             }
+            operand.object = object
             return operand
         }
-        operand.fields = followInitializer(found, receiver, matched, expression)?.fields ?? [:]
+        receiver.object = objects.add(type, isMade: true)
+        let made = followInitializer(found, receiver, matched, expression)
+        operand.object = made?.object ?? receiver.object
         return operand
     }
 
@@ -158,8 +162,10 @@ extension BodyReader {
             if operand.type == nil { operand.type = type }
             names[parameter.name] = kept(operand, at: value.position)
         }
-        let key = Self.key(found.declaration, found.file)
+        let key = "\(Self.key(found.declaration, found.file))#\(receiver.object ?? -1)"
         var made: Operand?
+        if let object = receiver.object { initializing.insert(object) }
+        defer { if let object = receiver.object { initializing.remove(object) } }
         let result = follow(key, at: expression, receiver, found, likely: true) { reader in
             for (name, operand) in names { reader.scope.names[name] = operand }
             let value = reader.value(of: found.declaration.body ?? [])
@@ -182,6 +188,11 @@ extension BodyReader {
         guard scope.receiver.kind == .object, followed.isEmpty else {
             if isOwn, scope.receiver.kind == .other {
                 constructed = make(type, arguments, expression, nil)
+            } else if scope.receiver.kind == .other, scope.receiver.object != nil,
+                let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments),
+                found.declaration.body != nil
+            {
+                _ = followInitializer(found, scope.receiver, matched, expression)
             } else {
                 pass(arguments)
             }

@@ -31,10 +31,14 @@ extension BodyReader {
     var selfOperand: Operand {
         let receiver = scope.receiver
         switch receiver.kind {
-        case .object: return Operand(receiver.value, type: TypeName(receiver.type))
+        case .object:
+            var operand = Operand(receiver.value, type: TypeName(receiver.type))
+            operand.object = receiver.object
+            return operand
         case .other:
             var operand = Operand.opaque("self", type: TypeName(receiver.type))
             (operand.constant, operand.payload) = (receiver.constant, receiver.payload)
+            operand.object = receiver.object
             return operand
         case .metatype: return .metatype(receiver.type)
         case .none: return .opaque("self")
@@ -50,7 +54,7 @@ extension BodyReader {
                 constantProperty($0, expression, receiver: receiver)
             }
         case .object, .other:
-            if let field = scope.names["self.\(name)"] { return field }
+            if let field = ownField(name) { return field }
             if index.property(name, on: receiver.type, isStatic: false) == nil {
                 if isKind(receiver.type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
                 guard isController(receiver.type) || isDelegateWindow(name) || isWindowRoot(name) else { return nil }
@@ -81,7 +85,7 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         guard let base else { return implicitMember(name, expression, expected) }
-        if base.plainName == "self", let field = scope.names["self.\(name)"] { return field }
+        if base.plainName == "self", let field = ownField(name) { return field }
         let owner = read(base)
         if let metatype = owner.metatype { return staticMember(name, of: metatype, expression) }
         if name == "self" { return owner }
@@ -141,6 +145,7 @@ extension BodyReader {
         if isFollowable, let getter = property.getter {
             return followGetter(found, getter, receiver: receiver, expression)
         }
+        if let object = shared(found, type, expression) { return object }
         if isFollowable, let initial = property.initialValue, type?.text == "UIStoryboard" || isController(type?.text) {
             return follow("\(found.owner).\(property.name)", at: expression, receiver, found, likely: false) { reader in
                 reader.read(initial, as: type)
@@ -151,8 +156,19 @@ extension BodyReader {
 
     /// Reads a member of an object.
     mutating func member(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand {
-        let type = owner.type?.text
+        let type = self.type(of: owner)
         let shown = expression.shownText
+        if owner.value == .nothing { return Operand(.nothing) }
+        if isLaunching, type == "UIScene.ConnectionOptions", let none = UIKitMembers.connectionOption(name) {
+            var operand = Operand(none, type: TypeName("Any", .optional))
+            if case .list = none { operand.elements = [] }
+            return operand
+        }
+        if let elements = owner.elements, elements.isEmpty, name == "isEmpty" {
+            var operand = Operand.opaque(shown, type: TypeName("Bool"))
+            operand.condition = .constant(true)
+            return operand
+        }
         if isKind(type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
         if isKind(type, of: "UIWindow"), name == "rootViewController" {
             return Operand(.related(.rootViewController, of: .current), type: TypeName("UIViewController", .optional))
@@ -237,6 +253,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         let owner = unwrapped(read(base), base)
+        if owner.value == .nothing { return owner }
         let item = owner.type.flatMap { element(of: $0.text) }.map { TypeName($0) }
         if arguments.count == 1, case .literal(let text) = arguments[0].value.kind, let number = Int(text) {
             if case .related(.viewControllers, let controller) = owner.value.withoutUnwrapping {
@@ -270,7 +287,7 @@ extension BodyReader {
 
     // MARK: - Properties of the sources
 
-    private mutating func property(
+    mutating func property(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ name: String,
         of owner: Operand,
@@ -288,15 +305,29 @@ extension BodyReader {
             return followGetter(found, getter, receiver: receiver, expression)
         }
         if owner.isFollowed, isController(owner.type?.text) || owner.value == .current || isFollowedProtocol(owner) {
+            if isLaunching, owner.object == KnownObjects.own, let field = objects[KnownObjects.own, name] {
+                return field
+            }
+            if isLaunching, !isController(type?.text) || property.initialValue?.isClosure == true,
+                let value = declared(found, type, of: owner, expression)
+            {
+                return value
+            }
             if type?.text == "UIWindow" { return .opaque(expression.shownText, type: type) }
             if let made = made(found, type, owner, expression) { return made }
             return Operand(.property(name, of: owner.value), type: type)
         }
-        if let field = owner.fields[name] { return field }
+        if let object = owner.object, let field = objects[object, name] { return field }
+        if let value = declared(found, type, of: owner, expression) { return value }
         if owner.shownText == "self", let made = made(found, type, owner, expression) { return made }
         if let standIn = type.flatMap({ standIn(for: $0.text) }) { return standIn.typed(type) }
         absorb(owner, at: expression.position)
-        return .opaque(expression.shownText, type: type)
+        var operand = Operand.opaque(expression.shownText, type: type)
+        if isLaunching, let object = owner.object, let type, isActor(type.text) {
+            operand.object = objects.add(type.text, isMade: false)
+            objects[object, name] = operand
+        }
+        return operand
     }
 
     /// Whether an operand is of a protocol of the sources that controllers conform to.
@@ -320,7 +351,8 @@ extension BodyReader {
             !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" })
         else { return nil }
         let key = "\(found.owner).\(found.declaration.name)"
-        if let known = scope.names["self.\(found.declaration.name)"] { return known }
+        let object = owner.object ?? scope.receiver.object ?? KnownObjects.own
+        if let known = objects[object, found.declaration.name] { return known }
         let receiver = owner.isFollowed ? .current(found.owner) : scope.receiver
         var operand = follow(key, at: expression, receiver, found, likely: true) { reader in
             reader.read(initial, as: type)
@@ -331,7 +363,7 @@ extension BodyReader {
         if !operand.value.effects.isEmpty {
             operand.value = bind(operand.value, at: expression.position, reading: .likely)
         }
-        scope.names["self.\(found.declaration.name)"] = operand
+        objects[object, found.declaration.name] = operand
         return operand
     }
 
@@ -364,6 +396,8 @@ extension BodyReader {
 
     /// The current controller of a type, for the properties of coordinators and routers.
     func standIn(for type: String) -> Operand? {
+        // Before the app has started there is none.
+        if isLaunching { return nil }
         let relation: Relation? =
             isKind(type, of: "UINavigationController")
             ? .navigationController

@@ -14,7 +14,7 @@ extension BodyReader {
         let entry = index.entry(named: found.owner)
         let isProtocol = entry?.kind == .protocol
         let isDynamic =
-            owner.isFollowed
+            owner.isFollowed && !(isLaunching && owner.value == .current)
             && (isProtocol
                 ? isFollowedProtocol(owner) && found.declaration.body == nil
                 : (isController(found.owner) || owner.value == .current) && entry?.isExtensionOnly == false)
@@ -33,7 +33,6 @@ extension BodyReader {
         return follow(
             found,
             on: receiver,
-            fields: owner.fields,
             matched,
             expression,
             expected,
@@ -77,8 +76,9 @@ extension BodyReader {
         if conformers.count == 1, let only = conformers.first,
             let method = index.method(found.declaration.fullName, on: only), method.declaration.body != nil
         {
-            let receiver = Receiver(kind: .other, type: only, value: .current)
-            return follow(method, on: receiver, fields: owner.fields, matched, expression, expected, likely: true)
+            var receiver = Receiver.other(only)
+            receiver.object = owner.object ?? objects.add(only, isMade: false)
+            return follow(method, on: receiver, matched, expression, expected, likely: true)
         }
         pass(arguments)
         let bears = conformers.contains { conformer in
@@ -130,15 +130,19 @@ extension BodyReader {
         guard owner.isFollowed, isController(type) || type == "UIStoryboard" || owner.value == .current else {
             // Nobody sees the object from here on, yet reaching it may trap (INJ-52).
             absorb(owner, at: expression.position)
-            let (constant, payload) = (owner.constant, owner.payload)
-            return Receiver(kind: .other, type: type, value: .current, constant: constant, payload: payload)
+            var receiver = Receiver.other(self.type(of: owner) ?? type)
+            (receiver.constant, receiver.payload) = (owner.constant, owner.payload)
+            receiver.object = owner.object ?? objects.add(type, isMade: false)
+            return receiver
         }
         let isPure = owner.value.effects.isEmpty || owner.value.isNamedStoryboard
-        return Receiver(
+        var receiver = Receiver(
             kind: .object,
             type: type,
             value: isPure ? owner.value : bind(owner.value, at: expression.position)
         )
+        receiver.object = owner.object ?? objects.number(of: receiver.value, type: type)
+        return receiver
     }
 }
 

@@ -91,6 +91,9 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand? {
+        if let objects = owner.elements, !objects.isEmpty, objects.allSatisfy({ $0.object != nil }) {
+            return objectsCall(name, on: objects, arguments, expression)
+        }
         guard arguments.count == 1, let argument = arguments.first, owner.isFollowed, let type = owner.type?.text else {
             return nil
         }
@@ -133,6 +136,27 @@ extension BodyReader {
         return Operand(.conditional(test, Self.value(result, after: body), .nothing), type: result.type)
     }
 
+    /// Reads a method of a list of objects that runs a closure for each.
+    private mutating func objectsCall(
+        _ name: String,
+        on objects: [Operand],
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard arguments.count == 1, let argument = arguments.first, objects.count <= 16 else { return nil }
+        switch name {
+        case "forEach", "map", "compactMap":
+            guard let closure = read(argument.value).closure else { return nil }
+            let results = objects.map { run(closure, [$0], at: expression) }
+            if name == "forEach" {
+                for result in results { absorb(result, at: expression.position) }
+                return .void
+            }
+            return list(results.map { kept($0, at: expression.position) })
+        default: return nil
+        }
+    }
+
     /// Changes a list that is written out: `list.append(controller)`; nil where the call does not.
     mutating func changeList(
         _ name: String,
@@ -141,7 +165,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand? {
         guard let local = scope.names[name], let elements = local.elements, Self.changing.contains(method) else {
-            return nil
+            return changeField(name, method, arguments, expression)
         }
         changed.insert(name)
         let item = local.type.flatMap { element(of: $0.text) }.map { TypeName($0) }
@@ -158,6 +182,25 @@ extension BodyReader {
         default: scope.names[name] = .opaque(name, type: local.type)
         }
         return .opaque(expression.shownText)
+    }
+
+    /// Adds to a list of objects that an object keeps: `children.append(child)`.
+    private mutating func changeField(
+        _ name: String,
+        _ method: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard method == "append", arguments.map(\.label) == [""], scope.names[name] == nil, scope.generics[name] == nil,
+            let object = scope.receiver.object, object != KnownObjects.own || isLaunching,
+            index.property(name, on: scope.receiver.type, isStatic: false) != nil
+        else { return nil }
+        let list = nameOperand(name, SourceExpression(.name(name), at: expression.position))
+        guard let elements = list.elements else { return nil }
+        var changed = list
+        changed.elements = elements + [read(arguments[0].value)]
+        objects[object, name] = changed
+        return .void
     }
 
     /// The methods that change a list.

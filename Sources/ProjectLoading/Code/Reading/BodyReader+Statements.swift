@@ -63,7 +63,7 @@ extension BodyReader {
         case .block(let body):
             let names = scope.names
             read(body[...])
-            scope.names = scope.names.filter { names[$0.key] != nil || $0.key.hasPrefix("self.") }
+            scope.names = scope.names.filter { names[$0.key] != nil }
         case .return(let value):
             guard let value else { return emit(.return(nil), at: position) }
             `return`(read(value, as: scope.result), value)
@@ -97,7 +97,7 @@ extension BodyReader {
         }
         var operand = read(value, as: declared)
         if !operand.isFollowed, operand.closure == nil, operand.metatype == nil, operand.constant == nil,
-            operand.fields.isEmpty, mayBeConstant(value), let constant = constant(value, as: declared)
+            operand.object == nil, mayBeConstant(value), let constant = constant(value, as: declared)
         {
             operand = self.operand(of: constant, text: name)
         }
@@ -144,7 +144,8 @@ extension BodyReader {
             result.condition = operand.condition
             result.constant = isAssigned ? nil : operand.constant
             result.payload = operand.payload
-            result.fields = operand.fields
+            result.options = isAssigned ? [] : operand.options
+            result.object = operand.object
             result.reading = operand.reading
             return result
         case .current, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:
@@ -192,6 +193,9 @@ extension BodyReader {
 
     // MARK: - Loops
 
+    /// How many objects of a list are gone through one by one.
+    private static let unrollingLimit = 16
+
     private mutating func loop(
         _ name: String?,
         _ list: SourceExpression?,
@@ -200,6 +204,18 @@ extension BodyReader {
     ) {
         let owner = list.map { unwrapped(read($0), $0) }
         let item = owner?.type.flatMap { element(of: $0.text) }
+        if let elements = owner?.elements, elements.count <= Self.unrollingLimit,
+            elements.allSatisfy({ $0.object != nil })
+        {
+            // Each object is one of its own.
+            for element in elements {
+                let names = scope.names
+                if let name { scope.names[name] = element }
+                read(statements[...])
+                restore(names)
+            }
+            return
+        }
         let variable = newVariable()
         let isFollowed = owner?.isFollowed == true && isController(item)
         let body = nested { reader in

@@ -9,10 +9,14 @@ extension BodyReader {
         var arms: [Instruction.Arm] = []
         var otherwise: [Instruction] = []
         let names = scope.names
+        let known = objects
+        var ends: [KnownObjects] = []
+        var last = known
         for item in cases {
             restore(names)
             if item.patterns.isEmpty {
                 otherwise = body(of: item)
+                last = left
                 continue
             }
             var (test, instructions) = collecting { reader in
@@ -27,18 +31,41 @@ extension BodyReader {
             let instructionsOfCase = body(of: item)
             if test == .constant(true) {
                 otherwise = instructionsOfCase
+                last = left
                 break
             }
             arms.append(.init(test, instructionsOfCase))
+            ends.append(left)
         }
         restore(names)
         guard !arms.isEmpty else {
+            objects = last
             output += otherwise
             if !otherwise.isEmpty { checked.removeAll() }
             return
         }
+        let bodies = join(zip(arms.map(\.body), ends) + [(otherwise, last)], since: known)
+        for number in arms.indices { arms[number].body = bodies[number] }
+        otherwise = bodies[arms.count]
         if arms.allSatisfy({ $0.body.isEmpty && !$0.condition.hasEffects }), otherwise.isEmpty { return }
+        (arms, otherwise) = Self.withoutContradiction(arms, otherwise)
         emit(.branch(arms, otherwise: otherwise), at: position)
+    }
+
+    /// The arms without those that cannot be taken, since the one before them is taken whenever they are not: of two
+    /// that are each other's opposite the second is what is done otherwise.
+    private static func withoutContradiction(
+        _ arms: [Instruction.Arm],
+        _ otherwise: [Instruction]
+    ) -> ([Instruction.Arm], [Instruction]) {
+        for place in arms.indices.dropFirst() where arms[place].condition == arms[place - 1].condition.negated {
+            let (first, second) = (arms[place - 1], arms[place])
+            guard case .not(let condition) = first.condition else {
+                return (Array(arms[..<place]), second.body)
+            }
+            return (arms[..<(place - 1)] + [.init(condition, second.body)], first.body)
+        }
+        return (arms, otherwise)
     }
 
     /// `switch true`.
@@ -145,6 +172,12 @@ extension BodyReader {
     ) -> Condition {
         if name == "some" || name == "none", type == nil || type == "Optional" {
             return matchesOptional(name == "some", bindings, operand, subject)
+        }
+        if !operand.options.isEmpty, bindings.isEmpty {
+            let tests = operand.options.map { option in
+                Condition.every([option.condition, matchesCase(type, name, [], option.operand, subject)])
+            }
+            return .either(tests)
         }
         if case .enumCase(_, let own)? = operand.constant {
             for (position, binding) in bindings.enumerated() {

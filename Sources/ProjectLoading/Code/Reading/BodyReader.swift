@@ -9,6 +9,10 @@ internal import SwiftSources
 struct BodyReader {
     /// How deeply functions of other types are followed.
     static let inliningLimit = 8
+    /// How deeply they are followed where the app starts: coordinators call coordinators.
+    static let launchInliningLimit = 28
+    /// How many expressions are read for one body where the app starts.
+    static let launchExpressionLimit = 60_000
     /// How deeply expressions may nest.
     static let nestingLimit = 120
     /// How many expressions are read for one body, those of followed functions included.
@@ -58,13 +62,28 @@ struct BodyReader {
     var embedded: Set<Value> = []
     /// What runs the closures that were handed over, by where they stand.
     var handlers: [SourceLocation: Handler] = [:]
+    /// The objects that are known by identity.
+    var objects: KnownObjects
+    /// The objects whose initialisers are being read.
+    var initializing: Set<Int> = []
+    /// Whether the body is one in which a delegate starts the app: there the delegate's own methods are read in place,
+    /// too, so that what one of them keeps is known to the next.
+    let isLaunching: Bool
     /// What was looked up already.
     let lookups: Lookups
+    /// The objects as they were at the end of the last body with names of its own.
+    private(set) var left = KnownObjects(own: "")
     private var nesting = 0
     private var expressions = 0
 
     /// Creates the reading of a body.
-    init(reader: InstructionReader, scope: Scope) {
+    /// - Parameters:
+    ///   - reader: knows the sources.
+    ///   - scope: what names mean at its beginning.
+    ///   - isLaunching: a Boolean value that indicates whether a delegate starts the app there. The default is false.
+    init(reader: InstructionReader, scope: Scope, isLaunching: Bool = false) {
+        self.isLaunching = isLaunching
+        objects = KnownObjects(own: scope.receiver.type)
         index = reader.index
         lookups = reader.lookups
         flowNames = reader.flowNames
@@ -77,6 +96,7 @@ struct BodyReader {
     /// Reads a whole body.
     mutating func body(of statements: [Statement], parameters: [Method.Parameter]) -> ReadBody {
         scope.assigned = AssignedNames.of(statements)
+        if isLaunching { readWindows() }
         run(statements, returnsValue: scope.result != nil)
         var pruning = Pruning()
         let body = pruning.pruned(output, keepsValue: keepsResult)
@@ -102,8 +122,22 @@ struct BodyReader {
         }
     }
 
+    /// Reads the windows that the delegate is declared with: UIKit has them before it calls the delegate.
+    private mutating func readWindows() {
+        for member in index.entry(named: root)?.properties ?? [] {
+            let property = member.declaration
+            let found = CodeIndex.Found(declaration: property, file: member.file, owner: root)
+            guard !property.isStatic, !property.isLazy, property.initialValue != nil,
+                isKind(declaredType(of: found)?.text, of: "UIWindow")
+            else { continue }
+            _ = read(SourceExpression(.name(property.name), at: property.position))
+        }
+    }
+
     /// What a parameter stands for: what UIKit passes by its own name, else a variable.
     private func parameterOperand(_ position: Int, type: TypeName, of declaration: FunctionDeclaration) -> Operand {
+        // Nothing but the person starts the app: no notification, no link, no other app.
+        if isLaunching, type.text.hasSuffix("LaunchOptionsKey: Any]") { return Operand(.nothing, type: type) }
         let value: Value =
             switch UIKitNames.parameterRole(position, of: declaration, type: type.text) {
             case .coder: .coder
@@ -192,6 +226,7 @@ struct BodyReader {
     /// Collects a body with names of its own.
     mutating func nested(_ body: (inout BodyReader) -> Void) -> [Instruction] {
         let names = scope.names
+        let known = objects
         let outer = (trailing, changed)
         trailing = []
         changed = []
@@ -203,6 +238,8 @@ struct BodyReader {
         lost.formUnion(changed)
         changed.formUnion(outer.1)
         restore(names)
+        left = objects
+        objects.restore(known)
         return instructions
     }
 
@@ -228,8 +265,9 @@ struct BodyReader {
     ///   - expected: the type that stands around it, for what leaves its type out.
     /// - Returns: what it comes to.
     mutating func read(_ expression: SourceExpression, as expected: TypeName? = nil) -> Operand {
-        guard nesting < Self.nestingLimit, expressions < Self.expressionLimit else {
-            if expressions == Self.expressionLimit {
+        let limit = isLaunching ? Self.launchExpressionLimit : Self.expressionLimit
+        guard nesting < Self.nestingLimit, expressions < limit else {
+            if expressions == limit {
                 unresolved(.depth, expression.shownText, at: expression.position)
             }
             expressions += 1

@@ -26,9 +26,21 @@ struct InstructionReader: Sendable {
     ///   - declaration: the method.
     ///   - type: the class whose method it is.
     ///   - file: the file that it is written in.
+    ///   - isLaunching: a Boolean value that indicates whether a delegate starts the app there. The default is false.
     /// - Returns: what it does.
-    func method(_ declaration: FunctionDeclaration, of type: String, file: String) -> ReadBody {
-        function(declaration, receiver: receiver(declaration, type), file: file, isInitializer: false)
+    func method(
+        _ declaration: FunctionDeclaration,
+        of type: String,
+        file: String,
+        isLaunching: Bool = false
+    ) -> ReadBody {
+        function(
+            declaration,
+            receiver: receiver(declaration, type),
+            file: file,
+            isInitializer: false,
+            isLaunching: isLaunching
+        )
     }
 
     /// Reads an initialiser.
@@ -91,13 +103,14 @@ struct InstructionReader: Sendable {
         _ declaration: FunctionDeclaration,
         receiver: Receiver,
         file: String,
-        isInitializer: Bool
+        isInitializer: Bool,
+        isLaunching: Bool = false
     ) -> ReadBody {
         // What a generic function shows is known where it is called, and read there.
         guard declaration.genericParameters.isEmpty else { return ReadBody() }
         var scope = Scope(receiver: receiver, file: file)
         scope.result = declaration.result
-        var reader = BodyReader(reader: self, scope: scope)
+        var reader = BodyReader(reader: self, scope: scope, isLaunching: isLaunching)
         reader.isInitializer = isInitializer
         reader.touchesView = isInitializer || !UIKitNames.isCallback(declaration)
         let parameters = reader.bindParameters(of: declaration)

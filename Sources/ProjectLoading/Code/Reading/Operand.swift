@@ -16,14 +16,27 @@ struct Operand {
     var constant: Constant?
     /// The closure or function that it is.
     var closure: CapturedClosure?
+    /// The constants that it may be, each with what must hold.
+    var options: [Option] = []
     /// What the case of an enum carries.
     var payload: [Operand] = []
     /// The elements of a list that is written out.
     var elements: [Operand]?
-    /// The properties that are known of an object of another type, made in this body.
-    var fields: [String: Operand] = [:]
+    /// The object of one of the app's classes that it is, by its number among those that the body knows.
+    var object: Int?
     /// How sure it is.
     var reading: Reading = .certain
+
+    /// One of several constants.
+    struct Option {
+        /// What must hold.
+        var condition: Condition
+        /// The constant.
+        var operand: Operand
+
+        /// Creates an option.
+        init(_ condition: Condition, _ operand: Operand) { (self.condition, self.operand) = (condition, operand) }
+    }
 
     /// Creates an operand.
     init(_ value: Value, type: TypeName? = nil) {
@@ -140,7 +153,13 @@ struct Receiver {
     var constant: Constant?
     /// What the case of an enum carries.
     var payload: [Operand] = []
+    /// The object by its number among those that the body knows; nil where it is none that can be told from others.
+    var object: Int?
 
     /// The object whose method is read.
-    static func current(_ type: String) -> Receiver { Receiver(kind: .object, type: type, value: .current) }
+    static func current(_ type: String) -> Receiver {
+        var receiver = Receiver(kind: .object, type: type, value: .current)
+        receiver.object = KnownObjects.own
+        return receiver
+    }
 }

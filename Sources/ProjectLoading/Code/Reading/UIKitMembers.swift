@@ -36,6 +36,17 @@ enum UIKitMembers {
         }
     }
 
+    /// What the options of a scene hold where nothing but the person opens it: no link, no activity, no notification.
+    static func connectionOption(_ name: String) -> Value? {
+        switch name {
+        case "urlContexts", "userActivities": .list([])
+        case "notificationResponse", "shortcutItem", "cloudKitShareMetadata", "handoffUserActivityType",
+            "sourceApplication":
+            .nothing
+        default: nil
+        }
+    }
+
     /// The classes whose delegates are asked and told.
     static let containers = [
         "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",

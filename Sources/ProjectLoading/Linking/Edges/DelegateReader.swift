@@ -9,12 +9,6 @@ struct DelegateReader {
         var owner: String
     }
 
-    /// The methods in which a delegate gets at the window, in the order in which they are looked for.
-    private static let methods = [
-        "scene(_:willConnectTo:options:)", "application(_:didFinishLaunchingWithOptions:)",
-        "application(_:willFinishLaunchingWithOptions:)", "applicationDidFinishLaunching(_:)",
-    ]
-
     private let graph: ClassGraph
     private let candidates: [Candidate]
 
@@ -25,10 +19,14 @@ struct DelegateReader {
     init(_ state: LinkState, only: String? = nil) {
         let graph = state.graph
         self.graph = graph
-        let named = state.app.sceneDelegate
+        let named = state.code.sceneDelegate ?? state.app.sceneDelegate
         var found: [Candidate] = []
-        for name in Self.methods {
-            let types = state.flow.classes.filter { graph.method(named: name, of: $0.name) != nil }
+        for name in LaunchMethod.all {
+            var types = state.flow.classes.filter { graph.method(named: name, of: $0.name) != nil }
+            // Of the delegates of several scenes, the app's first scene has the one that is named.
+            if name == LaunchMethod.sceneWillConnect, types.contains(where: { $0.name == named }) {
+                types = types.filter { $0.name == named }
+            }
             // The class that the Info.plist names goes first; of others, those that nothing inherits from.
             let ordered = types.filter { $0.name == named } + types.filter { $0.name != named }
             for type in ordered
@@ -39,6 +37,9 @@ struct DelegateReader {
         }
         candidates = found
     }
+
+    /// Whether SwiftUI opens the first window, so that no storyboard does.
+    var opensWindow: Bool { candidates.contains { $0.method.name == LaunchMethod.appBody } }
 
     /// Whether a delegate makes the first controller.
     enum RootMaking {

@@ -24,6 +24,7 @@ extension EdgeBuilder {
             }
             let title = content.first.map { name(of: walk.objects[$0]) } ?? ""
             let wrapper = object.scene ?? state.wrapper(object, around: title)
+            addContainers(in: object, walk, depth: 0, &state)
             for child in content {
                 let wrapped = walk.objects[child]
                 show(wrapped, in: (wrapper, id), operation, style ?? object.style, event, walk, source, &state)
@@ -58,6 +59,18 @@ extension EdgeBuilder {
     }
 
     // MARK: - Private
+
+    /// Makes the scenes of the containers that code has put into a container: those of tabs and columns.
+    private func addContainers(in object: WalkedObject, _ walk: InstructionWalk, depth: Int, _ state: inout LinkState) {
+        guard depth < 8 else { return }
+        for child in object.children ?? [] {
+            let content = contents(of: child, walk, depth: 0)
+            guard content != [child], walk.objects[child].scene == nil else { continue }
+            let title = content.first.map { name(of: walk.objects[$0]) } ?? ""
+            _ = state.wrapper(walk.objects[child], around: title)
+            addContainers(in: walk.objects[child], walk, depth: depth + 1, &state)
+        }
+    }
 
     private mutating func show(
         _ object: WalkedObject,

@@ -14,6 +14,10 @@ enum LaunchPass {
             return
         }
         let delegate = DelegateReader(state)
+        if delegate.opensWindow {
+            delegate.run(root: nil, &state)
+            return
+        }
         switch state.app.main {
         case .storyboard(let name, let place):
             start(atMain: name, place, hasRoot: delegate.rootMaking(state) != .never, &state)

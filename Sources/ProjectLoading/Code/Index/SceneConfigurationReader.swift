@@ -1,0 +1,42 @@
+internal import SwiftSources
+
+/// Reads which class an app's delegate makes the delegate of a scene, in `application(_:configurationForConnecting:options:)`.
+struct SceneConfigurationReader {
+    private let index: CodeIndex
+
+    /// Creates a reader.
+    /// - Parameter index: all files of the app.
+    init(index: CodeIndex) { self.index = index }
+
+    /// The class that the app's delegate sets as `delegateClass`, the first that can open a window; nil where it sets none.
+    var delegateClass: String? {
+        let methods = index.entries.flatMap { entry in
+            entry.methods.filter { $0.declaration.fullName == Self.method }.map { (entry.name, $0.declaration) }
+        }
+        let found = methods.flatMap { type, method in
+            self.classes(in: method.body ?? [], depth: 0).map { index.canonicalName($0, in: type) }
+        }
+        return found.first { index.conformances(of: $0).contains("UIWindowSceneDelegate") } ?? found.first
+    }
+
+    // MARK: - Private
+
+    private static let method = "application(_:configurationForConnecting:options:)"
+    private static let maximumDepth = 32
+
+    private func classes(in statements: [Statement], depth: Int) -> [String] {
+        guard depth < Self.maximumDepth else { return [] }
+        return statements.flatMap { statement -> [String] in
+            switch statement.kind {
+            case .assign(let target, let value):
+                guard case .member(_, "delegateClass") = target.kind, case .member(let type?, "self") = value.kind,
+                    let name = type.plainName
+                else { return [] }
+                return [name]
+            case .conditional(let clauses):
+                return index.conditions.active(clauses).map { classes(in: $0.body, depth: depth + 1) } ?? []
+            default: return classes(in: statement.nested, depth: depth + 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,418 @@
+import Foundation
+import ProjectLoading
+import SceneFlow
+import Simulation
+import Testing
+
+/// Which controllers the window shows first, however many objects lie between the delegate and the window.
+struct LaunchFollowingTests {
+    @Test func `a lazy coordinator that is given the window`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                lazy var coordinator = AppCoordinator(window: window!)
+                \(Launched.finish) {
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    coordinator.start()
+                    return true
+                }
+            }
+            class AppCoordinator {
+                private let window: UIWindow
+                private let navigationController = UINavigationController()
+                init(window: UIWindow) { self.window = window }
+                func start() {
+                    window.rootViewController = navigationController
+                    window.makeKeyAndVisible()
+                    navigationController.pushViewController(Home(), animated: false)
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["UINavigationController", "Home"])
+    }
+
+    @Test func `a child coordinator that its parent makes and starts`() throws {
+        let app = try Launched(
+            """
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                var window: UIWindow?
+                var appCoordinator: AppCoordinator?
+                func scene(
+                    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+                ) {
+                    guard let windowScene = scene as? UIWindowScene else { return }
+                    window = UIWindow(windowScene: windowScene)
+                    let navigationController = UINavigationController()
+                    appCoordinator = AppCoordinator(navigationController: navigationController)
+                    appCoordinator?.start()
+                    window?.rootViewController = navigationController
+                }
+            }
+            protocol Coordinator: AnyObject {
+                var navigationController: UINavigationController { get }
+                func start()
+            }
+            class AppCoordinator: Coordinator {
+                var children: [Coordinator] = []
+                let navigationController: UINavigationController
+                init(navigationController: UINavigationController) { self.navigationController = navigationController }
+                func start() {
+                    let child = LoginCoordinator(navigationController: navigationController)
+                    children.append(child)
+                    children.forEach { $0.start() }
+                }
+            }
+            class LoginCoordinator: Coordinator {
+                let navigationController: UINavigationController
+                init(navigationController: UINavigationController) { self.navigationController = navigationController }
+                func start() { navigationController.pushViewController(Login(), animated: true) }
+            }
+            """
+        )
+        #expect(app.visible == ["UINavigationController", "Login"])
+    }
+
+    @Test func `an override is found by the object's class, through the method of its superclass`() throws {
+        let app = try Launched(
+            """
+            class BaseCoordinator {
+                var children: [BaseCoordinator] = []
+                func start() { fatalError("to be overridden") }
+                func coordinate(to coordinator: BaseCoordinator) {
+                    children.append(coordinator)
+                    coordinator.start()
+                }
+            }
+            class AppCoordinator: BaseCoordinator {
+                private let window: UIWindow
+                init(window: UIWindow) { self.window = window }
+                override func start() { coordinate(to: HomeCoordinator(window: window)) }
+            }
+            class HomeCoordinator: BaseCoordinator {
+                private let window: UIWindow
+                init(window: UIWindow) { self.window = window }
+                override func start() {
+                    window.rootViewController = UINavigationController(rootViewController: Home())
+                }
+            }
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                private var appCoordinator: AppCoordinator!
+                \(Launched.finish) {
+                    window = UIWindow()
+                    appCoordinator = AppCoordinator(window: window!)
+                    appCoordinator.start()
+                    return true
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["UINavigationController", "Home"])
+    }
+
+    @Test func `a value of a protocol that one class conforms to`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                let dependencies: Dependencies = AppDependencies()
+                \(Launched.finish) {
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    dependencies.install(into: window!)
+                    return true
+                }
+            }
+            protocol Dependencies { func install(into window: UIWindow) }
+            class AppDependencies: Dependencies {
+                var wireframe = Wireframe()
+                init() { configure() }
+                func configure() { wireframe.root = RootWireframe() }
+                func install(into window: UIWindow) { wireframe.present(from: window) }
+            }
+            class Wireframe {
+                var root: RootWireframe?
+                func present(from window: UIWindow) { root?.show(Home(), in: window) }
+            }
+            class RootWireframe {
+                func show(_ controller: UIViewController, in window: UIWindow) {
+                    let navigation = UINavigationController()
+                    navigation.viewControllers = [controller]
+                    window.rootViewController = navigation
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["UINavigationController", "Home"])
+    }
+
+    @Test func `a lazy window whose root comes from a factory that is a closure`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                lazy var window: UIWindow? = {
+                    let window = UIWindow(frame: UIScreen.main.bounds)
+                    window.rootViewController = makeRoot()
+                    return window
+                }()
+                let factory: () -> UIViewController = { Home() }
+                func makeRoot() -> UIViewController { factory() }
+                \(Launched.finish) {
+                    window?.makeKeyAndVisible()
+                    return true
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Home"])
+    }
+
+    @Test func `a state that an enum holds asks one question in the words of its condition`() throws {
+        var app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                enum State { case launching, loggedOut, home }
+                var window: UIWindow?
+                private var state: State = .launching { didSet { update() } }
+                private func update() {
+                    switch state {
+                    case .launching: break
+                    case .loggedOut: window?.rootViewController = Login()
+                    case .home: window?.rootViewController = Home()
+                    }
+                }
+                \(Launched.finish) {
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    state = Session.shared.isSignedIn ? .home : .loggedOut
+                    return true
+                }
+            }
+            class Session { static let shared = Session(); var isSignedIn = false }
+            """
+        )
+        #expect(app.visible == ["Home"])
+        #expect(app.step.choices.map(\.condition) == ["Session.shared.isSignedIn"])
+        app.launch(choices: ["c1": "else"])
+        #expect(app.visible == ["Login"])
+    }
+
+    @Test func `the answer that shows most of the app comes first`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    if Session.shared.isSignedOut {
+                        window?.rootViewController = Login()
+                        return true
+                    }
+                    window?.rootViewController = Menu()
+                    return true
+                }
+            }
+            class Session { static let shared = Session(); var isSignedOut = false }
+            class Menu: UIViewController {
+                @IBAction func open() { present(Home(), animated: true) }
+            }
+            """
+        )
+        #expect(app.visible == ["Menu"])
+    }
+
+    @Test func `the class that configurationForConnecting names is the scene's delegate`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                func application(
+                    _ application: UIApplication, configurationForConnecting session: UISceneSession,
+                    options: UIScene.ConnectionOptions
+                ) -> UISceneConfiguration {
+                    let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+                    configuration.delegateClass = MainScene.self
+                    return configuration
+                }
+            }
+            class DetailScene: NSObject, UIWindowSceneDelegate {
+                var window: UIWindow?
+                func scene(
+                    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+                ) {
+                    window = UIWindow(windowScene: scene as! UIWindowScene)
+                    window?.rootViewController = Login()
+                }
+            }
+            class MainScene: NSObject, UIWindowSceneDelegate {
+                var window: UIWindow?
+                func scene(
+                    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+                ) {
+                    window = UIWindow(windowScene: scene as! UIWindowScene)
+                    window?.rootViewController = Home()
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Home"])
+        #expect(app.flow.navigations.count == 1)
+    }
+
+    @Test func `a window of a class of its own, with an extension of UIWindow`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow? = MainWindow(frame: UIScreen.main.bounds)
+                \(Launched.finish) {
+                    (window as? MainWindow)?.setUp()
+                    return true
+                }
+            }
+            class MainWindow: UIWindow {
+                func setUp() { set(root: Home()) }
+            }
+            extension UIWindow { func set(root: UIViewController) { self.rootViewController = root } }
+            """
+        )
+        #expect(app.visible == ["Home"])
+    }
+
+    @Test func `a split view and tabs that code fills`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                private let tabs = UITabBarController()
+                \(Launched.finish) {
+                    fill()
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    window?.rootViewController = tabs
+                    return true
+                }
+                private func fill() {
+                    let split = UISplitViewController()
+                    split.viewControllers = [UINavigationController(rootViewController: Home()), Login()]
+                    tabs.viewControllers = [UINavigationController(rootViewController: Login()), split]
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["UITabBarController", "UINavigationController", "Login"])
+        #expect(app.state.live.count == 7)
+    }
+
+    @Test func `the initialiser of a superclass keeps what the wireframe made`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    let window = UIWindow(frame: UIScreen.main.bounds)
+                    self.window = window
+                    if launchOptions?[.remoteNotification] != nil {
+                        window.rootViewController = Home()
+                    } else {
+                        window.setRoot(LoginWireframe())
+                    }
+                    return true
+                }
+            }
+            class BaseWireframe<Content> where Content: UIViewController {
+                private var stored: Content
+                init(controller: Content) { stored = controller }
+                var controller: Content { defer { print("given") }; return stored }
+            }
+            final class LoginWireframe: BaseWireframe<Login> {
+                init() {
+                    let login = Login()
+                    super.init(controller: login)
+                }
+            }
+            extension UIWindow {
+                func setRoot<Content>(_ wireframe: BaseWireframe<Content>) { rootViewController = wireframe.controller }
+            }
+            """
+        )
+        #expect(app.visible == ["Login"])
+        // In a plain launch there are no options, so that nothing asks for them.
+        #expect(app.step.choices.isEmpty)
+    }
+
+    @Test func `an app of SwiftUI begins with what hosts its first view`() throws {
+        let app = try Launched(
+            """
+            import SwiftUI
+            @main struct Reader: App {
+                @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
+                var body: some Scene {
+                    WindowGroup { Content().padding() }.commands { EmptyCommands() }
+                }
+            }
+            class AppDelegate: NSObject, UIApplicationDelegate {
+                \(Launched.finish) { true }
+            }
+            struct Content: View { var body: some View { Text("Hello") } }
+            """
+        )
+        #expect(app.visible == ["UIHostingController"])
+        #expect(app.flow.delegate == "Reader")
+    }
+
+    @Test func `what ways of a branch set to different controllers is one of them`() throws {
+        var app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                var root: UIViewController?
+                \(Launched.finish) {
+                    if Session.shared.isSignedIn { root = Home() } else { root = Login() }
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    window?.rootViewController = root
+                    return true
+                }
+            }
+            class Session { static let shared = Session(); var isSignedIn = false }
+            """
+        )
+        #expect(app.visible == ["Home"])
+        app.launch(choices: ["c1": "else"])
+        #expect(app.visible == ["Login"])
+    }
+}
+
+/// An app of one Swift file, with the controllers `Home` and `Login`, after its launch.
+private struct Launched {
+    /// How the delegate's method begins.
+    static let finish = """
+        func application(
+            _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool
+        """
+
+    let flow: Flow
+    private let simulator: Simulator
+    private(set) var step: Step
+
+    var state: SimulationState { step.state }
+
+    /// The classes of the controllers on the screen, containers first.
+    var visible: [String] { state.visible.map { simulator.className(of: $0, in: state) } }
+
+    init(_ source: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "import UIKit\n\(source)\nclass Home: UIViewController {}\nclass Login: UIViewController {}\n",
+            to: "App.swift"
+        )
+        let project = try ProjectLoader().load(folder.url)
+        try #require(project.apps.count == 1)
+        flow = project.apps[0].flow
+        simulator = Simulator(flow: flow, release: project.apps[0].release)
+        step = Step(action: Action(.launch), outcome: .ok, state: SimulationState())
+        launch()
+    }
+
+    mutating func launch(choices: [String: String] = [:]) {
+        step = simulator.step(Action(.launch, choices: choices), in: SimulationState())
+    }
+}
