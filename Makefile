@@ -6,6 +6,7 @@ APP ?=
 PORT ?= 8080
 INPUTS ?= 200000
 ROUNDS ?= 5000
+WORKERS ?= 200
 SECONDS ?= 900
 SEED ?= 1
 STEPS ?= 20000
@@ -15,7 +16,7 @@ STATIC := --static-swift-stdlib
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos resume soak clean
+.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos workers resume soak clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,6 +86,10 @@ fuzz: tools ## give the readers INPUTS damaged files, for SECONDS at most; SEED 
 chaos: tools-test ## ROUNDS of kills, cuts, stops and full disks, after which everyone has the log; SEED decides which
 	swift build --product sceneflow
 	CHAOS_ROUNDS=$(ROUNDS) CHAOS_SEED=$(SEED) .build/tools/bin/pytest -q -s Tests/API/test_chaos.py
+
+workers: tools-test ## WORKERS loading processes killed and limited while rooms are in use; SEED decides how
+	swift build --product sceneflow
+	WORKER_ROUNDS=$(WORKERS) WORKER_SEED=$(SEED) .build/tools/bin/pytest -q -s Tests/API/test_workers.py
 
 soak: tools-test ## 2,000 people come, go and act for half an hour, or SECONDS, after which the server must not have grown
 	swift build -c release $(STATIC) --product sceneflow

@@ -98,6 +98,18 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: LoadingWorkers
+        .target(
+            name: "LoadingWorkers",
+            dependencies: ["Diagnostics", "Packing", "ProjectLoading", "SceneFlow"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "LoadingWorkersTests",
+            dependencies: ["Diagnostics", "LoadingWorkers", "ProjectLoading", "SceneFlow"],
+            swiftSettings: strict
+        ),
+
         // MARK: Migrating
         .target(
             name: "Migrating",
@@ -312,6 +324,7 @@ let package = Package(
                 "Checking",
                 "Diagnostics",
                 "Doctor",
+                "LoadingWorkers",
                 "Migrating",
                 "ProjectLoading",
                 "Publishing",

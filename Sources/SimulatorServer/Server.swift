@@ -66,7 +66,7 @@ package struct Server: Sendable {
         web.limits = configuration.limits.sockets
         web.logger = logger
         let version = Self.versionDocument(configuration.version)
-        let shelf = UploadShelf(services: services)
+        let shelf = UploadShelf(services: services, load: configuration.loadUpload)
         self.shelf = shelf
         let uploads = UploadRoute(shelf: shelf, sessions: sessions, limit: configuration.limits.uploads.bytes)
         let door = Doorkeeper(services)

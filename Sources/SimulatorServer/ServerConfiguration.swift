@@ -1,3 +1,5 @@
+package import Foundation
+package import ProjectLoading
 package import RoomStore
 package import Rooms
 package import SceneDocs
@@ -5,6 +7,11 @@ package import WebSockets
 
 /// Where the server listens, what it shows, and what it allows.
 package struct ServerConfiguration: Sendable {
+    /// Loads the folder of an upload, until it has to end, and tells how far it is.
+    package typealias UploadLoading = @Sendable (
+        URL, ReadingStop, @escaping @Sendable (ReadingProgress) -> Void
+    ) throws -> LoadedProject
+
     /// The address to listen on; the loopback interface by default.
     package var host = "127.0.0.1"
     /// The port; 8080 by default, zero takes any free one.
@@ -38,6 +45,8 @@ package struct ServerConfiguration: Sendable {
     package var store: RoomStore?
     /// What clients get at most.
     package var limits = ServerLimits()
+    /// Loads the folders of uploads; in this process by default.
+    package var loadUpload: UploadLoading = { try ProjectLoader().load($0, until: $1, progress: $2) }
     /// The version of this program.
     package var version = "0.1.0"
 

@@ -41,7 +41,7 @@ struct CheckCommand: ParsableCommand {
     var builds: BuildOptions
 
     @OptionGroup
-    var caching: CacheOptions
+    var loading: LoadingOptions
 
     @Flag(help: "List the rules, and do nothing else.")
     var listRules = false
@@ -90,9 +90,8 @@ struct CheckCommand: ParsableCommand {
     // MARK: - Private
 
     private func check() throws -> CheckRun {
-        var request = CheckRequest()
+        var request = CheckRequest(loading: loading)
         request.paths = paths
-        request.cache = caching.cache()
         finding.apply(to: &request.judge)
         exploring.apply(to: &request.judge)
         builds.apply(to: &request.judge)

@@ -1,6 +1,7 @@
 import Checking
 import Diagnostics
 import Foundation
+import LoadingWorkers
 import ProjectLoading
 import SceneFlow
 import Simulation
@@ -11,8 +12,8 @@ import Synchronization
 struct CheckRequest {
     /// The folders, storyboards or xibs.
     var paths: [String] = []
-    /// Where is kept between two runs what was read.
-    var cache: ProjectCache?
+    /// How the folders are loaded.
+    var loading: LoadingOptions
     /// How the apps are checked.
     var judge = Judge()
     /// The baseline that goes before those of the manifests.
@@ -100,7 +101,7 @@ struct CheckRun {
         var projects: [LoadedProject] = []
         var ids: Set<String> = []
         for path in request.paths {
-            var session = ProjectSession(URL(fileURLWithPath: path), cache: request.cache)
+            var session = request.loading.session(path)
             var project = try session.load()
             session.save()
             guard project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {

@@ -1,4 +1,5 @@
 import Foundation
+import LoadingWorkers
 import ProjectLoading
 import Revisions
 import SimulatorServer
@@ -9,16 +10,16 @@ struct ComparisonReading {
     let text: String
     /// What clients get at most.
     let limits: ServerLimits
-    /// Where is kept between two runs what was read; nil for nowhere.
-    let cache: ProjectCache?
+    /// How folders are loaded.
+    let loading: LoadingOptions
 
     /// Reads a served folder as it was.
     /// - Parameter path: the folder, storyboard or xib that is served.
     /// - Returns: what it is compared with.
-    /// - Throws: `RevisionError` or `LoadingError`.
+    /// - Throws: `RevisionError` or `WorkerError`.
     func base(of path: String) throws -> ComparisonBase {
         guard case .revision(let name) = Side(text) else {
-            return ComparisonBase(try load(URL(filePath: text), cache: cache), named: text, limits: limits)
+            return ComparisonBase(try load(text), named: text, limits: limits)
         }
         let repository = try Repository(containing: path)
         var revision = name
@@ -28,11 +29,11 @@ struct ComparisonReading {
         let files = try repository.files(of: revision, where: ProjectLoader.mayRead)
         defer { files.remove() }
         // The folder has another name each time, under which nothing would be found again.
-        return ComparisonBase(try load(files.url, cache: nil), named: name, limits: limits)
+        return ComparisonBase(try load(files.url.path, isKept: false), named: name, limits: limits)
     }
 
-    private func load(_ url: URL, cache: ProjectCache?) throws(LoadingError) -> LoadedProject {
-        var session = ProjectSession(url, cache: cache)
+    private func load(_ path: String, isKept: Bool = true) throws(WorkerError) -> LoadedProject {
+        var session = loading.session(path, isKept: isKept)
         let project = try session.load()
         session.save()
         return project

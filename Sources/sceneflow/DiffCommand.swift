@@ -51,7 +51,7 @@ struct DiffCommand: ParsableCommand {
     var exploring: ExploringOptions
 
     @OptionGroup
-    var caching: CacheOptions
+    var loading: LoadingOptions
 
     func validate() throws {
         guard sides.count <= 2 else { throw ValidationError("there are two sides at most") }
@@ -104,12 +104,14 @@ struct DiffCommand: ParsableCommand {
         let dumps: [FlowDump]
         switch side {
         case .folder(let folder):
-            dumps = try DumpReading(build: build, cache: caching.cache(), judging: judging).dumps(of: folder)
+            dumps = try DumpReading(build: build, loading: loading, judging: judging).dumps(of: folder)
         case .revision(let name):
             let files = try Repository(containing: path).files(of: name, where: ProjectLoader.mayRead)
             defer { files.remove() }
             // The folder has another name each time, under which nothing would be found again.
-            dumps = try DumpReading(build: build, cache: nil, judging: judging).dumps(of: files.url.path)
+            dumps = try DumpReading(build: build, loading: loading, isKept: false, judging: judging).dumps(
+                of: files.url.path
+            )
         }
         if flag.isRaised { throw CheckFailure("it was cancelled") }
         return dumps

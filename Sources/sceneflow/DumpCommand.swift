@@ -1,6 +1,6 @@
 import ArgumentParser
 import Checking
-import Foundation
+import LoadingWorkers
 import ProjectLoading
 import Reviewing
 import SceneFlow
@@ -23,13 +23,13 @@ struct DumpCommand: ParsableCommand {
     var build = BuildConfiguration.debug
 
     @OptionGroup
-    var caching: CacheOptions
+    var loading: LoadingOptions
 
     func run() throws {
         for path in paths {
             let dumps: [FlowDump]
             do {
-                dumps = try DumpReading(build: build, cache: caching.cache()).dumps(of: path)
+                dumps = try DumpReading(build: build, loading: loading).dumps(of: path)
             } catch {
                 throw Failure.exit(error)
             }
@@ -52,17 +52,19 @@ struct DumpReading {
 
     /// Which build of the apps.
     let build: BuildConfiguration
-    /// Where is kept between two runs what was read; nil for nowhere.
-    let cache: ProjectCache?
+    /// How folders are loaded.
+    let loading: LoadingOptions
+    /// Whether the cache is used, where there is one.
+    var isKept = true
     /// How the apps are checked; nil leaves findings out.
     var judging: Judging?
 
     /// Reads a folder.
     /// - Parameter path: the folder, storyboard or xib.
     /// - Returns: its apps, sorted by id.
-    /// - Throws: `LoadingError`.
-    func dumps(of path: String) throws(LoadingError) -> [FlowDump] {
-        var session = ProjectSession(URL(filePath: path), cache: cache, configurations: [build])
+    /// - Throws: `WorkerError`.
+    func dumps(of path: String) throws(WorkerError) -> [FlowDump] {
+        var session = loading.session(path, configurations: [build], isKept: isKept)
         let project = try session.load()
         session.save()
         return project.apps.map { FlowDump($0[build], judgement(of: $0, in: project)) }

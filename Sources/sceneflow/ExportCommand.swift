@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LoadingWorkers
 import ProjectLoading
 import Publishing
 import Rooms
@@ -63,7 +64,7 @@ struct ExportCommand: ParsableCommand {
     var build = BuildConfiguration.debug
 
     @OptionGroup
-    var caching: CacheOptions
+    var loading: LoadingOptions
 
     func validate() throws {
         guard format != .site || output != nil else {
@@ -74,7 +75,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         do {
-            var session = ProjectSession(URL(filePath: path), cache: caching.cache())
+            var session = loading.session(path)
             let project = try session.load()
             session.save()
             let apps = try chosen(of: project)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LoadingWorkers
 import ProjectLoading
 import SceneFlow
 
@@ -27,18 +28,14 @@ struct GraphCommand: ParsableCommand {
     var summary = false
 
     @OptionGroup
-    var caching: CacheOptions
+    var loading: LoadingOptions
 
     func run() throws {
         if summary { print(SummaryLine.header) }
         for path in paths {
             let clock = ContinuousClock()
             let start = clock.now
-            var session = ProjectSession(
-                URL(fileURLWithPath: path),
-                cache: caching.cache(),
-                configurations: [build]
-            )
+            var session = loading.session(path, configurations: [build])
             let project: LoadedProject
             do {
                 project = try session.load()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LoadingWorkers
 import Migrating
 import ProjectLoading
 import SceneFlow
@@ -39,7 +40,7 @@ struct MigrateCommand: ParsableCommand {
     var build = BuildConfiguration.debug
 
     @OptionGroup
-    var caching: CacheOptions
+    var loading: LoadingOptions
 
     func run() throws {
         let migration: Migration
@@ -59,7 +60,7 @@ struct MigrateCommand: ParsableCommand {
     // MARK: - Private
 
     private func propose() throws -> Migration {
-        var session = ProjectSession(URL(filePath: path), cache: caching.cache(), configurations: [build])
+        var session = loading.session(path, configurations: [build])
         let project = try session.load()
         session.save()
         let app = try app(of: project)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LoadingWorkers
 import ProjectLoading
 import Rooms
 import SceneFlow
@@ -43,7 +44,7 @@ struct ReplayCommand: ParsableCommand {
     var update = false
 
     @OptionGroup
-    var caching: CacheOptions
+    var loading: LoadingOptions
 
     func validate() throws {
         guard !update || skeleton == nil else { throw ValidationError("--update and --skeleton exclude each other") }
@@ -74,7 +75,7 @@ struct ReplayCommand: ParsableCommand {
 
     /// The app of the recording; the only one of the folder is meant whatever it is called.
     private func app(of recorded: Recording) throws -> LoadedApp {
-        var session = ProjectSession(URL(filePath: path), cache: caching.cache())
+        var session = loading.session(path)
         let apps = try session.load().apps
         session.save()
         let wanted = flow ?? recorded.flow

@@ -8,7 +8,8 @@ struct Sceneflow: AsyncParsableCommand {
         abstract: "Read a UIKit app and walk through it, on any machine.",
         subcommands: [
             CheckCommand.self, DiffCommand.self, DoctorCommand.self, DumpCommand.self, ExportCommand.self,
-            GraphCommand.self, MigrateCommand.self, ReplayCommand.self, RoomsCommand.self, ServeCommand.self,
+            GraphCommand.self, LoadWorkerCommand.self, MigrateCommand.self, ReplayCommand.self, RoomsCommand.self,
+            ServeCommand.self,
         ]
     )
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LoadingWorkers
 import Logging
 import ProjectLoading
 import RoomStore
@@ -82,7 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
     var watch = true
 
     @OptionGroup
-    var caching: CacheOptions
+    var loading: LoadingOptions
 
     @OptionGroup
     var data: DataOptions
@@ -178,15 +179,15 @@ struct ServeCommand: AsyncParsableCommand {
             } else {
                 logger.warning("There is nothing to read about findings; everything else works without.")
             }
-            let cache = caching.cache(logger)
+            configuration.loadUpload = uploading(configuration.limits)
             configuration.sample = served.sample
             let readingTime = configuration.limits.readingTime
             folders = try served.paths.map { path in
-                try ServedFolder(path, cache: cache, isWatched: watch, readingTime: readingTime, logger: logger) {
+                try ServedFolder(path, loading, isWatched: watch, readingTime: readingTime, logger: logger) {
                     catalog.note($0, in: path)
                 }
             }
-            let reading = compare.map { ComparisonReading(text: $0, limits: configuration.limits, cache: cache) }
+            let reading = compare.map { ComparisonReading(text: $0, limits: configuration.limits, loading: loading) }
             bases = try served.paths.map { path in try reading?.base(of: path) }
             catalog.note(ReadingProgress(), in: served.paths.first ?? "")
             server = try await Server(configuration, catalog: catalog, logger: logger)
@@ -229,6 +230,23 @@ struct ServeCommand: AsyncParsableCommand {
     private static func printAddress(of server: Server, with key: String?) {
         let line = "\(server.url)\(key.map { "#access=\($0)" } ?? "")\n"
         FileHandle.standardOutput.write(Data(line.utf8))
+    }
+
+    /// Loads uploads in processes of their own, each of which ends before its answer would be too late.
+    private func uploading(_ limits: ServerLimits) -> ServerConfiguration.UploadLoading {
+        var most = loading.limits
+        let answer = Duration.seconds(limits.sockets.responseSeconds) * 3 / 4
+        most.time = most.time > .zero ? min(most.time, answer) : answer
+        return { [most] url, stop, progress in
+            var session = WorkerSession(url, program: LoadWorkerCommand.program, limits: most, progress: progress)
+            do throws(WorkerError) {
+                return try session.load(until: stop)
+            } catch {
+                // The folder of an upload is not what its sender called it.
+                if case .fault(let fault) = error { throw LoadingError(fault.reason) }
+                throw error
+            }
+        }
     }
 
     /// Takes the access key as it is kept now; where it cannot be read, the old one stays.

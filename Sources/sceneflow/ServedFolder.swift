@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LoadingWorkers
 import Logging
 import ProjectLoading
 import SceneFlow
@@ -11,7 +12,7 @@ struct ServedFolder: Sendable {
     private(set) var project = LoadedProject(root: "", apps: [])
 
     private let path: String
-    private var session: ProjectSession
+    private var session: WorkerSession
     private let watcher: ProjectWatcher?
     private let readingTime: Duration
     private let logger: Logger
@@ -21,7 +22,7 @@ struct ServedFolder: Sendable {
     /// The watch begins before the reading: what changes meanwhile is read again.
     /// - Parameters:
     ///   - path: the folder, storyboard or xib.
-    ///   - cache: where is kept between two runs what was read; nil for nowhere.
+    ///   - loading: how it is loaded.
     ///   - isWatched: whether changes are followed.
     ///   - readingTime: how long reading it may take each time; zero means any time.
     ///   - logger: where the command tells what it does.
@@ -29,7 +30,7 @@ struct ServedFolder: Sendable {
     /// - Throws: `LoadingError`.
     init(
         _ path: String,
-        cache: ProjectCache?,
+        _ loading: LoadingOptions,
         isWatched: Bool,
         readingTime: Duration,
         logger: Logger,
@@ -37,19 +38,32 @@ struct ServedFolder: Sendable {
     ) throws(LoadingError) {
         let url = URL(filePath: path)
         watcher = isWatched ? try ProjectWatcher(url) : nil
-        session = ProjectSession(url, cache: cache, progress: progress)
+        session = WorkerSession(
+            url,
+            cache: loading.cache(logger),
+            program: LoadWorkerCommand.program,
+            limits: loading.limits,
+            report: { logger.warning("A loading process is replaced.", metadata: ["fault": "\($0)"]) },
+            progress: progress
+        )
         try session.verify()
         self.path = path
         self.readingTime = readingTime
         self.logger = logger
     }
 
-    /// Reads the folder.
+    /// Reads the folder; where that fails, there is an app that says so.
     /// - Returns: the folder with what was read.
-    /// - Throws: `LoadingError`.
-    func read() throws(LoadingError) -> ServedFolder {
+    /// - Throws: `WorkerError` where the path cannot be read or no process can be started.
+    func read() throws(WorkerError) -> ServedFolder {
         var folder = self
-        let project = try folder.session.load(until: ReadingStop(after: readingTime))
+        let project: LoadedProject
+        do throws(WorkerError) {
+            project = try folder.session.load(until: ReadingStop(after: readingTime))
+        } catch {
+            guard case .fault(let fault) = error else { throw error }
+            project = try Self.project(after: fault, &folder.session, logger)
+        }
         folder.project = project
         for diagnostic in project.diagnostics + project.apps.flatMap(\.flow.diagnostics) {
             logger.debug("\(diagnostic)")
@@ -65,25 +79,24 @@ struct ServedFolder: Sendable {
     func follow(on server: Server, at index: Int) async {
         var session = session
         session.save()
-        guard let watcher else { return }
-        do {
+        guard let watcher else { return session.close() }
+        do throws(WorkerError) {
             if let project = try session.prepareForChanges() {
                 await server.reload(project, at: index)
             }
         } catch {
-            // The flows stay as they were; the folder may come back.
-            logger.warning("\(error)")
+            await goOn(after: error, &session, on: server, at: index)
         }
         for await changes in watcher {
             logger.debug("Files have changed.", metadata: ["path": "\(path)", "files": "\(changes.paths)"])
-            do {
+            do throws(WorkerError) {
                 let stop = ReadingStop(after: readingTime)
                 if let project = try session.reload(after: changes, until: stop) {
                     await server.reload(project, at: index)
                 }
                 await server.filesChanged(changes.paths, in: project.root)
             } catch {
-                logger.warning("\(error)")
+                await goOn(after: error, &session, on: server, at: index)
             }
         }
         session.save()
@@ -91,4 +104,27 @@ struct ServedFolder: Sendable {
 
     /// Stops following.
     func stop() { watcher?.stop() }
+
+    // MARK: - Private
+
+    /// Leaves the flows as they were: the folder may come back, and the next change may mend what crashed the loader.
+    private func goOn(after error: WorkerError, _ session: inout WorkerSession, on server: Server, at index: Int) async
+    {
+        guard case .fault(let fault) = error else { return logger.warning("\(error)") }
+        guard let project = try? Self.project(after: fault, &session, logger) else { return }
+        await server.reload(project, at: index)
+    }
+
+    private static func project(
+        after fault: WorkerFault,
+        _ session: inout WorkerSession,
+        _ logger: Logger
+    ) throws(WorkerError) -> LoadedProject {
+        logger.error("\(fault)")
+        do throws(LoadingError) {
+            return try session.project(after: fault)
+        } catch {
+            throw .loading(error)
+        }
+    }
 }

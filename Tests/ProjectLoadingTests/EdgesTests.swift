@@ -393,6 +393,31 @@ struct EdgesTests {
         #expect(flow.navigations[0].injection?.line == "initializer init(service:) service=service")
     }
 
+    @Test func `a class whose xib names another owner has its scene already`() throws {
+        let xib = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+            <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Former"><connections>
+            <outlet property="view" destination="v" id="o"/></connections></placeholder>
+            <view id="v"/></objects></document>
+            """
+        let names = ["IslandViewController", "Listed", "Open", "Renamed"]
+        let classes = names.enumerated().map { index, name in
+            Code.type(name, Code.action("go", Code.show(Code.scene("Detail"), line: index + 1)))
+        }
+        let flow = try Linked.flow(
+            ["Main.storyboard": Self.board, "IslandView.xib": xib, "Renamed.xib": xib, "Other.xib": xib],
+            [Code.type("List"), Code.type("Detail")] + classes
+        )
+        // Only the classes without a xib get scenes of their own; each comes once.
+        #expect(
+            flow.scenes.map(\.key) == [
+                "Main/list", "Main/detail", "Main/nav", "Main/edit", "IslandView.xib", "Other.xib", "Renamed.xib",
+                "code/Listed", "code/Open",
+            ]
+        )
+        #expect(flow.unresolved == [1, 4].map { Unresolved(.unreached, "push", at: Code.at($0)) })
+    }
+
     @Test func `methods that call each other come to an end`() throws {
         let call = { (name: String) in Instruction(.evaluate(.call(method: name, on: .current, arguments: []))) }
         let flow = try flow(

@@ -22,7 +22,8 @@ struct CacheFolder: Sendable {
     let path: String
     /// What the folder may hold.
     let limits: Limits
-    private let report: @Sendable (String) -> Void
+    /// Told in a sentence what could not be done.
+    let report: @Sendable (String) -> Void
 
     /// Uses a folder, which need not be there.
     /// - Parameters:

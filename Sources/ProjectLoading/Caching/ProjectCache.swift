@@ -13,6 +13,8 @@ internal import Glibc
 package struct ProjectCache: Sendable {
     /// What made the packs: this version of their forms, by this build of the program.
     let stamp: ContentHash
+    /// The program that makes them.
+    package let maker: String
     private let folder: CacheFolder
 
     /// Uses a folder, which need not be there.
@@ -34,11 +36,16 @@ package struct ProjectCache: Sendable {
     ///   - maker: what makes what is kept.
     init(_ folder: CacheFolder, maker: String) {
         self.folder = folder
+        self.maker = maker
         stamp = ContentHash("\(FactsFormat.version) \(ProjectPack.version) \(maker)".utf8)
     }
 
     /// The folder's absolute path.
-    var path: String { folder.path }
+    package var path: String { folder.path }
+
+    /// Reports what could not be done, as the cache does it by itself.
+    /// - Parameter sentence: what could not be done.
+    package func note(_ sentence: String) { folder.report(sentence) }
 
     /// The user's cache folder: `$XDG_CACHE_HOME/sceneflow`, else `~/.cache/sceneflow`.
     /// - Parameter environment: the process's environment.

@@ -25,6 +25,7 @@ package struct ProjectSession: Sendable {
     private let configurations: [BuildConfiguration]
     private let schedule: @Sendable (Int) -> [Int]
     private let progress: (@Sendable (ReadingProgress) -> Void)?
+    private let activity: LoadingActivity
     private let documents = SourceMemory<DocumentReader.Outcome>()
     private let objectiveC = SourceMemory<SourceReader.Outcome>()
     private var code: [CodeMemory] = []
@@ -37,14 +38,16 @@ package struct ProjectSession: Sendable {
     ///   - url: the folder or file.
     ///   - cache: where is kept between two runs what was made of the folder; nil for nowhere.
     ///   - configurations: which builds are linked, each of which takes its time; debug before release. The default is both.
+    ///   - activity: tells which file or pass a load is on. The default tells nobody.
     ///   - progress: is told how far the first reading has come, from any thread. The default is nil: nobody asks.
     package init(
         _ url: URL,
         cache: ProjectCache? = nil,
         configurations: [BuildConfiguration] = BuildConfiguration.allCases,
+        activity: LoadingActivity = .unheard,
         progress: (@Sendable (ReadingProgress) -> Void)? = nil
     ) {
-        self.init(url, cache: cache, configurations, progress: progress) { Array(0..<$0) }
+        self.init(url, cache: cache, configurations, activity: activity, progress: progress) { Array(0..<$0) }
     }
 
     /// Opens a folder.
@@ -52,12 +55,14 @@ package struct ProjectSession: Sendable {
     ///   - url: the folder or file.
     ///   - cache: where is kept between two runs what was made of the folder; nil for nowhere.
     ///   - configurations: which builds are linked. The default is both.
+    ///   - activity: tells which file or pass a load is on. The default tells nobody.
     ///   - progress: is told how far the first reading has come. The default is nil: nobody asks.
     ///   - schedule: in which order files are parsed.
     init(
         _ url: URL,
         cache: ProjectCache?,
         _ configurations: [BuildConfiguration] = BuildConfiguration.allCases,
+        activity: LoadingActivity = .unheard,
         progress: (@Sendable (ReadingProgress) -> Void)? = nil,
         schedule: @escaping @Sendable (Int) -> [Int]
     ) {
@@ -65,6 +70,7 @@ package struct ProjectSession: Sendable {
         self.url = url
         self.cache = cache
         self.configurations = configurations
+        self.activity = activity
         self.progress = progress
         self.schedule = schedule
     }
@@ -81,15 +87,33 @@ package struct ProjectSession: Sendable {
     /// - Throws: `LoadingError` where the path cannot be read at all or nobody wants it any more; what is wrong inside is in
     ///   the diagnostics.
     package mutating func load(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject {
+        if last == nil, let kept = try loadKept(until: stop) { return kept }
+        return try loadFiles(until: stop)
+    }
+
+    /// Takes the folder from the cache, where nothing has changed since it was kept there.
+    /// - Parameter stop: has the search of the folder end early. The default is nil: all of it is searched.
+    /// - Returns: the apps that were kept, or nil where there are none that hold.
+    /// - Throws: `LoadingError` where the path cannot be read at all.
+    package mutating func loadKept(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject? {
         let opened = try OpenedPath(url)
-        let files = Self.files(of: opened, until: stop)
-        if last == nil, let kept = keptProject(of: opened, files) {
-            last = kept
-            return kept
-        }
-        let layout = layout(of: opened, files)
-        self.layout = layout
-        let project = try link(layout, again: Array(layout.apps.indices), until: stop)
+        guard let pack = cache?.project(of: opened, configurations),
+            pack.basis.holds(for: opened, Self.files(of: opened, until: stop)), let kept = pack.project
+        else { return nil }
+        last = kept
+        return kept
+    }
+
+    /// Reads everything that is not known already, whether or not the cache has what comes of it.
+    /// - Parameter stop: has the reading end early. The default is nil: everything is read.
+    /// - Returns: the apps that were found, and what was wrong.
+    /// - Throws: `LoadingError` where the path cannot be read at all or nobody wants it any more; what is wrong inside is in
+    ///   the diagnostics.
+    package mutating func loadFiles(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject {
+        let opened = try OpenedPath(url)
+        let found = activity.during(.layout) { layout(of: opened, Self.files(of: opened, until: stop)) }
+        layout = found
+        let project = try link(found, again: Array(found.apps.indices), until: stop)
         last = project
         return project
     }
@@ -121,8 +145,8 @@ package struct ProjectSession: Sendable {
         let before = last
         guard let layout, !changes.isIncomplete, !changes.paths.contains(where: { isStructural($0, layout) }) else {
             var project = try load(until: stop)
-            if let before, project.diagnostics.contains(where: { $0.id == "damaged-project" }) {
-                project.apps = before.apps
+            if let before, project.isDamaged {
+                project = project.keepingApps(of: before)
                 self.layout = nil
             }
             last = project
@@ -172,19 +196,12 @@ package struct ProjectSession: Sendable {
         return files
     }
 
-    /// What the cache has, where nothing has changed since.
-    private func keptProject(of opened: OpenedPath, _ files: DiscoveredFiles) -> LoadedProject? {
-        guard let pack = cache?.project(of: opened, configurations), pack.basis.holds(for: opened, files) else {
-            return nil
-        }
-        return pack.project
-    }
-
     /// Finds out what belongs to which app.
     private func layout(of opened: OpenedPath, _ files: DiscoveredFiles) -> Layout {
         let log = ReadingLog()
         var folder = opened.folder
         folder.log = log
+        folder.activity = activity
         var resolver = AppResolver(folder: folder, files: files)
         let apps = resolver.run().map { app in
             var app = app
@@ -225,6 +242,7 @@ package struct ProjectSession: Sendable {
         let apps = layout.apps
         var folder = layout.opened.folder
         folder.stop = stop
+        folder.activity = activity
         folder.meter = last == nil ? meter(for: apps) : nil
         let read = DocumentReader(folder: folder, schedule: schedule, memory: documents).read(apps)
         let sources = SourceReader(folder: folder, swift: layout.facts, memory: objectiveC).read(again.map { apps[$0] })
@@ -235,7 +253,8 @@ package struct ProjectSession: Sendable {
             configurations,
             documents: read,
             sources: sources,
-            memories: again.map { code[$0] }
+            memories: again.map { code[$0] },
+            activity: activity
         )
         if stop?.reason == .cancelled { throw .cancelled }
         if again.count == apps.count {
@@ -268,6 +287,19 @@ package struct ProjectSession: Sendable {
 }
 
 extension LoadedProject {
+    /// A Boolean value that indicates whether a project file could not be understood, which a merge can do to it.
+    fileprivate var isDamaged: Bool { diagnostics.contains { $0.id == "damaged-project" } }
+
+    /// Returns the folder with the apps that it had before, where a project file is damaged; else as it is.
+    /// - Parameter before: the folder as it was.
+    /// - Returns: the folder to go on with.
+    package func keepingApps(of before: LoadedProject) -> LoadedProject {
+        guard isDamaged else { return self }
+        var project = self
+        project.apps = before.apps
+        return project
+    }
+
     /// Whether files were left out for lack of time.
     fileprivate var lacksFiles: Bool {
         apps.contains { app in

@@ -36,25 +36,8 @@ final class SourceMemory<Value: Sendable>: Sendable {
     ) -> Value {
         let known = state.withLock { $0.entries[path] }
         if let known, !known.isSuspect { return known.value }
-        do throws(Folder.Problem) {
-            let bytes = try folder.read(path, limit: limit)
-            let reading = FileReading(path: path, limit: limit, content: ContentHash(bytes))
-            let value = known?.reading == reading ? known?.value : nil
-            let entry = Entry(reading: reading, value: value ?? make(bytes, reading.content))
-            state.withLock { state in
-                state.entries[path] = entry
-                state.unreadable[path] = nil
-            }
-            return entry.value
-        } catch {
-            // What was known stays so, until the file is read again.
-            if case .stopped = error { return unreadable(error) }
-            let reading = FileReading(path: path, limit: limit, content: ContentHash(error))
-            state.withLock { state in
-                state.entries[path] = nil
-                state.unreadable[path] = reading
-            }
-            return unreadable(error)
+        return folder.activity.during(.file(path)) {
+            read(path, in: folder, limit: limit, known, make: make, unreadable: unreadable)
         }
     }
 
@@ -86,5 +69,37 @@ final class SourceMemory<Value: Sendable>: Sendable {
     /// What came of reading each file, the last time that it was read.
     var readings: [FileReading] {
         state.withLock { state in state.entries.values.map(\.reading) + state.unreadable.values }
+    }
+
+    // MARK: - Private
+
+    private func read(
+        _ path: String,
+        in folder: Folder,
+        limit: Int,
+        _ known: Entry?,
+        make: ([UInt8], ContentHash) -> Value,
+        unreadable: (Folder.Problem) -> Value
+    ) -> Value {
+        do throws(Folder.Problem) {
+            let bytes = try folder.read(path, limit: limit)
+            let reading = FileReading(path: path, limit: limit, content: ContentHash(bytes))
+            let value = known?.reading == reading ? known?.value : nil
+            let entry = Entry(reading: reading, value: value ?? make(bytes, reading.content))
+            state.withLock { state in
+                state.entries[path] = entry
+                state.unreadable[path] = nil
+            }
+            return entry.value
+        } catch {
+            // What was known stays so, until the file is read again.
+            if case .stopped = error { return unreadable(error) }
+            let reading = FileReading(path: path, limit: limit, content: ContentHash(error))
+            state.withLock { state in
+                state.entries[path] = nil
+                state.unreadable[path] = reading
+            }
+            return unreadable(error)
+        }
     }
 }

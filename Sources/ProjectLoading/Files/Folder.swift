@@ -35,6 +35,8 @@ struct Folder: Sendable {
     var meter: ReadingMeter?
     /// Says when no more is to be read; nil where everything is.
     var stop: ReadingStop?
+    /// Tells which file is being worked on.
+    var activity = LoadingActivity.unheard
 
     /// The absolute path of a relative one.
     func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }

@@ -40,7 +40,11 @@ package final class ReadingStop: Sendable {
     }
 
     /// Has the reading end, since nobody wants it any more; its result, too.
-    package func cancel() { said.withLock { $0 = .cancelled } }
+    package func cancel() { end(for: .cancelled) }
+
+    /// Ends the reading.
+    /// - Parameter reason: why.
+    package func end(for reason: Reason) { said.withLock { $0 = reason } }
 }
 
 extension ReadingStop.Reason: CustomStringConvertible {

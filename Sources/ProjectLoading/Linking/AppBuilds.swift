@@ -23,13 +23,15 @@ struct AppBuilds: Sendable {
     ///   - documents: the documents that were read.
     ///   - sources: the facts of the source files.
     ///   - memories: what was read of each app's code before.
+    ///   - activity: tells which pass is running.
     /// - Returns: the builds of each app, their flows' `id`s still empty.
     static func link(
         _ apps: [AppFiles],
         _ wanted: [BuildConfiguration],
         documents: DocumentReader.Result,
         sources: SourceReader.Result,
-        memories: [CodeMemory]
+        memories: [CodeMemory],
+        activity: LoadingActivity
     ) -> [AppBuilds] {
         let readers = zip(apps, memories).map { app, memory in
             AppCodeReader(
@@ -45,13 +47,14 @@ struct AppBuilds: Sendable {
         }
         let flows = concurrently(builds.count) { number in
             let (index, configuration) = builds[number]
-            let code = readers[index].read(configuration)
+            let code = activity.during(.code(app: apps[index].name)) { readers[index].read(configuration) }
             var flow = Linker.link(
                 apps[index],
                 documents: documents.documents,
                 texts: documents.texts,
                 code: code,
-                memory: memories[index].links(configuration)
+                memory: memories[index].links(configuration),
+                activity: activity
             )
             let problems = documents.diagnostics(of: apps[index]) + sources.diagnostics(of: apps[index])
             flow.diagnostics = (flow.diagnostics + ReadingStop.Reason.abridged(problems)).sorted()

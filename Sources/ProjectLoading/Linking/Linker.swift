@@ -5,50 +5,63 @@ internal import SceneFlow
 /// Joins the documents of an app, its manifest and its project into one flow.
 struct Linker {
     /// One step of linking.
-    typealias Pass = @Sendable (inout LinkState) -> Void
+    struct Pass: Sendable {
+        /// The name of the type that holds it.
+        let name: String
+        private let body: @Sendable (inout LinkState) -> Void
+
+        /// Names a step.
+        init(_ name: String, _ body: @escaping @Sendable (inout LinkState) -> Void) {
+            self.name = name
+            self.body = body
+        }
+
+        /// Runs the step.
+        func callAsFunction(_ state: inout LinkState) { body(&state) }
+    }
 
     /// The passes in the order in which they run, each with what it needs from those before.
     static let passes: [Pass] = [
         // First: every later pass names scenes by index, and indices are settled once, in order of file and document.
-        ScenesPass.run,
+        Pass("ScenesPass", ScenesPass.run),
         // Needs the storyboards' scenes alone.
-        UnknownClassesPass.run,
+        Pass("UnknownClassesPass", UnknownClassesPass.run),
         // After the storyboards' scenes, so that those come first in the flow.
-        NibScenesPass.run,
+        Pass("NibScenesPass", NibScenesPass.run),
         // Needs nothing but the manifest; before the code scenes, whose kind follows from superclasses.
-        ClassesPass.run,
+        Pass("ClassesPass", ClassesPass.run),
         // Adds the last scenes, those that only code makes; after the xibs, which win over them.
-        CodeScenesPass.run,
+        Pass("CodeScenesPass", CodeScenesPass.run),
         // Needs all scenes: segues and references lead to them.
-        SeguesPass.run,
+        Pass("SeguesPass", SeguesPass.run),
         // Needs all scenes and, for initial view controllers behind a reference, what resolves references.
-        StoryboardsPass.run,
+        Pass("StoryboardsPass", StoryboardsPass.run),
         // Needs classes, scenes and segues, which stay as they are from here on, but for scenes that are added.
-        { $0.memory.walks.begin($0) },
+        Pass("WalkMemory") { $0.memory.walks.begin($0) },
         // Needs the storyboards, to look destinations up; adds the navigations of the delegate, which come first.
-        LaunchPass.run,
+        Pass("LaunchPass", LaunchPass.run),
         // Needs the launch, whose code may make the first scenes; adds scenes that only code makes.
-        EdgesPass.run,
+        Pass("EdgesPass", EdgesPass.run),
         // Needs the scenes; after the edges that lead from somewhere, which come first.
-        MakersPass.run,
+        Pass("MakersPass", MakersPass.run),
         // Needs the scenes and the code, for what UIKit adds to them by itself; the last scenes of all.
-        SystemScenesPass.run,
+        Pass("SystemScenesPass", SystemScenesPass.run),
         // Needs all edges, to tell which root of the launch leads to most.
-        LaunchOrderPass.run,
+        Pass("LaunchOrderPass", LaunchOrderPass.run),
         // Needs all scenes, those of code included.
-        NavigationsPass.run,
+        Pass("NavigationsPass", NavigationsPass.run),
         // Needs all edges, for what they set on the children of containers.
-        InjectionsPass.run,
+        Pass("InjectionsPass", InjectionsPass.run),
         // Needs nothing but the classes and segues; says what the compiler would.
-        CompilationPass.run,
+        Pass("CompilationPass", CompilationPass.run),
         // Judges the linked whole.
-        ConsistencyPass.run,
+        Pass("ConsistencyPass", ConsistencyPass.run),
         // Needs all scenes under the keys that they keep.
-        MembershipsPass.run,
+        Pass("MembershipsPass", MembershipsPass.run),
         // Needs all edges.
-        LayoutPass.run,
+        Pass("LayoutPass", LayoutPass.run),
         // Last: it reads everything that the others made.
-        DigestPass.run,
+        Pass("DigestPass", DigestPass.run),
     ]
 
     /// Links an app.
@@ -58,13 +71,15 @@ struct Linker {
     ///   - texts: the entries of the `.strings` files by path.
     ///   - code: what the app's sources say.
     ///   - memory: what was made of it before. The default is nothing.
+    ///   - activity: tells which pass is running. The default tells nobody.
     /// - Returns: the flow, its `id` still empty.
     static func link(
         _ app: AppFiles,
         documents: [String: InterfaceBuilderDocument],
         texts: [String: [String: String]],
         code: AppCode = AppCode(),
-        memory: LinkMemory = LinkMemory()
+        memory: LinkMemory = LinkMemory(),
+        activity: LoadingActivity = .unheard
     ) -> Flow {
         let files = app.interfaceFiles.filter { documents[$0.path] != nil }
         let prefixes = prefixes(of: files.map(\.path))
@@ -82,7 +97,7 @@ struct Linker {
             }
         }
         var state = LinkState(app: app, documents: linked, code: code, memory: memory)
-        for pass in passes { pass(&state) }
+        for pass in passes { activity.during(.pass(pass.name, app: app.name)) { pass(&state) } }
         state.flow.diagnostics = Array(Set(state.flow.diagnostics)).sorted()
         return state.flow
     }

@@ -22,9 +22,16 @@ final class UploadShelf: Sendable {
     /// One file is read at a time, apart from everything else.
     private let queue = DispatchQueue(label: "sceneflow.uploads")
 
+    private let load: ServerConfiguration.UploadLoading
+
     /// Creates an empty shelf.
-    /// - Parameter services: what all sessions share.
-    init(services: Services) { self.services = services }
+    /// - Parameters:
+    ///   - services: what all sessions share.
+    ///   - load: loads the folder of an upload.
+    init(services: Services, load: @escaping ServerConfiguration.UploadLoading) {
+        self.services = services
+        self.load = load
+    }
 
     /// Has the reading of a file end before nobody could be answered any more.
     func stop() -> ReadingStop {
@@ -107,10 +114,10 @@ final class UploadShelf: Sendable {
             throw ResponseError(error)
         }
         let project: LoadedProject
-        do throws(LoadingError) {
-            project = try ProjectLoader().load(URL(filePath: upload.folder.path), until: stop, progress: progress)
+        do {
+            project = try load(URL(filePath: upload.folder.path), stop, progress)
         } catch {
-            throw .badUpload(error.description)
+            throw .badUpload("\(error)")
         }
         guard project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {
             if let reason = stop.reason { throw .badUpload("no scene of '\(upload.title)' was read: \(reason)") }

@@ -32,15 +32,20 @@ enum CodeScenesPass {
         at place: SourceLocation?,
         _ state: inout LinkState
     ) -> Int {
-        if let scene = nib.flatMap({ state.nibScenes[$0] }) ?? nibScene(ofClass: name, state) { return scene }
-        let key = "code/\(name)"
-        if let scene = state.codeScenes[key] { return scene }
+        if let scene = existingScene(ofClass: name, nib: nib, state) { return scene }
+        let key = key(ofClass: name)
         let facts = state.flow.classes.first { $0.name == name }
         var scene = codeScene(key, ofClass: name, state)
         let isStock = scene.customClass.map { UIKitClasses.isController($0) } ?? true
         scene.customModule = isStock ? nil : state.flow.module
         scene.location = facts?.location ?? place
         return append(scene, &state)
+    }
+
+    /// Returns the scene that an initialiser of a class would make, where the flow has it already: a xib's may name another
+    /// class as its owner.
+    static func existingScene(ofClass name: String, nib: String? = nil, _ state: LinkState) -> Int? {
+        nib.flatMap { state.nibScenes[$0] } ?? nibScene(ofClass: name, state) ?? state.codeScenes[key(ofClass: name)]
     }
 
     /// The key of the scene of a wrapping container.
@@ -70,6 +75,8 @@ enum CodeScenesPass {
     }
 
     // MARK: - Private
+
+    private static func key(ofClass name: String) -> String { "code/\(name)" }
 
     /// INST-62: a xib that an initialiser names, or one named after the class.
     private static func nibScene(ofClass name: String, _ state: LinkState) -> Int? {

@@ -110,7 +110,10 @@ enum EdgesPass {
     }
 
     /// Makes the scene of a controller that some code makes which was not followed: its own code shows others, or goes
-    /// back; false where no such class is left.
+    /// back.
+    ///
+    /// A class whose scene is the one of a xib with another owner has its scene already.
+    /// - Returns: false where no such class is left, so that no scene was added.
     private static func addScene(_ state: inout LinkState) -> Bool {
         let graph = state.graph
         var shown: Set<String> = []
@@ -120,10 +123,11 @@ enum EdgesPass {
             !shown.contains(type.name) && !inherited.contains(type.name) && !UIKitClasses.isKnown(type.name)
                 && graph.isController(type.name)
                 && graph.methods(of: type.name).contains { $0.method.body.navigates }
+                && CodeScenesPass.existingScene(ofClass: type.name, state) == nil
         }
         guard let found else { return false }
-        _ = CodeScenesPass.scene(ofClass: found.name, at: found.location, &state)
-        return true
+        let count = state.flow.scenes.count
+        return CodeScenesPass.scene(ofClass: found.name, at: found.location, &state) == count
     }
 
     /// Walks through the methods of a scene that nothing calls which was walked through.

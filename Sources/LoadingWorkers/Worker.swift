@@ -1,0 +1,187 @@
+internal import Foundation
+internal import ProjectLoading
+internal import Synchronization
+
+#if canImport(Glibc)
+internal import Glibc
+#endif
+
+/// A worker as its parent sees it: requests in, answers out.
+final class Worker: Sendable {
+    private struct State {
+        var buffer = FrameBuffer()
+        /// The work of each slot, with a number that grows: the oldest work is the most likely to blame.
+        var work: [Int: (number: Int, work: LoadingWork)] = [:]
+        var begun = 0
+        /// The end of what the worker has printed.
+        var printed: [UInt8] = []
+    }
+
+    /// How often a load that may be ended is asked about.
+    private static let tick = 20
+    /// The end of what a worker prints that is kept.
+    private static let printedLimit = 4096
+    /// The most work that a fault names.
+    private static let mostWork = 4
+
+    private let process: WorkerProcess
+    private let path: String
+    private let limits: WorkerLimits
+    private let state = Mutex(State())
+
+    /// Starts a worker for a folder.
+    /// - Parameters:
+    ///   - program: the program that becomes a worker.
+    ///   - limits: the most that it may take.
+    ///   - folder: the folder.
+    /// - Throws: `WorkerError` where no process can be started.
+    init(_ program: WorkerProgram, limits: WorkerLimits, for folder: WorkerRequest.Folder) throws(WorkerError) {
+        path = folder.path
+        self.limits = limits
+        process = try WorkerProcess(
+            program.adding(["--memory", "\(limits.memory)", "--processor-seconds", "\(limits.processorSeconds)"])
+        )
+        send(.open(folder))
+    }
+
+    /// Sends a request and waits for its answer.
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - stop: has the load end early; where it is cancelled, the worker is killed.
+    ///   - hear: receives what the worker says besides.
+    /// - Returns: the answer.
+    /// - Throws: `WorkerError` where there is none; then the worker is of no use any more.
+    func answer(
+        to request: WorkerRequest,
+        until stop: ReadingStop? = nil,
+        hear: (WorkerMessage) -> Void
+    ) throws(WorkerError) -> WorkerMessage {
+        try state.withLock { state throws(WorkerError) in
+            state.work = [:]
+            send(request)
+            let start = ContinuousClock.now
+            var isStopped = false
+            while true {
+                if !isStopped, let reason = stop?.reason {
+                    guard case .overtime(let seconds) = reason else {
+                        _ = process.end()
+                        throw .loading(.cancelled)
+                    }
+                    send(.stop(seconds: seconds))
+                    isStopped = true
+                }
+                let passed = ContinuousClock.now - start
+                if limits.time > .zero, passed >= limits.time {
+                    throw fault(&state, .time(seconds: Int(limits.time.components.seconds)))
+                }
+                if let answer = try receive(&state, wait(passed, isAsked: stop != nil && !isStopped), hear) {
+                    return answer
+                }
+            }
+        }
+    }
+
+    /// Ends the worker.
+    func end() { _ = process.end() }
+
+    // MARK: - Private
+
+    /// Sends a request; where the worker is dead, that shows when its answer is read.
+    private func send(_ request: WorkerRequest) {
+        let bytes = request.frame.bytes
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Glibc.send(
+                    process.socket,
+                    buffer.baseAddress.map { $0 + sent },
+                    buffer.count - sent,
+                    Int32(MSG_NOSIGNAL)
+                )
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            sent += count
+        }
+    }
+
+    /// The milliseconds to wait for the worker.
+    private func wait(_ passed: Duration, isAsked: Bool) -> Int32 {
+        let left = limits.time > .zero ? (limits.time - passed) / .milliseconds(1) : 60_000
+        return Int32(max(1, min(left, isAsked ? Double(Self.tick) : 60_000)))
+    }
+
+    /// Reads what the worker has sent and printed.
+    /// - Returns: the answer, where it is among that.
+    private func receive(
+        _ state: inout State,
+        _ milliseconds: Int32,
+        _ hear: (WorkerMessage) -> Void
+    ) throws(WorkerError) -> WorkerMessage? {
+        var polled = [process.socket, process.printed].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        guard poll(&polled, 2, milliseconds) > 0 else { return nil }
+        if polled[1].revents & Int16(POLLIN) != 0 { drain(&state) }
+        guard polled[0].revents != 0 else { return nil }
+        let bytes = Self.read(process.socket, most: 1 << 18)
+        guard !bytes.isEmpty else { throw fault(&state, nil) }
+        state.buffer.append(bytes)
+        while let frame = try next(&state) {
+            guard let message = WorkerMessage(frame) else { throw fault(&state, .disorder) }
+            switch message {
+            case .work(let slot, let work):
+                state.begun += 1
+                state.work[slot] = work.map { (state.begun, $0) }
+            case .progress, .note: hear(message)
+            case .nesting: throw fault(&state, .nesting)
+            case .project, .unchanged, .failure, .saved: return message
+            }
+        }
+        return nil
+    }
+
+    private func next(_ state: inout State) throws(WorkerError) -> Frame? {
+        do throws(FrameDamage) {
+            return try state.buffer.next()
+        } catch {
+            throw fault(&state, .disorder)
+        }
+    }
+
+    /// Ends a worker that gives no answer, and collects what is known of it; a known cause goes before the process's own.
+    private func fault(_ state: inout State, _ known: WorkerFault.Cause?) -> WorkerError {
+        let ending = process.end()
+        drain(&state)
+        let printed = String(decoding: state.printed, as: UTF8.self)
+        let work = state.work.values.sorted { $0.number < $1.number }.map(\.work)
+        return .fault(
+            WorkerFault(
+                cause: known ?? WorkerFault.Cause(ending, printed: printed, limits: limits),
+                path: path,
+                work: Array(work.prefix(Self.mostWork)),
+                peak: ending.peak,
+                note: Self.error(in: printed)
+            )
+        )
+    }
+
+    private func drain(_ state: inout State) {
+        while true {
+            let bytes = Self.read(process.printed, most: Self.printedLimit)
+            if bytes.isEmpty { break }
+            state.printed = Array((state.printed + bytes).suffix(Self.printedLimit))
+        }
+    }
+
+    /// The last line that tells of an error.
+    private static func error(in printed: String) -> String? {
+        printed.split(separator: "\n").last { $0.contains("Fatal error") || $0.contains("error:") }.map(String.init)
+    }
+
+    private static func read(_ descriptor: Int32, most: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+            var got = -1
+            repeat { got = Glibc.read(descriptor, buffer.baseAddress, most) } while got < 0 && errno == EINTR
+            count = max(0, got)
+        }
+    }
+}

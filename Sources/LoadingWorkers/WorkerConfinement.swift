@@ -1,0 +1,47 @@
+internal import Foundation
+
+#if canImport(Glibc)
+internal import Glibc
+#endif
+
+/// The limits that a worker puts on itself before it reads anything.
+enum WorkerConfinement {
+    /// Closes what the parent has open, ignores the signals that are for it, and limits the memory.
+    /// - Parameter memory: the bytes for data, heap and stacks; zero for any number.
+    static func confine(memory: Int) {
+        closeInherited()
+        for number in [SIGHUP, SIGINT, SIGPIPE, SIGTERM] { signal(number, SIG_IGN) }
+        limit(Int32(RLIMIT_CORE.rawValue), to: 0)
+        if memory > 0 { limit(Int32(RLIMIT_DATA.rawValue), to: memory) }
+        // What tools list the process as.
+        if let file = FileHandle(forWritingAtPath: "/proc/self/comm") {
+            try? file.write(contentsOf: Data("sceneflow-load".utf8))
+        }
+    }
+
+    /// Allows so much processor time from now on.
+    /// - Parameter seconds: the time; zero for any time.
+    static func allow(processorSeconds seconds: Int) {
+        if seconds == 0 { return }
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+        limit.rlim_cur = min(rlim_t(used + seconds), limit.rlim_max)
+        setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+    }
+
+    // MARK: - Private
+
+    /// The server's sockets and its database are none of a worker's business.
+    private static func closeInherited() {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        for descriptor in names.compactMap(Int32.init) where descriptor > 2 { close(descriptor) }
+    }
+
+    private static func limit(_ resource: Int32, to value: Int) {
+        var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+        setrlimit(__rlimit_resource_t(UInt32(resource)), &limit)
+    }
+}

@@ -1,0 +1,47 @@
+internal import Foundation
+internal import ProjectLoading
+internal import Synchronization
+
+#if canImport(Glibc)
+internal import Glibc
+#endif
+
+/// The worker's way to its parent, for any thread.
+final class WorkerOutput: Sendable {
+    /// How often the parent is told how far a load is, at most; scenes are always told.
+    private static let interval = Duration.milliseconds(5)
+
+    private let descriptor: Int32
+    private let writing = Mutex(())
+    private let told = Mutex<ContinuousClock.Instant?>(nil)
+
+    /// Writes to a descriptor.
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Sends a message; where the parent is gone, the process ends.
+    func send(_ message: WorkerMessage) {
+        let bytes = message.frame.bytes
+        writing.withLock { _ in
+            var written = 0
+            while written < bytes.count {
+                let count = bytes.withUnsafeBytes { buffer in
+                    write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+                }
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { _exit(0) }
+                written += count
+            }
+        }
+    }
+
+    /// Sends how far a load is, where that is worth a message.
+    func tell(_ progress: ReadingProgress) {
+        let now = ContinuousClock.now
+        let isDue = told.withLock { told in
+            if let told, now - told < Self.interval, progress.scenes.isEmpty { return false }
+            told = now
+            return true
+        }
+        if isDue { send(.progress(progress)) }
+    }
+}

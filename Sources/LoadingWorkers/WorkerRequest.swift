@@ -1,0 +1,78 @@
+internal import Packing
+internal import ProjectLoading
+
+/// A message of a parent to its worker.
+enum WorkerRequest: Sendable {
+    /// A folder to be loaded.
+    struct Folder: Sendable, Hashable {
+        /// The path of the folder, storyboard or xib.
+        var path = ""
+        /// The path of the cache; nil for none.
+        var cache: String?
+        /// The program that makes what is in the cache.
+        var maker = ""
+        /// The builds that are linked.
+        var configurations: [String] = []
+        /// Whether the parent wants to know how far the load is.
+        var wantsProgress = false
+    }
+
+    /// Opens a folder; the first message.
+    case open(Folder)
+    /// Loads everything.
+    case load
+    /// Loads what has changed.
+    case reload(FileChanges)
+    /// Keeps what was loaded in the cache.
+    case save
+    /// Ends the load that is going on after so many seconds: what was read is linked.
+    case stop(seconds: Double)
+
+    /// The message as a frame.
+    var frame: Frame {
+        switch self {
+        case .open(let folder): Frame(kind: 1, payload: (PackWriter.bytes(of: folder) ?? [])[...])
+        case .load: Frame(kind: 2, payload: [])
+        case .reload(let changes):
+            Frame(
+                kind: 3,
+                payload: (PackWriter.bytes(of: [changes.isIncomplete ? "all" : "some"] + changes.paths) ?? [])[...]
+            )
+        case .save: Frame(kind: 4, payload: [])
+        case .stop(let seconds): Frame(kind: 5, payload: (PackWriter.bytes(of: seconds) ?? [])[...])
+        }
+    }
+
+    /// Understands a frame.
+    /// - Parameter frame: the frame; one that no parent sends is no message.
+    init?(_ frame: Frame) {
+        switch frame.kind {
+        case 1:
+            guard let folder = PackReader.value(Folder.self, in: frame.payload) else { return nil }
+            self = .open(folder)
+        case 2: self = .load
+        case 3:
+            guard let words = PackReader.value([String].self, in: frame.payload), let first = words.first else {
+                return nil
+            }
+            self = .reload(FileChanges(Set(words.dropFirst()), isIncomplete: first == "all"))
+        case 4: self = .save
+        case 5:
+            guard let seconds = PackReader.value(Double.self, in: frame.payload) else { return nil }
+            self = .stop(seconds: seconds)
+        default: return nil
+        }
+    }
+}
+
+extension WorkerRequest.Folder: PackedObject {
+    static var blank: Self { Self() }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&path)
+        try fields.field(&cache)
+        try fields.field(&maker)
+        try fields.field(&configurations)
+        try fields.field(&wantsProgress)
+    }
+}

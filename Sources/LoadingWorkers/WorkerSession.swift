@@ -1,0 +1,222 @@
+internal import Diagnostics
+package import Foundation
+package import ProjectLoading
+package import SceneFlow
+
+/// An opened folder that a worker loads once as a whole, and then as far as its files change.
+///
+/// What `ProjectSession` does in this process, this does in another, which a fault cannot take down with it. The worker stays
+/// for as long as the session, and is replaced after a fault. What the cache has needs no worker.
+package struct WorkerSession: Sendable {
+    private let url: URL
+    private let cache: ProjectCache?
+    private let configurations: [BuildConfiguration]
+    private let program: WorkerProgram
+    private let limits: WorkerLimits
+    private let progress: (@Sendable (ReadingProgress) -> Void)?
+    private let report: @Sendable (WorkerFault) -> Void
+    /// Takes the folder from the cache.
+    private var kept: ProjectSession
+    private var worker: Worker?
+    /// A Boolean value that indicates whether somebody else ended the last load that failed.
+    private var wasKilled = false
+    /// The folder as it was loaded the last time.
+    private var loaded: LoadedProject?
+    /// The folder as it was returned the last time: as loaded, or marked after a fault.
+    private var last: LoadedProject?
+
+    /// Opens a folder, or one storyboard or xib by itself; nothing is read yet.
+    /// - Parameters:
+    ///   - url: the folder or file.
+    ///   - cache: where is kept between two runs what was made of the folder; nil for nowhere.
+    ///   - configurations: the builds that are linked, debug before release. The default is both.
+    ///   - program: the program that becomes a worker.
+    ///   - limits: the most that a worker may take. The default is `WorkerLimits()`.
+    ///   - report: receives faults after which the session goes on by itself. The default ignores them.
+    ///   - progress: is told how far the first load has come, from the thread that waits for it. The default is nil: nobody asks.
+    package init(
+        _ url: URL,
+        cache: ProjectCache? = nil,
+        configurations: [BuildConfiguration] = BuildConfiguration.allCases,
+        program: WorkerProgram,
+        limits: WorkerLimits = WorkerLimits(),
+        report: @escaping @Sendable (WorkerFault) -> Void = { _ in },
+        progress: (@Sendable (ReadingProgress) -> Void)? = nil
+    ) {
+        self.url = url
+        self.cache = cache
+        self.configurations = configurations
+        self.program = program
+        self.limits = limits
+        self.report = report
+        self.progress = progress
+        kept = ProjectSession(url, cache: cache, configurations: configurations)
+    }
+
+    /// Looks whether there is something to read.
+    /// - Throws: `LoadingError` where the path cannot be read at all.
+    package func verify() throws(LoadingError) { try kept.verify() }
+
+    /// Loads the folder: from the cache where nothing has changed since, else in a worker.
+    /// - Parameter stop: has the load end early. The default is nil: everything is read.
+    /// - Returns: the apps that were found, and what was wrong.
+    /// - Throws: `WorkerError`.
+    package mutating func load(until stop: ReadingStop? = nil) throws(WorkerError) -> LoadedProject {
+        if let project = try Self.loading({ () throws(LoadingError) in try kept.loadKept(until: stop) }) {
+            take(project)
+            return project
+        }
+        let project = try loadFiles(until: stop, progress)
+        take(project)
+        return project
+    }
+
+    /// Loads what a first load left to the cache, so that the first change is not slow.
+    ///
+    /// After a first load that failed there is nothing to prepare, unless it was killed from outside: the same load would fail
+    /// again.
+    /// - Returns: the folder as it is now, or nil where that is as it was, as it should be.
+    /// - Throws: `WorkerError`.
+    package mutating func prepareForChanges() throws(WorkerError) -> LoadedProject? {
+        guard worker == nil, loaded != nil || wasKilled else { return nil }
+        return try replace(until: nil)
+    }
+
+    /// Loads what has changed.
+    ///
+    /// A worker that traps or is killed is replaced, and the new one loads the folder as a whole: the next change may well be
+    /// what mends it.
+    /// - Parameters:
+    ///   - changes: the files that may have changed.
+    ///   - stop: has the load end early. The default is nil: everything is read.
+    /// - Returns: the folder as it is now, or nil where that is as it was.
+    /// - Throws: `WorkerError`.
+    package mutating func reload(
+        after changes: FileChanges,
+        until stop: ReadingStop? = nil
+    ) throws(WorkerError) -> LoadedProject? {
+        guard let worker else { return try replace(until: stop) }
+        let answer: WorkerMessage
+        do throws(WorkerError) {
+            answer = try worker.answer(to: .reload(changes), until: stop, hear: hear(nil))
+        } catch {
+            guard case .fault(let fault) = error else { throw error }
+            self.worker = nil
+            guard fault.mayPass else { throw error }
+            report(fault)
+            return try replace(until: stop)
+        }
+        guard let project = try Self.project(in: answer) else { return nil }
+        return changed(to: project)
+    }
+
+    /// Keeps what was loaded for the next run; may be done when everything else is.
+    package mutating func save() {
+        guard let worker else { return kept.save() }
+        do throws(WorkerError) {
+            _ = try worker.answer(to: .save, hear: hear(nil))
+        } catch {
+            if case .fault(let fault) = error { report(fault) }
+            self.worker = nil
+        }
+    }
+
+    /// Ends the worker; the next load starts another.
+    package mutating func close() {
+        worker?.end()
+        worker = nil
+    }
+
+    /// Returns the folder to go on with after a fault: what was loaded before, marked as perhaps out of date, else an app
+    /// without scenes.
+    /// - Parameter fault: the fault.
+    /// - Returns: the folder.
+    /// - Throws: `LoadingError` where the path cannot be read at all any more.
+    package mutating func project(after fault: WorkerFault) throws(LoadingError) -> LoadedProject {
+        if case .killed = fault.cause { wasKilled = true }
+        let diagnostic = fault.diagnostic
+        let project: LoadedProject
+        if let loaded {
+            project = loaded.marked(with: diagnostic)
+        } else {
+            project = try LoadedProject(of: url, failingWith: diagnostic)
+        }
+        last = project
+        return project
+    }
+
+    // MARK: - Private
+
+    /// Loads everything in a new worker.
+    private mutating func loadFiles(
+        until stop: ReadingStop?,
+        _ progress: (@Sendable (ReadingProgress) -> Void)?
+    ) throws(WorkerError) -> LoadedProject {
+        try Self.loading { () throws(LoadingError) in try kept.verify() }
+        var folder = WorkerRequest.Folder()
+        folder.path = url.path
+        folder.cache = cache?.path
+        folder.maker = cache?.maker ?? ""
+        folder.configurations = configurations.map(\.rawValue)
+        folder.wantsProgress = progress != nil
+        let worker = try Worker(program, limits: limits, for: folder)
+        let answer = try worker.answer(to: .load, until: stop, hear: hear(progress))
+        guard let project = try Self.project(in: answer) else { preconditionFailure("a first load has an answer") }
+        self.worker = worker
+        return project
+    }
+
+    /// Loads everything in a new worker, and compares.
+    ///
+    /// A worker that somebody kills says nothing about the files, so that there is another.
+    private mutating func replace(until stop: ReadingStop?) throws(WorkerError) -> LoadedProject? {
+        do throws(WorkerError) {
+            return changed(to: try loadFiles(until: stop, nil))
+        } catch {
+            guard case .fault(let fault) = error, case .killed = fault.cause else { throw error }
+            report(fault)
+            return changed(to: try loadFiles(until: stop, nil))
+        }
+    }
+
+    /// Takes a folder as the one to go on with.
+    /// - Returns: the folder, or nil where it is as it was.
+    private mutating func changed(to project: LoadedProject) -> LoadedProject? {
+        let project = loaded.map(project.keepingApps(of:)) ?? project
+        let before = last
+        take(project)
+        return project == before ? nil : project
+    }
+
+    private mutating func take(_ project: LoadedProject) {
+        loaded = project
+        last = project
+    }
+
+    private func hear(_ progress: (@Sendable (ReadingProgress) -> Void)?) -> (WorkerMessage) -> Void {
+        { [cache] message in
+            switch message {
+            case .progress(let told): progress?(told)
+            case .note(let sentence): cache?.note(sentence)
+            default: break
+            }
+        }
+    }
+
+    /// The folder in an answer; nil where it is as it was.
+    private static func project(in answer: WorkerMessage) throws(WorkerError) -> LoadedProject? {
+        switch answer {
+        case .project(let project): return project
+        case .failure(let sentence): throw .loading(LoadingError(sentence))
+        default: return nil
+        }
+    }
+
+    private static func loading<Value>(_ body: () throws(LoadingError) -> Value) throws(WorkerError) -> Value {
+        do throws(LoadingError) {
+            return try body()
+        } catch {
+            throw .loading(error)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import LoadingWorkers
+
+/// `sceneflow load-worker`: what the program runs itself as, to load apps in a process of their own; not for people.
+struct LoadWorkerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "load-worker",
+        abstract: "Load apps for another process of this program.",
+        shouldDisplay: false
+    )
+
+    /// This program as a worker, whatever has become of its file.
+    static let program = WorkerProgram(path: "/proc/self/exe", arguments: ["sceneflow", "load-worker"])
+
+    @Option(help: "Bytes of memory; 0 is any number.")
+    var memory: Int
+
+    @Option(help: "Seconds of processor time for each request; 0 is any number.")
+    var processorSeconds: Int
+
+    func run() throws { LoadingWorker.run(memory: memory, processorSeconds: processorSeconds) }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import LoadingWorkers
+import Logging
+import ProjectLoading
+import SceneFlow
+
+/// How apps are loaded, as options.
+struct LoadingOptions: ParsableArguments {
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Keep what was read in the user's cache folder; it may be deleted at any time."
+    )
+    var cache = true
+
+    @Option(help: ArgumentHelp("MiB of memory that loading an app may take; 0 is any number.", valueName: "mib"))
+    var loadingMemory = WorkerLimits().memory >> 20
+
+    @Option(help: ArgumentHelp("Seconds that loading an app may take at all; 0 is any number.", valueName: "seconds"))
+    var loadingSeconds = Int(WorkerLimits().time.components.seconds)
+
+    func validate() throws {
+        guard loadingMemory == 0 || (64...1 << 20).contains(loadingMemory) else {
+            throw ValidationError("--loading-memory takes 0 or a number from 64 to 1,048,576")
+        }
+        guard (0...1_000_000).contains(loadingSeconds) else {
+            throw ValidationError("--loading-seconds takes a number from 0 to 1,000,000")
+        }
+    }
+
+    /// The most that a worker may take.
+    var limits: WorkerLimits {
+        var limits = WorkerLimits()
+        limits.memory = loadingMemory << 20
+        limits.time = .seconds(loadingSeconds)
+        return limits
+    }
+
+    /// Opens a folder, which is loaded in a process of its own.
+    /// - Parameters:
+    ///   - path: the folder, storyboard or xib.
+    ///   - configurations: the builds that are linked. The default is both.
+    ///   - isKept: whether the cache is used, where there is one. The default is true.
+    /// - Returns: the session.
+    func session(
+        _ path: String,
+        configurations: [BuildConfiguration] = BuildConfiguration.allCases,
+        isKept: Bool = true
+    ) -> WorkerSession {
+        WorkerSession(
+            URL(filePath: path),
+            cache: isKept ? cache() : nil,
+            configurations: configurations,
+            program: LoadWorkerCommand.program,
+            limits: limits
+        )
+    }
+
+    /// The cache, or nil where none is wanted or the environment names no folder for it.
+    /// - Parameter logger: told what cannot be done. The default is nobody.
+    /// - Returns: the cache.
+    func cache(_ logger: Logger? = nil) -> ProjectCache? {
+        guard cache, let path = ProjectCache.standardPath(in: ProcessInfo.processInfo.environment) else { return nil }
+        return ProjectCache(path: path) { logger?.debug("\($0)") }
+    }
+}

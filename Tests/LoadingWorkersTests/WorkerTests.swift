@@ -1,0 +1,91 @@
+import Foundation
+import ProjectLoading
+import Testing
+
+@testable import LoadingWorkers
+
+/// Workers that are shell scripts: each ends in its own way before it answers.
+struct WorkerTests {
+    private static func fault(
+        of script: String,
+        _ change: (inout WorkerLimits) -> Void = { _ in }
+    ) throws -> WorkerFault {
+        var limits = WorkerLimits()
+        change(&limits)
+        let program = WorkerProgram(path: "/bin/sh", arguments: ["sh", "-c", script, "worker"])
+        var session = WorkerSession(URL(filePath: "/"), program: program, limits: limits)
+        do throws(WorkerError) {
+            _ = try session.load()
+        } catch .fault(let fault) {
+            return fault
+        } catch {
+            throw error
+        }
+        throw LoadingError("it has loaded something")
+    }
+
+    @Test func `a signal is told`() throws {
+        let fault = try Self.fault(of: "echo 'main.swift:1: Fatal error: nothing there' >&2; kill -ILL $$")
+        #expect(fault.cause == .trap(signal: SIGILL))
+        #expect(fault.note == "main.swift:1: Fatal error: nothing there")
+        #expect(fault.peak > 0)
+        #expect(try Self.fault(of: "kill -KILL $$").cause == .killed(signal: SIGKILL))
+        #expect(try Self.fault(of: "exit 3").cause == .exit(code: 3))
+        #expect(
+            try Self.fault(of: "echo 'Fatal error: failed to allocate 9 bytes' >&2; kill -ABRT $$").cause
+                == .memory(limit: 2 << 30)
+        )
+    }
+
+    @Test func `a worker that says nothing is killed after its time`() throws {
+        let fault = try Self.fault(of: "exec sleep 600") { $0.time = .seconds(1) }
+        #expect(fault.cause == .time(seconds: 1))
+    }
+
+    @Test func `bytes that are no messages are a fault`() throws {
+        let fault = try Self.fault(of: "printf 'HTTP/1.1 200 OK' >&0; exec sleep 600") { $0.time = .seconds(60) }
+        #expect(fault.cause == .disorder)
+    }
+
+    @Test func `the work that was going on is named, the oldest first`() throws {
+        let messages: [WorkerMessage] = [
+            .work(slot: 0, .file("A.swift")), .work(slot: 1, .file("B.swift")), .work(slot: 0, nil),
+            .work(slot: 0, .file("C.swift")),
+        ]
+        let octal = messages.flatMap(\.frame.bytes).map { "\\" + String($0, radix: 8) }.joined()
+        let fault = try Self.fault(of: "printf '\(octal)' >&0; kill -TRAP $$")
+        #expect(fault.work == [.file("B.swift"), .file("C.swift")])
+        #expect(fault.cause == .trap(signal: SIGTRAP))
+    }
+
+    @Test func `a program that is not there cannot be started`() {
+        let program = WorkerProgram(path: "/nowhere/at/all", arguments: ["nowhere"])
+        var session = WorkerSession(URL(filePath: "/"), program: program)
+        #expect {
+            try session.load()
+        } throws: { error in
+            if case .spawning = error as? WorkerError { true } else { false }
+        }
+    }
+
+    @Test func `a load that nobody wants ends at once`() throws {
+        let program = WorkerProgram(path: "/bin/sh", arguments: ["sh", "-c", "exec sleep 600"])
+        var session = WorkerSession(URL(filePath: "/"), program: program)
+        let stop = ReadingStop()
+        stop.cancel()
+        #expect {
+            try session.load(until: stop)
+        } throws: { error in
+            if case .loading(.cancelled) = error as? WorkerError { true } else { false }
+        }
+    }
+
+    @Test func `a worker has the descriptors that are for it, and no variable that is not`() throws {
+        // The worker closes what else comes over; what is opened with the flag for it does not come at all.
+        let secret = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        try #require(secret > 2)
+        defer { close(secret) }
+        let script = "ls /proc/self/fd | grep -qx \(secret) && exit 4; env | grep -q '^HOME=' && exit 5; exit 6"
+        #expect(try Self.fault(of: script).cause == .exit(code: 6))
+    }
+}
