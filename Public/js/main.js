@@ -20,7 +20,9 @@ import { StoreView } from "./views/storeView.js";
 import { AccessKey, keysOf, tabStorage, takeKey } from "./keys.js";
 import { Checks } from "./checks.js";
 import { Comparing } from "./comparing.js";
+import { launchAction } from "./model/builds.js";
 import { isReplaying } from "./model/replay.js";
+import { launchAt } from "./model/start.js";
 import { listenToClient } from "./clientEvents.js";
 import { lateParts } from "./lateParts.js";
 import { openLateViews } from "./lateViews.js";
@@ -166,6 +168,12 @@ const intents = {
     openProblem: ({ key }) => looking.openProblem(key),
     pauseMessages: ({ isPaused }) => store.dispatch({ type: "messages.paused", isPaused }),
     playTrace: ({ problem }) => playTrace(problem),
+    continuePast: ({ step }) => stubs.do((it) => it.pass(step)),
+    startAt: ({ scene, isAlone }) => {
+        routes.value?.close();
+        changeView({ pane: "device" });
+        intents.act({ action: launchAt(launchAction(store.state), scene, isAlone) });
+    },
     provideStub: ({ step, isOnce }) => stubs.do((it) => it.provide(step, isOnce)),
     registerStub: ({ step, key }) => stubs.do((it) => it.register(step, key)),
     restartAndGo: ({ scene }) => routes.do((it) => it.restart(scene)),

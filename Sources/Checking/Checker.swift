@@ -20,6 +20,8 @@ package struct Checker: Sendable {
             for var finding in rule.findings(rule, examination) {
                 finding.severity = rules.severity(of: rule, confidence: finding.confidence) ?? finding.severity
                 finding.nameScene(in: examination.flow)
+                finding.heedStart(of: examination.flow)
+                if let ceiling = finding.ceiling { finding.severity = min(finding.severity, ceiling) }
                 findings.insert(finding)
             }
         }
@@ -37,6 +39,15 @@ package struct Checker: Sendable {
 }
 
 extension Finding {
+    /// Lowers what exploring found from an assumed start, and says so: no error rests on an assumption.
+    fileprivate mutating func heedStart(of flow: Flow) {
+        restsOnStart = restsOnStart && flow.start.isAssumed
+        guard restsOnStart, let entry = flow.entry else { return }
+        ceiling = .warning
+        confidence = confidence.orLess(.likely)
+        message += " (if the app starts at '\(flow[entry].title)', which is assumed)"
+    }
+
     /// Makes the message name the scene, where it does not.
     fileprivate mutating func nameScene(in flow: Flow) {
         guard let key = scene, let title = flow.scenes.first(where: { $0.key == key })?.title else { return }

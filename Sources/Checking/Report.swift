@@ -17,18 +17,26 @@ package struct Report: Sendable, Hashable {
         package var depth: Int
         /// What stopped it, sorted; empty where everything was looked at.
         package var bounds: [Bound]
+        /// The scene in which the app starts, or nil where none is known.
+        package var entry: Scene?
+        /// How that start was found; of no meaning without one.
+        package var start = StartOrigin.read(.project)
 
         /// Tells what an exploration met, in numbers.
         /// - Parameters:
         ///   - flow: the flow's id.
         ///   - exploration: what was explored.
-        package init(flow: String, _ exploration: Exploration) {
+        ///   - app: the app that was explored. The default is nil: nothing is told of its start.
+        package init(flow: String, _ exploration: Exploration, of app: Flow? = nil) {
             self.flow = flow
             self.configuration = exploration.configuration
             self.states = exploration.states
             self.transitions = exploration.transitions
             self.depth = exploration.depth
             self.bounds = exploration.bounds
+            guard let app else { return }
+            entry = app.entry.map { app[$0] }
+            start = app.start
         }
     }
 

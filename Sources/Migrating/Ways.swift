@@ -62,7 +62,7 @@ struct Ways {
     private mutating func collect(_ flow: Flow) throws(Obstacle) {
         var notes: [Migration.Note] = []
         let wanted = Set(scenes)
-        if case .storyboard(_, let initial?) = flow.launch, wanted.contains(initial) {
+        if let initial = flow.launch.initial, wanted.contains(initial) {
             notes.append(
                 Migration.Note(
                     "the app begins with this scene, which UIKit makes with 'init(coder:)' and nothing else",
@@ -141,7 +141,7 @@ struct Ways {
     /// INJ-38: the ways on which nobody is asked for a segue action of the container's.
     private static func unmade(_ containers: [Scene.ID], _ segue: Segue, _ flow: Flow) -> [Migration.Note] {
         var notes: [Migration.Note] = []
-        if case .storyboard(_, let initial?) = flow.launch, containers.contains(initial) {
+        if let initial = flow.launch.initial, containers.contains(initial) {
             notes.append(
                 Migration.Note(
                     "the app begins with the container of this scene: UIKit makes both with 'init(coder:)' and asks nobody",

@@ -42,8 +42,9 @@ package struct FlowDump: Sendable, Hashable {
         var facts: [Fact] = []
         switch flow.launch {
         case .nothing: break
-        case .storyboard(let name, let initial):
-            launch = "storyboard \(name)"
+        case .storyboard, .scene:
+            launch = if case .storyboard(let name, _) = flow.launch { "storyboard \(name)" } else { "scene" }
+            let initial = flow.launch.initial
             let injection = flow.launchInjection
             guard initial != nil || injection != nil else { break }
             facts += handedOver(injection, on: ["launch"])
@@ -71,6 +72,7 @@ package struct FlowDump: Sendable, Hashable {
                     "deploymentTarget": flow.deploymentTarget?.description,
                     "swiftVersion": flow.swiftVersion?.description,
                     "launch": launch,
+                    "start": flow.start.isRead ? nil : flow.start.word,
                     "delegate": flow.delegate,
                     "autowire": flow.composition.isAutowiring ? "true" : nil,
                 ]

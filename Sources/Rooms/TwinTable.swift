@@ -56,7 +56,7 @@ struct TwinTable: Sendable {
     ) throws(Obstacle) -> Step {
         let translated = translate(entry.action)
         takeOld(entry.action)
-        if let crash, entry.action.kind != .launch {
+        if let crash, !entry.action.kind.isPossibleAfterCrash {
             throw Obstacle(reason: "the app crashes at step \(crash) now")
         }
         guard var action = translated else { throw Obstacle(reason: "what it was done on is not there any more") }
@@ -118,7 +118,7 @@ struct TwinTable: Sendable {
     private static func meansTop(_ kind: Action.Kind) -> Bool {
         switch kind {
         case .launch, .tap, .select, .accessory, .selectTab, .call, .unwindTo, .setTraits, .override, .resetContainer,
-            .openScope, .closeScope, .setTechnique, .stub:
+            .openScope, .closeScope, .setTechnique, .stub, .continuePast:
             false
         case .back, .swipeBack, .cancelSwipeBack, .dismiss, .swipeDown, .cancelSwipeDown, .performSegue, .pop,
             .popToRoot, .popTo:

@@ -72,8 +72,15 @@ package struct DocumentGenerator: Sendable {
 
     private func incoming(_ id: Scene.ID, _ edges: EdgeDescription) -> [String] {
         var lines: [String] = []
-        if case .storyboard(let name, id) = flow.launch {
-            lines.append("The app starts here: it is the initial view controller of \(MarkdownText.plain(name)).")
+        if flow.launch.initial == id {
+            switch (flow.start, flow.launch) {
+            case (.assumed(let reason), _):
+                lines.append("The app is assumed to start here: \(MarkdownText.plain(reason)).")
+            case (.chosen, _): lines.append("The app starts here: it was chosen.")
+            case (.read, .storyboard(let name, _)):
+                lines.append("The app starts here: it is the initial view controller of \(MarkdownText.plain(name)).")
+            case (.read, _): lines.append("The app starts here.")
+            }
         }
         for segue in flow.segues where segue.destination == .scene(id) {
             let source = flow[segue.source]

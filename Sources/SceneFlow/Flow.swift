@@ -24,6 +24,8 @@ package struct Flow: Sendable, Hashable {
     package var absentDocuments: [String]
     /// How the app starts.
     package var launch: Launch
+    /// How the start was found; of no meaning where there is none.
+    package var start: StartOrigin
     /// What reaches the initial view controller of a launch by storyboard; nil for any other launch.
     package var launchInjection: EdgeInjection?
     /// The storyboards, sorted by name and file.
@@ -69,6 +71,7 @@ package struct Flow: Sendable, Hashable {
         self.viewlessNibs = []
         self.absentDocuments = []
         self.launch = .nothing
+        self.start = .read(.project)
         self.launchInjection = nil
         self.storyboards = []
         self.scenes = []
@@ -105,6 +108,8 @@ package enum Launch: Sendable, Hashable {
     case storyboard(name: String, initial: Scene.ID?)
     /// The app or scene delegate builds the window.
     case code(CodeNavigation.ID)
+    /// The scene becomes the window's root, although no file says so: a person chose it, or it is assumed.
+    case scene(Scene.ID)
 }
 
 /// A dotted version number that compares by its parts: `9.0` is below `13.0`.

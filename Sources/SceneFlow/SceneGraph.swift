@@ -27,7 +27,7 @@ package struct SceneGraph: Sendable, Hashable {
             if navigation.source == nil, navigation.trigger == .launch, let start = path.first { starts.append(start) }
             if case .code(let launch) = flow.launch, launch.index == index { entry = path }
         }
-        if case .storyboard(_, let initial?) = flow.launch { entry = [initial.index] }
+        if let initial = flow.launch.initial { entry = [initial.index] }
         var successors = [[Int]](repeating: [], count: flow.scenes.count)
         var predecessors = successors
         var known: Set<SIMD2<Int>> = []

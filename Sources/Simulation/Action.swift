@@ -70,6 +70,20 @@ package struct Action: Sendable, Hashable {
         /// An app that has crashed goes on from where it was before the step that crashed it; after a crash at the launch it
         /// can be launched again.
         case stub(scene: String, property: String)
+        /// From now on the app is assumed to go on where it would crash so: what is nil is a stub, a forced cast succeeds, a
+        /// fatal error returns, and a call at which UIKit raises does nothing.
+        ///
+        /// An app that has crashed so goes on from where it was before the step that crashed it; after a crash at the launch
+        /// it can be launched again. What a crash was missing is of no meaning here.
+        case continuePast(Crash)
+
+        /// A Boolean value that indicates whether it can be done once the app has crashed.
+        package var isPossibleAfterCrash: Bool {
+            switch self {
+            case .launch, .stub, .continuePast: true
+            default: false
+            }
+        }
     }
 
     /// What is done.
@@ -110,6 +124,8 @@ package struct LaunchOptions: Sendable, Hashable {
     package var traits: Traits
     /// Which build of the app starts; where both are alike it does not matter.
     package var configuration: BuildConfiguration
+    /// The scene that becomes the window's root in place of the app's own; nil for the app's own.
+    package var start: LaunchStart?
 
     /// Creates options.
     /// - Parameters:
@@ -117,16 +133,19 @@ package struct LaunchOptions: Sendable, Hashable {
     ///   - linkedSDK: the SDK that the app was built with. The default is nil: the newest.
     ///   - traits: the room that the app has. The default is an iPhone in portrait.
     ///   - configuration: which build of the app starts. The default is debug, as in Xcode.
+    ///   - start: the scene that becomes the window's root. The default is nil: the app's own.
     package init(
         iOSVersion: Version? = nil,
         linkedSDK: Version? = nil,
         traits: Traits = .iPhone,
-        configuration: BuildConfiguration = .debug
+        configuration: BuildConfiguration = .debug,
+        start: LaunchStart? = nil
     ) {
         self.iOSVersion = iOSVersion
         self.linkedSDK = linkedSDK
         self.traits = traits
         self.configuration = configuration
+        self.start = start
     }
 
     /// A version as one number that compares as versions do; never 0.
@@ -135,5 +154,23 @@ package struct LaunchOptions: Sendable, Hashable {
             version.parts.indices.contains(index) ? Int32(clamping: min(max(version.parts[index], 0), 999)) : 0
         }
         return max(1, part(0) * 1_000_000 + part(1) * 1000 + part(2))
+    }
+}
+
+/// A scene that becomes the window's root because somebody asks for it: the app's delegate does not run then.
+package struct LaunchStart: Sendable, Hashable {
+    /// The scene's key.
+    package var scene: String
+    /// A Boolean value that indicates whether the scene is shown on its own: whatever its controller and those in it were not
+    /// given is a stub.
+    package var isAlone: Bool
+
+    /// Creates a start.
+    /// - Parameters:
+    ///   - scene: the scene's key.
+    ///   - isAlone: whether dependencies are stubs. The default is false: what crashes for want of them crashes.
+    package init(scene: String, isAlone: Bool = false) {
+        self.scene = scene
+        self.isAlone = isAlone
     }
 }

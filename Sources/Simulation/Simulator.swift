@@ -66,7 +66,10 @@ package struct Simulator: Sendable {
         var outcome = Step.Outcome.ok
         var crash: Crash?
         do {
-            if try !run.carryOut(plan) {
+            let isDone = try run.attempt { run throws(Crashed) in try run.carryOut(plan) }
+            if isDone == nil, case .launch(let options) = plan {
+                run.beginProcess(options)
+            } else if isDone == false {
                 outcome = .ignored
                 run.state = state
             }
@@ -81,6 +84,7 @@ package struct Simulator: Sendable {
                 last.container.overrides = state.container.overrides
                 last.container.reroutings = state.container.reroutings
                 last.container.stubs = state.container.stubs
+                last.container.passed = state.container.passed
             }
             last.status = .crashed
             last.ending = .crash(error.crash)

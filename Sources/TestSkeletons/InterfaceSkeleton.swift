@@ -53,7 +53,7 @@ struct InterfaceSkeleton {
         case .performSegue(let identifier):
             return [SwiftText.comment("Code performs the segue '\(identifier)' here: tap what makes it do so.")]
         case .call(let method): return [SwiftText.comment("Code runs '\(method)' here: tap what makes it do so.")]
-        case .override, .resetContainer, .openScope, .closeScope, .setTechnique, .stub:
+        case .override, .resetContainer, .openScope, .closeScope, .setTechnique, .stub, .continuePast:
             return [SwiftText.comment("The app's own code would do this: tell it to by a launch argument.")]
         }
     }
@@ -63,6 +63,7 @@ struct InterfaceSkeleton {
         if let version = options.iOSVersion { notes.append("Run it on a device with iOS \(version).") }
         if options.traits.idiom == .pad { notes.append("Run it on an iPad.") }
         if options.configuration == .release { notes.append("Run it with the release configuration.") }
+        if let start = options.start { notes.append("Have the app begin at the scene '\(start.scene)'.") }
         return notes.map(SwiftText.comment) + ["app.launch()"]
     }
 

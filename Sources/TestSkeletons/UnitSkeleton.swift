@@ -102,7 +102,7 @@ private struct UnitWriter {
         case .cancelSwipeBack, .cancelSwipeDown:
             return [SwiftText.comment("A gesture that is let go of halfway needs a test of the interface.")]
         case .setTraits: return [SwiftText.comment("Give the controller other traits with `traitOverrides`.")]
-        case .unwindTo, .override, .resetContainer, .openScope, .closeScope, .setTechnique, .stub: break
+        case .unwindTo, .override, .resetContainer, .openScope, .closeScope, .setTechnique, .stub, .continuePast: break
         }
         return [SwiftText.comment("The app's own code would do this: call it.")]
     }
@@ -112,15 +112,24 @@ private struct UnitWriter {
         top = nil
         let flow = simulator.flow(in: done.step.state)
         var lines: [String]
+        if let start = done.step.action.options.start, let scene = flow.scenes.first(where: { $0.key == start.scene }) {
+            return [Self.root(scene), "window.makeKeyAndVisible()"]
+        }
         switch flow.launch {
         case .storyboard(let name, _):
             let storyboard = "UIStoryboard(name: \(SwiftText.literal(name)), bundle: nil)"
             lines = ["window.rootViewController = \(storyboard).instantiateInitialViewController()"]
+        case .scene(let id): lines = [Self.root(flow[id])]
         case .code, .nothing:
             let delegate = flow.delegate.map { "'\($0)' makes" } ?? "The app's code makes"
             lines = [SwiftText.comment("\(delegate) the window's root: make it here in the same way.")]
         }
         return lines + ["window.makeKeyAndVisible()"]
+    }
+
+    /// A comment that asks for the root that somebody chose, or that is assumed.
+    private static func root(_ scene: Scene) -> String {
+        SwiftText.comment("The run begins at '\(scene.title)': make it the window's root here.")
     }
 
     private func touch(_ view: String, _ done: RecordedRun.Done) -> [String] {

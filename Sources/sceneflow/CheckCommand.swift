@@ -40,6 +40,9 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup(title: "What is explored")
     var builds: BuildOptions
 
+    @OptionGroup(title: "What is explored")
+    var starting: StartOptions
+
     @OptionGroup
     var loading: LoadingOptions
 
@@ -92,6 +95,7 @@ struct CheckCommand: ParsableCommand {
     private func check() throws -> CheckRun {
         var request = CheckRequest(loading: loading)
         request.paths = paths
+        request.start = starting.start
         finding.apply(to: &request.judge)
         exploring.apply(to: &request.judge)
         builds.apply(to: &request.judge)

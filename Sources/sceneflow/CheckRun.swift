@@ -12,6 +12,8 @@ import Synchronization
 struct CheckRequest {
     /// The folders, storyboards or xibs.
     var paths: [String] = []
+    /// Where the apps start.
+    var start = ChosenStart()
     /// How the folders are loaded.
     var loading: LoadingOptions
     /// How the apps are checked.
@@ -115,7 +117,7 @@ struct CheckRun {
                     number += 1
                 }
             }
-            projects.append(project)
+            projects.append(try request.start.apply(to: project))
         }
         return projects
     }
@@ -150,7 +152,9 @@ struct CheckRun {
             progress: { progress(app.id, $0) },
             isCancelled: { flag.isRaised }
         )
-        report.explored += judgement.examination.explorations.map { Report.Explored(flow: app.id, $0) }
+        report.explored += judgement.examination.explorations.map {
+            Report.Explored(flow: app.id, $0, of: app[$0.configuration])
+        }
         report.unsure += judgement.unsure.count
         report.suppressed += judgement.suppressed.map { suppressed in
             var suppressed = suppressed

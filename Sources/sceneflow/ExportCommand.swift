@@ -64,6 +64,9 @@ struct ExportCommand: ParsableCommand {
     var build = BuildConfiguration.debug
 
     @OptionGroup
+    var starting: StartOptions
+
+    @OptionGroup
     var loading: LoadingOptions
 
     func validate() throws {
@@ -76,7 +79,7 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         do {
             var session = loading.session(path)
-            let project = try session.load()
+            let project = try starting.start.apply(to: session.load())
             session.save()
             let apps = try chosen(of: project)
             switch format {

@@ -28,6 +28,9 @@ struct GraphCommand: ParsableCommand {
     var summary = false
 
     @OptionGroup
+    var starting: StartOptions
+
+    @OptionGroup
     var loading: LoadingOptions
 
     func run() throws {
@@ -38,7 +41,7 @@ struct GraphCommand: ParsableCommand {
             var session = loading.session(path, configurations: [build])
             let project: LoadedProject
             do {
-                project = try session.load()
+                project = try starting.start.apply(to: session.load())
             } catch {
                 throw Failure.exit(error)
             }

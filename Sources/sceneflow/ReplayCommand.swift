@@ -44,6 +44,9 @@ struct ReplayCommand: ParsableCommand {
     var update = false
 
     @OptionGroup
+    var starting: StartOptions
+
+    @OptionGroup
     var loading: LoadingOptions
 
     func validate() throws {
@@ -76,7 +79,7 @@ struct ReplayCommand: ParsableCommand {
     /// The app of the recording; the only one of the folder is meant whatever it is called.
     private func app(of recorded: Recording) throws -> LoadedApp {
         var session = loading.session(path)
-        let apps = try session.load().apps
+        let apps = try starting.start.apply(to: session.load()).apps
         session.save()
         let wanted = flow ?? recorded.flow
         if let app = apps.first(where: { $0.id == wanted }) { return app }

@@ -83,6 +83,9 @@ struct ServeCommand: AsyncParsableCommand {
     var watch = true
 
     @OptionGroup
+    var starting: StartOptions
+
+    @OptionGroup
     var loading: LoadingOptions
 
     @OptionGroup
@@ -183,9 +186,11 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.sample = served.sample
             let readingTime = configuration.limits.readingTime
             folders = try served.paths.map { path in
-                try ServedFolder(path, loading, isWatched: watch, readingTime: readingTime, logger: logger) {
+                var folder = try ServedFolder(path, loading, isWatched: watch, readingTime: readingTime, logger: logger) {
                     catalog.note($0, in: path)
                 }
+                folder.start = starting.start
+                return folder
             }
             let reading = compare.map { ComparisonReading(text: $0, limits: configuration.limits, loading: loading) }
             bases = try served.paths.map { path in try reading?.base(of: path) }

@@ -11,6 +11,9 @@ struct ServedFolder: Sendable {
     /// What was read first; nothing before `read()`.
     private(set) var project = LoadedProject(root: "", apps: [])
 
+    /// Where its apps start.
+    var start = ChosenStart()
+
     private let path: String
     private var session: WorkerSession
     private let watcher: ProjectWatcher?
@@ -54,16 +57,18 @@ struct ServedFolder: Sendable {
 
     /// Reads the folder; where that fails, there is an app that says so.
     /// - Returns: the folder with what was read.
-    /// - Throws: `WorkerError` where the path cannot be read or no process can be started.
-    func read() throws(WorkerError) -> ServedFolder {
+    /// - Throws: `WorkerError` where the path cannot be read or no process can be started; `UnknownStart` where no app
+    ///   has the scene at which they are to start.
+    func read() throws -> ServedFolder {
         var folder = self
-        let project: LoadedProject
+        var project: LoadedProject
         do throws(WorkerError) {
             project = try folder.session.load(until: ReadingStop(after: readingTime))
         } catch {
             guard case .fault(let fault) = error else { throw error }
             project = try Self.project(after: fault, &folder.session, logger)
         }
+        project = try start.apply(to: project)
         folder.project = project
         for diagnostic in project.diagnostics + project.apps.flatMap(\.flow.diagnostics) {
             logger.debug("\(diagnostic)")
@@ -82,7 +87,7 @@ struct ServedFolder: Sendable {
         guard let watcher else { return session.close() }
         do throws(WorkerError) {
             if let project = try session.prepareForChanges() {
-                await server.reload(project, at: index)
+                await server.reload(started(project), at: index)
             }
         } catch {
             await goOn(after: error, &session, on: server, at: index)
@@ -92,7 +97,7 @@ struct ServedFolder: Sendable {
             do throws(WorkerError) {
                 let stop = ReadingStop(after: readingTime)
                 if let project = try session.reload(after: changes, until: stop) {
-                    await server.reload(project, at: index)
+                    await server.reload(started(project), at: index)
                 }
                 await server.filesChanged(changes.paths, in: project.root)
             } catch {
@@ -100,6 +105,16 @@ struct ServedFolder: Sendable {
             }
         }
         session.save()
+    }
+
+    /// A folder that was read again, started where the person says; as its files say where they have no such scene any more.
+    private func started(_ project: LoadedProject) -> LoadedProject {
+        do {
+            return try start.apply(to: project)
+        } catch {
+            logger.warning("\(error)")
+            return project
+        }
     }
 
     /// Stops following.

@@ -169,7 +169,7 @@ struct LinkingTests {
         let board = Board.storyboard(initial: "a", Board.scene("a"))
         let flow = try TemporaryFolder(["A/Main.storyboard": board, "B/Main.storyboard": board]).app().flow
         #expect(flow.scenes.map(\.key) == ["A/Main/a", "B/Main/a"])
-        #expect(flow.diagnosticIDs == ["guessed-entry", "shared-storyboard-name"])
+        #expect(flow.diagnosticIDs == ["assumed-start", "shared-storyboard-name"])
     }
 
     @Test func `one storyboard can be opened by itself`() throws {

@@ -93,3 +93,16 @@ test("a run that has moved on is left as it is, with a word", async () => {
     assert.equal(done.length, 1);
     assert.equal(told.length, 1);
 });
+
+test("a crash is passed as the state has it, and the step is done again", async () => {
+    const { stubs, done, step, tap } = open([]);
+    const crash = { sort: "trap", name: "Fatal error", message: "not yet", location: null };
+    await stubs.pass({ ...step, state: { crash: { ...crash, missing: { scene: "B" } } } });
+    assert.deepEqual(done, [[{ do: "continuePast", crash }, 2], [tap, 3]]);
+});
+
+test("a step that did not crash is not done again", async () => {
+    const { stubs, done, step } = open([]);
+    await stubs.pass({ ...step, state: { crash: null } });
+    assert.deepEqual(done, []);
+});

@@ -36,6 +36,24 @@ struct RecordingTests {
         )
     }
 
+    @Test func `a start that was asked for, and a crash that was passed, are done again as recorded`() throws {
+        var flow = TestApp.flow
+        flow.segues[1].destination = .unresolved(StoryboardReference(storyboard: "Gone"), reason: .noSuchStoryboard)
+        let crashed = TestApp.crashed(by: TestApp.go, in: flow)
+        let alone = LaunchOptions(start: LaunchStart(scene: "Main/detail", isAlone: true))
+        let plan = plan(
+            launch,
+            TestApp.go,
+            Action(.continuePast(try #require(crashed))),
+            TestApp.go,
+            Action(.launch, options: alone)
+        )
+        let recording = RecordedRun(plan, with: flow).recording
+        #expect(recording.entries.map(\.result?.outcome) == [.ok, .crashed, .ok, .ok, .ok])
+        #expect(recording.entries.last?.result?.stack.map(\.scene) == ["Main/detail"])
+        #expect(RecordedRun(recording, with: flow).divergences.isEmpty)
+    }
+
     @Test func `the same app gives what was recorded`() {
         let recording = recorded(launch, TestApp.go, TestApp.back, Action(.pop), TestApp.go, launch)
         #expect(recording.entries.map(\.result?.outcome) == [.ok, .ok, .ok, .ignored, .ok, .ok])

@@ -39,6 +39,13 @@ enum TestApp {
         return flow
     }()
 
+    /// The crash that an action ends in after the launch.
+    static func crashed(by action: Action, in flow: Flow) -> Crash? {
+        let simulator = Simulator(flow: flow)
+        let launched = simulator.step(Action(.launch), in: SimulationState())
+        return simulator.step(action, in: launched.state).state.crash
+    }
+
     static let simulator = Simulator(flow: flow)
     static let go = Action(.tap(view: "go"))
     static let back = Action(.back)

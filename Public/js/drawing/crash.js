@@ -15,14 +15,14 @@ const said = words.device.crash;
 /**
  * @param {Crash} crash
  * @param {Step|null} step the step that crashed
- * @param {{relaunch: (() => void)|null, provide: ((isOnce: boolean) => void)|null, explain: (seq: number) => void}} actions `relaunch` and `provide` are null where nobody may
+ * @param {{relaunch: (() => void)|null, provide: ((isOnce: boolean) => void)|null, pass: (() => void)|null, explain: (seq: number) => void}} actions all but `explain` are null where nobody may
  * @param {{titleOf: (scene: string) => string, way: (missing: EmptyProperty) => string[]}} names
  * @returns {HTMLElement}
  */
 export function drawCrash(
     { sort, name, message, location, missing },
     step,
-    { relaunch, provide, explain },
+    { relaunch, provide, pass, explain },
     names,
 ) {
     const rule = step?.events.findLast(({ event }) => event === "crash")?.rule;
@@ -42,6 +42,14 @@ export function drawCrash(
                 disabled: relaunch === null,
                 on: { click: () => relaunch?.() },
             }, [glyph("refresh"), make("span", { text: said.relaunch })]),
+            make("button", {
+                type: "button",
+                class: "button",
+                text: said.pass,
+                title: said.passHint,
+                disabled: pass === null,
+                on: { click: () => pass?.() },
+            }),
             step !== null && make("button", {
                 type: "button",
                 class: "button",

@@ -27,6 +27,7 @@ const actionGlyphs = {
     openScope: "add",
     closeScope: "minus",
     setTechnique: "question",
+    continuePast: "forward",
 };
 
 /**

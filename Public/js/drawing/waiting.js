@@ -1,6 +1,8 @@
 // What stands on the map and on the device while no app is there.
 
 import { glyph } from "./glyphs.js";
+import { drawStarts } from "./start.js";
+import { canAct } from "../model/running.js";
 import { make } from "../support/dom.js";
 import { words } from "../words.js";
 
@@ -8,9 +10,10 @@ import { words } from "../words.js";
 
 /**
  * @param {PageState} state
- * @param {(intent: string) => void} want does what a person wants
+ * @param {(intent: string, detail?: Record<string, unknown>) => void} want does what a person wants
  */
-export function drawWaiting({ flows, flow, connection, room, company }, want) {
+export function drawWaiting(state, want) {
+    const { flows, flow, connection, room, company } = state;
     const text = company.refusal !== null
         ? company.refusal
         : flows?.length === 0
@@ -33,6 +36,10 @@ export function drawWaiting({ flows, flow, connection, room, company }, want) {
         : make("div", { class: "device-message" }, [
             glyph("info"),
             make("p", { text }),
+            text === words.device.noStart && flow.value !== null && drawStarts(
+                flow.value,
+                canAct(state) ? (scene) => want("startAt", { scene, isAlone: false }) : null,
+            ),
             company.refusal !== null && make("button", {
                 type: "button",
                 class: "button",

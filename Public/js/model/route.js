@@ -62,7 +62,7 @@ function currentTitle(state) {
  * @param {PageState} state
  */
 export function startTitle({ room, flow }) {
-    const first = room?.steps.find(({ action }) => action.do === "launch");
+    const first = room?.steps.find(({ action }) => action.do === "launch" && !action.root);
     return crumbs(first?.state ?? null).at(-1)?.title ??
         titleOf(flow.value, flow.value?.entry ?? null);
 }

@@ -168,6 +168,7 @@ export class AppHeader extends StoreView {
                 : said.xibs(flow.value.scenes.filter(({ origin }) => origin === "nib").length),
             said.sceneCount(flow.value.scenes.length),
             said.segues(flow.value.segues.length),
+            ...flow.value.entry !== null && flow.value.assumed ? [said.assumedStart] : [],
         ].join(" · ");
     }
 

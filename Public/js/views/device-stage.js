@@ -24,6 +24,8 @@ import {
 import { roleOf } from "../model/sharing.js";
 import { announce } from "../support/announcer.js";
 import { shownStep } from "../model/replay.js";
+import { launchAgain, runMarks } from "../model/start.js";
+import { drawRunMarks } from "../drawing/start.js";
 import { scopeTone } from "../model/scopeNames.js";
 import { scopedCrumbs } from "../model/scopes.js";
 import { devices, hasTraits, shownDevice, sizeOf } from "../model/devices.js";
@@ -53,6 +55,7 @@ export class DeviceStage extends StoreView {
             make("nav", { class: "crumb-bar", aria: { label: words.device.tools.stack } }, [
                 this.#crumbs,
             ]),
+            this.#marks,
             this.#room,
             this.#outside,
             this.#caption,
@@ -82,6 +85,12 @@ export class DeviceStage extends StoreView {
             this.#updateCrumbs(state);
         }
         if (!isSameScreen) {
+            this.#marks.replaceChildren(...drawRunMarks(
+                runMarks(state),
+                canAct(state) && state.flow.value?.entry !== null
+                    ? () => this.#act(launchAction(this.state))
+                    : null,
+            ));
             this.#updateScreen(state, previous);
             this.#updateOutside(state);
         }
@@ -110,12 +119,13 @@ export class DeviceStage extends StoreView {
         this.#overlay,
     ]);
     #room = make("div", { class: "device-room" }, [this.#shell]);
+    #marks = make("div", { class: "run-marks", role: "status" });
     #caption = make("p", { class: "device-caption" });
     #outside = make("div", { class: "device-outside" });
     #tools = new DeviceTools({
         change: (change) => this.changeView(change),
         useDevice: (value) => this.#changeDevice(value),
-        launch: (build) => this.#act(launchAction(this.state, build)),
+        launch: (build) => this.#act(launchAgain(this.state, launchAction(this.state, build))),
         dismiss: () => {
             const instance = topModal(appState(this.state));
             if (instance !== null) {
@@ -169,7 +179,9 @@ export class DeviceStage extends StoreView {
         this.#overlay.replaceChildren();
         if (app === null || flow === null || (app.root === null && app.status !== "crashed")) {
             screen.replaceChildren();
-            append(this.#overlay, [drawWaiting(state, (intent) => this.want(intent))]);
+            append(this.#overlay, [
+                drawWaiting(state, (intent, detail = {}) => this.want(intent, detail)),
+            ]);
             return;
         }
         const focused = screen.contains(document.activeElement)
@@ -208,7 +220,12 @@ export class DeviceStage extends StoreView {
         if (app.status === "crashed" && app.crash !== null) {
             append(this.#overlay, [
                 drawCrash(app.crash, step, {
-                    relaunch: canAct(state) ? () => this.#act(launchAction(this.state)) : null,
+                    relaunch: canAct(state)
+                        ? () => this.#act(launchAgain(this.state, launchAction(this.state)))
+                        : null,
+                    pass: step !== null && canProvide(state)
+                        ? () => this.want("continuePast", { step })
+                        : null,
                     provide: step !== null && canProvide(state)
                         ? (isOnce) => this.want("provideStub", { step, isOnce })
                         : null,

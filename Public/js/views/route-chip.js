@@ -55,19 +55,30 @@ export class RouteChip extends StoreView {
     // Private
 
     /** @param {Route} route @returns {HTMLElement[]} */
-    #buttons({ phase, start, scene }) {
+    #buttons({ phase, from, start, scene }) {
         const restart = start === null || phase !== "none" ? [] : [
             make("button", {
                 type: "button",
                 class: "button",
-                text: words.route.restart(start),
+                text: start === from ? words.route.again : words.route.restart(start),
                 data: { kind: "primary" },
                 on: { click: () => this.want("restartAndGo", { scene }) },
+            }),
+        ];
+        const alone = phase !== "none" ? [] : [
+            make("button", {
+                type: "button",
+                class: "button",
+                text: words.device.start.showAlone(titleOf(this.state.flow.value, scene)),
+                title: words.device.start.aloneHint,
+                data: { kind: start === null ? "primary" : undefined },
+                on: { click: () => this.want("startAt", { scene, isAlone: true }) },
             }),
         ];
         const isUnderWay = phase === "searching" || phase === "going";
         return [
             ...restart,
+            ...alone,
             isUnderWay
                 ? make("button", {
                     type: "button",
@@ -102,8 +113,10 @@ function headline({ phase, from, isBounded, start, sentences }, title) {
         case "stopped":
             return text.stopped(title);
         case "none": {
-            const none = text.none(from, isBounded);
-            return start === null ? none : `${none} ${text.offer(start)}`;
+            const none = from === "" ? text.fromNowhere(title) : text.none(from, isBounded);
+            return start === null
+                ? none
+                : `${none} ${start === from ? text.offerAgain : text.offer(start)}`;
         }
     }
 }

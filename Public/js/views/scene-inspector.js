@@ -147,6 +147,7 @@ export class SceneInspector extends StoreView {
                 aria: { label: words.route.title, description: words.route.go(title) },
                 on: { click: () => this.want("goTo", { scene }) },
             }, [glyph("arrowRight")]),
+            ...this.#drawStarts(scene, title),
             make("button", {
                 type: "button",
                 class: "icon-button",
@@ -154,6 +155,26 @@ export class SceneInspector extends StoreView {
                 aria: { label: words.inspector.back },
                 on: { click: () => this.want("select", { selection: null }) },
             }, [glyph("close")]),
+        ];
+    }
+
+    /** Beginning at a scene, and showing it on its own. @param {string} scene @param {string} title */
+    #drawStarts(scene, title) {
+        const said = words.device.start;
+        const draw = (
+            /** @type {string} */ label,
+            /** @type {string} */ icon,
+            /** @type {boolean} */ isAlone,
+        ) => make("button", {
+            type: "button",
+            class: "icon-button",
+            title: isAlone ? `${label}. ${said.aloneHint}` : label,
+            aria: { label },
+            on: { click: () => this.want("startAt", { scene, isAlone }) },
+        }, [glyph(icon)]);
+        return [
+            draw(said.at(title), "play", false),
+            draw(said.showAlone(title), "eye", true),
         ];
     }
 

@@ -9,8 +9,27 @@ export const deviceWords = {
     iPadInPart: "iPad in part",
     waiting: "Waiting for the app",
     noApp: "No app was found. Start the server with a folder that holds storyboards.",
-    noStart:
-        "This app has nothing to start with: no initial view controller, and no code that makes a window.",
+    noStart: "No start screen found. Choose a scene to start at.",
+    /** Where the run begins, and what it rests on. */
+    start: {
+        title: "Start at…",
+        /** @param {string} scene */
+        at: (scene) => `Start at ${scene}`,
+        /** @param {string} scene */
+        showAlone: (scene) => `Show ${scene} on its own`,
+        aloneHint: "The scene becomes the root; what it was not given is a stub",
+        /** @param {string} scene */
+        assumed: (scene) => `Starts at ${scene}: assumed`,
+        /** @param {string} scene */
+        chosen: (scene) => `Starts at ${scene}: chosen`,
+        /** @param {string} scene */
+        asked: (scene) => `Started at ${scene}`,
+        /** @param {string} scene */
+        alone: (scene) => `${scene} on its own, with stubs`,
+        /** @param {number} count */
+        passed: (count) => count === 1 ? "Past a crash: assumed" : `Past ${count} crashes: assumed`,
+        leave: "Launch the app instead",
+    },
     stack: {
         /** @param {string[]} scopes */
         openScopes: (scopes) => `Open scopes: ${listed(scopes)}`,
@@ -28,6 +47,9 @@ export const deviceWords = {
         crashed: (sort) => `The app crashed · ${sort}`,
         relaunch: "Relaunch",
         whatLed: "What led to it",
+        pass: "Continue past this crash",
+        passHint:
+            "What is nil is a stub, a failed cast succeeds, a fatal error returns, and a call that raises does nothing",
         /** @param {string} rule */
         why: (rule) => `Why: rule ${rule}`,
         /** @param {string} scene @param {string} property @param {string} type */

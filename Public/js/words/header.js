@@ -13,6 +13,7 @@ export const headerWords = {
     sceneCount: (count) => counted(count, "scene"),
     /** @param {number} count */
     segues: (count) => counted(count, "segue"),
+    assumedStart: "assumed start",
     themes: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
     connection: {
         connecting: "Connecting…",

@@ -19,8 +19,13 @@ export const routeWords = {
         isBounded ? `No way from ${from} was found in time.` : `Not reachable from ${from}.`,
     /** @param {string} start */
     offer: (start) => `Start at ${start} instead?`,
+    /** Nothing is on screen. @param {string} scene */
+    fromNowhere: (scene) => `Nothing is on screen from which to go to ${scene}.`,
     /** @param {string} start */
     restart: (start) => `Start at ${start}`,
+    /** The app starts where it is: it is the run that is in the way. */
+    offerAgain: "Launch the app again, and go from there?",
+    again: "Launch again",
     steps: "Steps",
     stop: "Stop",
     close: "Close",

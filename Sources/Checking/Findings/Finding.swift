@@ -43,6 +43,11 @@ package struct Finding: Sendable, Hashable {
     package var trace: Trace?
     /// How sure it is: less than certain where an open question had to be answered one way, or code was read as likely.
     package var confidence: Confidence
+    /// A Boolean value that indicates whether it was found by exploring, so that it rests on the start of the app; of a finding
+    /// that `Checker` gives, whether that start is assumed.
+    package var restsOnStart: Bool
+    /// The highest severity that it may have, whatever is configured; nil for any.
+    package var ceiling: Severity?
     /// What stays the same where the message and the lines change: the names that the finding is about.
     ///
     /// The fingerprint is made of it, the rule and the scene; not of the flow, which may be called as its folder is.
@@ -75,6 +80,8 @@ package struct Finding: Sendable, Hashable {
         self.related = []
         self.trace = nil
         self.confidence = .certain
+        self.restsOnStart = false
+        self.ceiling = nil
         self.anchor = anchor
     }
 

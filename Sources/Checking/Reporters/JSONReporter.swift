@@ -53,6 +53,7 @@ struct JSONReporter {
             "configuration": finding.trace.map { .string($0.configuration.rawValue) },
             "fingerprint": .string(finding.fingerprint),
             "confidence": .string(finding.confidence.rawValue),
+            "assumedStart": .bool(finding.restsOnStart),
         ])
     }
 
@@ -96,6 +97,10 @@ struct JSONReporter {
             "transitions": .number(explored.transitions),
             "depth": .number(explored.depth),
             "bounds": .array(explored.bounds.map { .string($0.rawValue) }),
+            "entry": explored.entry.map { .string($0.key) },
+            "start": explored.entry.map { _ in .string(explored.start.word) },
+            "assumed": .bool(explored.entry != nil && explored.start.isAssumed),
+            "assumedBecause": explored.start.reason.map(JSONTree.string),
         ])
     }
 }

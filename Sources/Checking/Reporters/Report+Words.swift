@@ -32,8 +32,22 @@ extension Report {
         let states = explored.reduce(0) { $0 + $1.states }
         let transitions = explored.reduce(0) { $0 + $1.transitions }
         let flows = Set(explored.map(\.flow)).count
-        return "explored \(Self.count(states, "state")) and \(Self.count(transitions, "step")) of "
+        let extent =
+            "explored \(Self.count(states, "state")) and \(Self.count(transitions, "step")) of "
             + Self.count(flows, "app")
+        return ([extent] + starts).joined(separator: "; ")
+    }
+
+    /// The starts that no file names, a clause for each app.
+    var starts: [String] {
+        var told: Set<String> = []
+        return explored.compactMap { explored in
+            guard let entry = explored.entry, !explored.start.isRead, told.insert(explored.flow).inserted else {
+                return nil
+            }
+            let how = explored.start.isAssumed ? "assumed" : "chosen"
+            return "'\(explored.flow)' from '\(entry.title)', which is \(how)"
+        }
     }
 
     /// What was not looked at, a sentence for each bound; none where everything was.

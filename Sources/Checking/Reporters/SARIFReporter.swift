@@ -29,7 +29,7 @@ struct SARIFReporter {
             "invocations": .array([
                 .fields([
                     "executionSuccessful": .bool(!report.bounds.contains(.cancelled)),
-                    "toolExecutionNotifications": .list(report.gaps.map { notification($0) }),
+                    "toolExecutionNotifications": .list((report.gaps + report.starts).map { notification($0) }),
                     "toolConfigurationNotifications": .list(report.diagnostics.map(notification)),
                 ])
             ]),
@@ -78,6 +78,7 @@ struct SARIFReporter {
                 "confidence": .string(finding.confidence.rawValue),
                 "flow": .string(finding.flow),
                 "scene": finding.scene.map(JSONTree.string),
+                "assumedStart": finding.restsOnStart ? .bool(true) : nil,
                 "trace": finding.trace.map { .array(context.actions($0).map(JSONTree.raw)) },
             ]),
         ])

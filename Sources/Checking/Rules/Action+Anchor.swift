@@ -29,6 +29,7 @@ extension Action.Kind {
         case .openScope(let kind): "openScope \(kind)"
         case .closeScope(let kind): "closeScope \(kind)"
         case .stub(let scene, let property): "stub \(scene) \(property)"
+        case .continuePast(let crash): "continuePast \(crash.message)"
         case .setTechnique(let scene, let technique): "setTechnique \(scene) \(technique?.rawValue ?? "")"
         }
     }

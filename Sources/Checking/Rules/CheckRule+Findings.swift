@@ -50,6 +50,7 @@ extension CheckRule {
         }
         finding.trace = incident.trace
         finding.confidence = incident.confidence
+        finding.restsOnStart = true
         return finding
     }
 

@@ -74,6 +74,8 @@ extension CheckRule {
                 remedy: cause.remedy ?? remedy
             )
             finding.move(to: cause.location)
+            // The files are wrong wherever the app starts.
+            finding.restsOnStart = false
             findings.append(finding)
         }
         return findings

@@ -13,8 +13,14 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         package var digest: String
         /// Which build of the app this is.
         package var configuration: String
-        /// The key of the first scene, or nil where nothing says.
-        package var entry: String?
+        /// The key of the first scene, or nil where nothing says; `null` in JSON then.
+        @Nullable package var entry: String?
+        /// A Boolean value that indicates whether `entry` is a guess.
+        package var assumed: Bool
+        /// How `entry` was found: `project`, `delegate`, `manifest`, `storyboard`, `chosen`, `assumed`, or nil.
+        @Nullable package var start: String?
+        /// The reason for a guess, or nil.
+        @Nullable package var assumedBecause: String?
         /// How many storyboards and xibs the scenes come from.
         package var files: Int
         /// The scenes in the flow's order.
@@ -109,10 +115,10 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
     private static func app(_ flow: Flow, _ configuration: BuildConfiguration) -> App {
         let edges = flow.segues.map { edge($0, in: flow) } + flow.navigations.map { edge($0, in: flow) }
         let entry: String? =
-            switch flow.launch {
-            case .nothing: nil
-            case .storyboard(_, let initial): initial.map { flow[$0].key }
-            case .code(let id): if case .scene(let scene) = flow[id].destination { flow[scene].key } else { nil }
+            if case .code(let id) = flow.launch {
+                if case .scene(let scene) = flow[id].destination { flow[scene].key } else { nil }
+            } else {
+                flow.entry.map { flow[$0].key }
             }
         return App(
             flow: flow.id,
@@ -120,6 +126,9 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
             digest: flow.digest,
             configuration: configuration.rawValue,
             entry: entry,
+            assumed: entry != nil && flow.start.isAssumed,
+            start: entry == nil ? nil : flow.start.word,
+            assumedBecause: entry == nil ? nil : flow.start.reason,
             files: Set(flow.scenes.compactMap(\.location?.file) + flow.storyboards.map(\.file)).count,
             scenes: flow.scenes.map { scene in
                 Node(
@@ -188,5 +197,24 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         case .noInitialViewController(let name): edge.problem = "noInitialViewController: \(name)#"
         }
         return edge
+    }
+}
+
+/// A value that JSON always has: `null` where there is none.
+@propertyWrapper
+package struct Nullable<Value: Sendable & Hashable & Encodable>: Sendable, Hashable, Encodable {
+    /// The value.
+    package var wrappedValue: Value?
+
+    /// Wraps a value.
+    /// - Parameter wrappedValue: the value.
+    package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+    /// Encodes the value, or `null`.
+    /// - Parameter encoder: where to.
+    /// - Throws: the encoder's error.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
     }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Foundation
+internal import SceneFlow
 
 /// How a graph is printed.
 package enum GraphFormat: String, Sendable, CaseIterable {
@@ -29,7 +30,7 @@ package enum GraphFormat: String, Sendable, CaseIterable {
     private static func text(_ graph: GraphDocument) -> String {
         var lines: [String] = []
         for app in graph.apps {
-            lines.append("\(app.title) (\(app.flow)), starts at \(app.entry ?? "nothing known")")
+            lines.append("\(app.title) (\(app.flow)), starts at \(start(of: app))")
             let edges = Dictionary(grouping: app.edges) { $0.source ?? "" }
             let delegate = (edges[""] ?? []).map { "  " + line(for: $0) }
             if !delegate.isEmpty { lines += ["  delegate"] + delegate.map { "  " + $0 } }
@@ -41,6 +42,19 @@ package enum GraphFormat: String, Sendable, CaseIterable {
             lines += app.diagnostics.map { "  \($0)" }
         }
         return (lines + graph.diagnostics.map(\.description)).map { $0 + "\n" }.joined()
+    }
+
+    private static func start(of app: GraphDocument.App) -> String {
+        guard let entry = app.entry else { return "nothing known" }
+        if let reason = app.assumedBecause { return "\(entry), which is assumed: \(reason)" }
+        return app.start == StartOrigin.chosen.word ? "\(entry), which was chosen" : entry
+    }
+
+    /// What stands beside the title of the first scene, where no file says that it is the first; empty for others.
+    private static func mark(_ scene: GraphDocument.Node, in app: GraphDocument.App) -> String {
+        guard scene.scene == app.entry else { return "" }
+        if app.assumed { return " (assumed start)" }
+        return app.start == StartOrigin.chosen.word ? " (chosen start)" : ""
     }
 
     private static func line(for edge: GraphDocument.Edge) -> String {
@@ -64,7 +78,9 @@ package enum GraphFormat: String, Sendable, CaseIterable {
         var lines = ["digraph sceneflow {", "    rankdir=LR; node [shape=box];"]
         for app in graph.apps {
             for scene in app.scenes {
-                lines.append("    \(quoted(app.flow + " " + scene.scene)) [label=\(quoted(scene.title))];")
+                lines.append(
+                    "    \(quoted(app.flow + " " + scene.scene)) [label=\(quoted(scene.title + mark(scene, in: app)))];"
+                )
             }
             for edge in app.edges {
                 guard let source = edge.source, let destination = edge.destination else { continue }
@@ -90,7 +106,7 @@ package enum GraphFormat: String, Sendable, CaseIterable {
             lines.append("    subgraph a\(number)[\(quoted(app.title))]")
             for (index, scene) in app.scenes.enumerated() {
                 names[scene.scene] = "a\(number)s\(index)"
-                lines.append("        a\(number)s\(index)[\(quoted(scene.title))]")
+                lines.append("        a\(number)s\(index)[\(quoted(scene.title + mark(scene, in: app)))]")
             }
             lines.append("    end")
             for edge in app.edges {

@@ -42,6 +42,8 @@ struct Linker {
         Pass("LaunchPass", LaunchPass.run),
         // Needs the launch, whose code may make the first scenes; adds scenes that only code makes.
         Pass("EdgesPass", EdgesPass.run),
+        // Needs all edges between scenes, of which it counts those that lead to a scene and from it.
+        Pass("AssumedStartPass", AssumedStartPass.run),
         // Needs the scenes; after the edges that lead from somewhere, which come first.
         Pass("MakersPass", MakersPass.run),
         // Needs the scenes and the code, for what UIKit adds to them by itself; the last scenes of all.

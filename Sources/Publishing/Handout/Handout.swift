@@ -70,7 +70,7 @@ package struct Handout: Sendable {
         )
         let summary = app.flow.summary.isEmpty ? "" : app.flow.summary + " "
         let lead =
-            "\(summary)\(app.flow.scenes.count) scenes, \(app.edges.count) ways between them. \(problems.summary)."
+            "\(summary)\(app.flow.scenes.count) scenes, \(app.edges.count) ways between them. \(problems.summary).\(app.flow.startRemark)"
         let body = parts.map { part in
             Markup.element(
                 "section",

@@ -63,7 +63,7 @@ package struct MapDrawing: Sendable {
                 "role": address == nil ? "img" : "group", "aria-labelledby": title,
                 "font-family": "-apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif",
             ],
-            .element("title", ["id": title], .text("\(flow.title): map with \(count)")),
+            .element("title", ["id": title], .text("\(flow.title): map with \(count)\(flow.startMark)")),
             lines.definitions + cards.definitions,
             .element("rect", ["class": "map-paper", "width": "100%", "height": "100%", "fill": "#ffffff"]),
             .element("g", ["transform": place], .all([cards.groups, lines.drawn] + scenes + [lines.labels])),

@@ -34,7 +34,7 @@ extension Site {
                 ["class": "lead"],
                 .text((flow.summary.isEmpty ? "" : flow.summary + " ") + counts),
                 .element("a", ["href": "problems.html"], .text(problems.summary)),
-                "."
+                .text("." + flow.startRemark)
             ),
             .element("h2", ["id": "map"], "Map"),
             choice(arrangement),

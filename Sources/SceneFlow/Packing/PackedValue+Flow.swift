@@ -25,6 +25,7 @@ extension Flow: PackedObject {
         try fields.field(&viewlessNibs)
         try fields.field(&absentDocuments)
         try fields.field(&launch)
+        try fields.field(&start)
         try fields.field(&launchInjection)
         try fields.field(&storyboards)
         try fields.field(&scenes)

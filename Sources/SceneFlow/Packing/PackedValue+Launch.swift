@@ -6,6 +6,7 @@ extension Launch: PackedValue {
         case 0: self = .nothing
         case 1: self = .storyboard(name: try reader.next(), initial: try reader.next())
         case 2: self = .code(try reader.next())
+        case 3: self = .scene(try reader.next())
         default: throw PackDamage()
         }
     }
@@ -15,6 +16,29 @@ extension Launch: PackedValue {
         case .nothing: writer.tag(0)
         case .storyboard(let name, let initial): writer.put(1, name, initial)
         case .code(let navigation): writer.put(2, navigation)
+        case .scene(let scene): writer.put(3, scene)
+        }
+    }
+}
+
+extension StartOrigin: PackedValue {
+    init(from reader: inout PackReader) throws(PackDamage) {
+        switch try reader.tag() {
+        case 0:
+            let word: String = try reader.next()
+            guard let source = Source(rawValue: word) else { throw PackDamage() }
+            self = .read(source)
+        case 1: self = .chosen
+        case 2: self = .assumed(reason: try reader.next())
+        default: throw PackDamage()
+        }
+    }
+
+    func write(to writer: inout PackWriter) {
+        switch self {
+        case .read(let source): writer.put(0, source.rawValue)
+        case .chosen: writer.tag(1)
+        case .assumed(let reason): writer.put(2, reason)
         }
     }
 }

@@ -115,10 +115,12 @@ extension Run {
                 rule = state[instance].role == .navigation ? "INJ-51" : "INJ-55"
             }
             let actual = classEntry(of: instance).runtimeName
-            throw failCast(of: actual, to: name, at: frame.location, on: frame.current, rule)
+            try Self.pass(failCast(of: actual, to: name, at: frame.location, on: frame.current, rule))
+            return value
         case .nothing where isForced:
             let message = "Unexpectedly found nil while unwrapping an Optional value"
-            throw trap(message, at: frame.location, on: frame.current, "INST-10")
+            try Self.pass(trap(message, at: frame.location, on: frame.current, "INST-10"))
+            return .unknown(value.text, type: name, from: value.from)
         case .opaque(let type, let isOptional):
             let answer = type.map { SenderClasses.isKind($0, of: name) } ?? .unknown
             if case .no = answer, !isForced { return RuntimeValue(.nothing, text: value.text, from: value.from) }
@@ -137,13 +139,10 @@ extension Run {
         switch value.kind {
         case .nothing:
             let message = "Unexpectedly found nil while \(isImplicit ? "implicitly " : "")unwrapping an Optional value"
-            throw trap(
-                message,
-                at: frame.location,
-                on: frame.current,
-                rule(ofMissing: inner, frame),
-                missing: missing(inner)
-            )
+            let property = missing(inner)
+            let answer = rule(ofMissing: inner, frame)
+            try Self.pass(trap(message, at: frame.location, on: frame.current, answer, missing: property))
+            return .unknown(value.text, type: property?.type, from: value.from)
         case .opaque(let type, true):
             return RuntimeValue(.opaque(type: type, isOptional: false), text: value.text, from: value.from)
         default:

@@ -27,11 +27,21 @@ extension Run {
             if let location = instruction.location { frame.location = location }
             let before = doubt
             doubt = doubt.orLess(Confidence(instruction.reading))
-            let completion = try carryOut(instruction, &frame)
+            let completion =
+                isPassing ? try attempt(instruction, &frame) : try carryOut(instruction, &frame)
             doubt = before
             if case .returned = completion { return completion }
         }
         return .normal
+    }
+
+    /// Carries out an instruction, which does nothing where it ends in a crash that is passed.
+    private mutating func attempt(_ instruction: Instruction, _ frame: inout Frame) throws(Crashed) -> Completion {
+        var working = frame
+        let completion = try attempt { run throws(Crashed) in try run.carryOut(instruction, &working) }
+        guard let completion else { return .normal }
+        frame = working
+        return completion
     }
 
     private mutating func carryOut(_ instruction: Instruction, _ frame: inout Frame) throws(Crashed) -> Completion {
@@ -95,7 +105,7 @@ extension Run {
             return .returned(try named(value, &frame))
         case .trap(let message):
             let isInitializer = constructions.last?.instance == frame.current && frame.current != 0
-            throw trap(message, at: frame.location, on: frame.current, isInitializer ? frame.rule : "INJ-82")
+            try Self.pass(trap(message, at: frame.location, on: frame.current, isInitializer ? frame.rule : "INJ-82"))
         case .initialize(let call):
             return try delegate(call, &frame) ? .normal : .returned(RuntimeValue(.nothing, text: "nil"))
         case .callSuper(let method, let arguments):

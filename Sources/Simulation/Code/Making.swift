@@ -78,12 +78,15 @@ extension Run {
         case .instance(let instance):
             amend(place, .creator(returned: classEntry(of: instance).name), "INST-21")
             guard isDecoded(instance, scene) else {
-                throw raise(
-                    "NSInternalInconsistencyException",
-                    "Custom instantiated view controller must call -[super initWithCoder:]",
-                    on: instance,
-                    "INST-23"
+                try Self.pass(
+                    raise(
+                        "NSInternalInconsistencyException",
+                        "Custom instantiated view controller must call -[super initWithCoder:]",
+                        on: instance,
+                        "INST-23"
+                    )
                 )
+                return instance
             }
             try checkKind(of: instance, entry, "INST-24")
             return instance

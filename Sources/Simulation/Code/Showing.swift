@@ -124,13 +124,16 @@ extension Run {
             return
         }
         guard let index = state.tabs(of: tabs).firstIndex(of: chosen.instance) else {
-            throw raise(
-                "NSInvalidArgumentException",
-                "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's "
-                    + "list of view controllers can be selected.",
-                on: tabs,
-                "NAV-40"
+            try Self.pass(
+                raise(
+                    "NSInvalidArgumentException",
+                    "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's "
+                        + "list of view controllers can be selected.",
+                    on: tabs,
+                    "NAV-40"
+                )
             )
+            return
         }
         try ask(.selectTab(index, in: tabs), frame)
     }

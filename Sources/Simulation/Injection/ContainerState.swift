@@ -35,4 +35,9 @@ struct ContainerState: Sendable, Hashable {
     var reroutings: [Rerouting] = []
     /// What holds a stub, in order of asking.
     var stubs: [Stub] = []
+    /// The crashes past which the app goes on, in order of asking, as the system prints them.
+    var passed: [Crash] = []
+    /// The scenes whose controllers hold stubs for all that they were not given, by index: that which the launch showed on its
+    /// own, and those in it.
+    var alone: [Int32] = []
 }

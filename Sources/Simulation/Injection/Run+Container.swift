@@ -97,7 +97,10 @@ extension Run {
 
     /// Other types stand for registrations from now on.
     mutating func replace(_ overrides: [ContainerState.Override]) {
-        if overrides.isEmpty { state.container.stubs = [] }
+        if overrides.isEmpty {
+            state.container.stubs = []
+            state.container.passed = []
+        }
         guard let tables = tables.container else { return }
         state.container.overrides = overrides
         guard var resolver = container?.resolver else { return }

@@ -16,7 +16,7 @@ extension Run {
     }
 
     func planReset() -> Plan {
-        state.container.overrides.isEmpty && state.container.stubs.isEmpty
+        state.container.overrides.isEmpty && state.container.stubs.isEmpty && state.container.passed.isEmpty
             ? .ignored : .replace([], "The app's own registrations hold again")
     }
 

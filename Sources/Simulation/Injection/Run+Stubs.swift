@@ -15,20 +15,18 @@ extension Run {
     /// is anything.
     mutating func provide(_ stub: ContainerState.Stub) {
         state.container.stubs.append(stub)
-        guard state.status == .crashed, state.root != nil else { return }
-        state.status = .running
-        state.ending = .none
-        resumeContainer()
+        revive()
     }
 
     /// Fills a property with its stub, where the run was asked to.
     /// - Returns: the stub, or nil where nobody asked.
     mutating func stub(for name: String, of instance: Int32, text: String, _ frame: Frame) -> RuntimeValue? {
-        guard state.hasContainer, !state.container.stubs.isEmpty,
+        guard state.hasContainer, !state.container.stubs.isEmpty || !state.container.alone.isEmpty,
             let property = classEntry(of: instance).property(name),
-            state.container.stubs.contains(
-                ContainerState.Stub(scene: state[instance].scene, property: property.name)
-            )
+            state.container.alone.contains(state[instance].scene)
+                || state.container.stubs.contains(
+                    ContainerState.Stub(scene: state[instance].scene, property: property.name)
+                )
         else { return nil }
         record(property.name, property.type, tables.stub, from: tables.fromQuestion, on: instance, "INJ-59")
         return .unknown(text, type: property.fact.type, from: tables.fromQuestion)

@@ -82,13 +82,16 @@ extension Run {
     /// Replaces what a container holds (NAV-6).
     mutating func setStack(_ list: InstanceList, of owner: Int32, isAnimated: Bool) throws(Crashed) {
         if Set(list).count < list.count, state[owner].role == .navigation {
-            throw raise(
-                "NSInvalidArgumentException",
-                "All view controllers in a navigation controller must be distinct (\(describe(owner)))",
-                on: owner,
-                "SEG-71",
-                .likely
+            try Self.pass(
+                raise(
+                    "NSInvalidArgumentException",
+                    "All view controllers in a navigation controller must be distinct (\(describe(owner)))",
+                    on: owner,
+                    "SEG-71",
+                    .likely
+                )
             )
+            return
         }
         if sceneEntry(of: owner).isPaged { return try setPages(list, of: owner, isAnimated: isAnimated) }
         let holding = holders(of: owner)

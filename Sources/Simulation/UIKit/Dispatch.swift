@@ -25,6 +25,7 @@ extension Run {
         case closeScope(String)
         case reroute([ContainerState.Rerouting], String)
         case stub(ContainerState.Stub, String)
+        case pass(Crash)
         case goBack(to: Int32)
         case ignored
         case rejected(String)
@@ -32,11 +33,12 @@ extension Run {
 
     /// Plans an action.
     func plan(_ action: Action) -> Plan {
-        if action.kind == .launch { return .launch(action.options) }
+        if action.kind == .launch { return planLaunch(action.options) }
         switch state.status {
         case .idle: return .rejected("The app was not launched yet.")
         case .crashed:
             if case .stub(let scene, let property) = action.kind { return planStub(scene, property) }
+            if case .continuePast(let crash) = action.kind { return planPassing(crash) }
             return .rejected("The app has crashed; it can only be launched again.")
         case .running: break
         }
@@ -44,7 +46,7 @@ extension Run {
             return .rejected("Instance \(instance.rawValue) is not alive.")
         }
         switch action.kind {
-        case .launch: return .launch(action.options)
+        case .launch: return planLaunch(action.options)
         case .tap(let view): return planTap(view, action.instance)
         case .select(let view, let row): return planRow(view, row, action.instance, isAccessory: false)
         case .accessory(let view, let row): return planRow(view, row, action.instance, isAccessory: true)
@@ -59,6 +61,7 @@ extension Run {
         case .closeScope(let kind): return planClosing(kind)
         case .setTechnique(let scene, let technique): return planTechnique(scene, technique)
         case .stub(let scene, let property): return planStub(scene, property)
+        case .continuePast(let crash): return planPassing(crash)
         case .selectTab(let index): return planTab(index, action.instance)
         case .performSegue(let identifier):
             guard let target = target(action.instance) else { return .rejected("Nothing is on screen.") }
@@ -232,6 +235,7 @@ extension Run {
         case .closeScope(let kind): closeScope(kind)
         case .reroute(let reroutings, _): state.container.reroutings = reroutings
         case .stub(let stub, _): provide(stub)
+        case .pass(let crash): pass(crash)
         case .ignored, .rejected: return false
         }
         try runDeferred()

@@ -36,7 +36,8 @@ extension Run {
         if case .containerView(let view) = tables.segues[segue].fact.trigger,
             sceneEntry(of: parent).filledContainers.contains(view)
         {
-            throw raiseSubviews(parent, "SEG-63")
+            try Self.pass(raiseSubviews(parent, "SEG-63"))
+            return
         }
         try takeOut(child)
         let outer = pendingChild
@@ -59,7 +60,7 @@ extension Run {
             try embed(child, in: parent, by: segue, "SEG-64")
             return try settle(from: before, .exchange, isAnimated: false, "LIFE-33")
         }
-        throw raiseSubviews(parent, "SEG-33")
+        try Self.pass(raiseSubviews(parent, "SEG-33"))
     }
 
     private mutating func raiseSubviews(_ parent: Int32, _ rule: RuleID) -> Crashed {

@@ -85,22 +85,26 @@ extension Run {
             // the storyboard holds for it (INJ-73).
             break
         case .replaced:
-            throw raise(
-                "NSGenericException",
-                system >= 15_000_000
-                    ? "This coder is expecting the replaced object 0x… to be returned from "
-                        + "UIClassSwapper.initWithCoder instead of \(describe(instance))"
-                    : "This coder requires that replaced objects be returned from initWithCoder:",
-                on: instance,
-                "INJ-71"
+            try Self.pass(
+                raise(
+                    "NSGenericException",
+                    system >= 15_000_000
+                        ? "This coder is expecting the replaced object 0x… to be returned from "
+                            + "UIClassSwapper.initWithCoder instead of \(describe(instance))"
+                        : "This coder requires that replaced objects be returned from initWithCoder:",
+                    on: instance,
+                    "INJ-71"
+                )
             )
         case .failed:
-            throw raise(
-                "NSInternalInconsistencyException",
-                "Could not load the scene view controller for identifier '\(storyboardKey(of: scene))'",
-                on: instance,
-                "INST-28",
-                .unsure
+            try Self.pass(
+                raise(
+                    "NSInternalInconsistencyException",
+                    "Could not load the scene view controller for identifier '\(storyboardKey(of: scene))'",
+                    on: instance,
+                    "INST-28",
+                    .unsure
+                )
             )
         }
         return instance
@@ -135,16 +139,21 @@ extension Run {
         case .exit, .missing:
             return nil
         case .unresolved(let reference, .noSuchStoryboard):
-            throw raiseNoStoryboard(reference.storyboard ?? "")
+            try Self.pass(raiseNoStoryboard(reference.storyboard ?? ""))
+            return nil
         case .unresolved(let reference, .noSuchIdentifier):
-            throw raiseNoIdentifier(reference.identifier ?? "")
+            try Self.pass(raiseNoIdentifier(reference.identifier ?? ""))
+            return nil
         case .unresolved(_, .noInitialViewController):
-            throw raise(
-                "NSInternalInconsistencyException",
-                "Could not load the scene view controller for identifier ''",
-                "INST-71",
-                .unsure
+            try Self.pass(
+                raise(
+                    "NSInternalInconsistencyException",
+                    "Could not load the scene view controller for identifier ''",
+                    "INST-71",
+                    .unsure
+                )
             )
+            return nil
         }
     }
 
@@ -178,12 +187,14 @@ extension Run {
     mutating func checkKind(of instance: Int32, _ entry: SceneEntry, _ rule: RuleID) throws(Crashed) {
         let declared = tables.classes[entry.classIndex].name
         guard case .no = tables.classes.isKind(state[instance].classIndex, of: declared) else { return }
-        throw raise(
-            "NSInternalInconsistencyException",
-            "Custom instantiated \(describe(instance)) must be kind of class "
-                + tables.classes[entry.classIndex].runtimeName,
-            on: instance,
-            rule
+        try Self.pass(
+            raise(
+                "NSInternalInconsistencyException",
+                "Custom instantiated \(describe(instance)) must be kind of class "
+                    + tables.classes[entry.classIndex].runtimeName,
+                on: instance,
+                rule
+            )
         )
     }
 

@@ -3,11 +3,40 @@ import SceneFlow
 
 /// The start of the app (INST-10 to INST-16).
 extension Run {
-    /// Starts the app anew: the process before is gone, only the numbering goes on.
+    /// Plans a launch, at a scene that there is.
+    func planLaunch(_ options: LaunchOptions) -> Plan {
+        if let start = options.start, scene(of: start) == nil {
+            return .rejected("There is no scene '\(start.scene)'.")
+        }
+        return .launch(options)
+    }
+
+    /// Starts the app anew.
     mutating func launch(_ options: LaunchOptions) throws(Crashed) {
+        beginProcess(options)
+        isLaunching = true
+        launchContainer()
+        if let scene = chosenScene(options) {
+            launchRoot = try makeRoot(of: scene)
+        } else {
+            try launchApp()
+        }
+        isLaunching = false
+        let root = launchRoot
+        launchRoot = 0
+        guard root != 0 else {
+            if case .code = tables.flow.launch { note(.note("no window got a root, and the screen stays black")) }
+            return
+        }
+        try setRoot(root)
+    }
+
+    /// Begins a process: that before is gone, only the numbering goes on.
+    mutating func beginProcess(_ options: LaunchOptions) {
         let next = state.next
         var container = state.container
         container.injection = InjectionState()
+        container.alone = options.start.map { $0.isAlone ? scene(of: $0).map(contents) ?? [] : [] } ?? []
         state = SimulationState()
         state.container = container
         // What most apps start with: growing to it would take several blocks.
@@ -18,8 +47,11 @@ extension Run {
         state.configuration = options.configuration
         state.linkedSDK = options.linkedSDK.map(LaunchOptions.code) ?? 0
         state.traits = options.traits
-        isLaunching = true
-        launchContainer()
+    }
+
+    /// Makes the root that the app's files or an assumption name, and has the delegate do what it does.
+    private mutating func launchApp() throws(Crashed) {
+        isAssuming = tables.flow.start.isAssumed && tables.flow.launch != .nothing
         switch tables.flow.launch {
         case .nothing:
             note(.note("nothing says where the app begins, and its window stays black"))
@@ -33,19 +65,76 @@ extension Run {
             note(.note("storyboard '\(name)' has no initial view controller, and the window stays black"))
         case .storyboard(_, let initial?):
             launchRoot = try instantiate(initial.rawValue)
-        case .code:
+        case .code, .scene:
             break
         }
         // UIKit made the storyboard's root already, but has not loaded its view (INST-12, INST-14, INJ-84).
         for method in delegateMethods { try runDelegate(method, "INST-12") }
-        isLaunching = false
-        let root = launchRoot
-        launchRoot = 0
-        guard root != 0 else {
-            if case .code = tables.flow.launch { note(.note("no window got a root, and the screen stays black")) }
-            return
+        if case .scene(let assumed) = tables.flow.launch, launchRoot == 0 {
+            launchRoot = try makeRoot(of: assumed.rawValue)
         }
-        try setRoot(root)
+    }
+
+    /// The scene that a person chose, in this launch or for the app.
+    ///
+    /// The delegate does not run then.
+    private func chosenScene(_ options: LaunchOptions) -> Int32? {
+        if let start = options.start { return scene(of: start) }
+        guard case .scene(let scene) = tables.flow.launch, !tables.flow.start.isAssumed else { return nil }
+        return scene.rawValue
+    }
+
+    private func scene(of start: LaunchStart) -> Int32? {
+        tables.flow.scenes.firstIndex { $0.key == start.scene }.map { Int32($0) }
+    }
+
+    /// A scene with those that relationships and embed segues put into it.
+    private func contents(of scene: Int32) -> [Int32] {
+        var found = [scene]
+        var next = 0
+        while next < found.count {
+            let entry = tables.scenes[Int(found[next])]
+            for segue in entry.relationships + entry.embeds {
+                guard case .scene(let child) = tables.segues[segue].fact.destination,
+                    !found.contains(child.rawValue)
+                else { continue }
+                found.append(child.rawValue)
+            }
+            if let content = content(ofWrapper: found[next]), !found.contains(content) { found.append(content) }
+            next += 1
+        }
+        return found
+    }
+
+    /// The scene around which code wraps a container that only code makes.
+    private func content(ofWrapper scene: Int32) -> Int32? {
+        let navigation = tables.flow.navigations.first { $0.wrapper?.rawValue == scene }
+        guard case .scene(let content)? = navigation?.destination else { return nil }
+        return content.rawValue
+    }
+
+    /// Makes the controller of a scene that nothing else makes: a storyboard's with its coder, another with the initialiser
+    /// that takes the least, of whose arguments nothing is known.
+    private mutating func makeRoot(of scene: Int32) throws(Crashed) -> Int32 {
+        let entry = tables.scenes[Int(scene)]
+        if entry.isInStoryboard { return try instantiate(scene) }
+        emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
+        let own = tables.classes[entry.classIndex].initializers.filter {
+            !$0.signature.hasPrefix("init(coder:") && !$0.fact.isUnavailable
+        }
+        let chosen = own.min { $0.fact.parameters.count < $1.fact.parameters.count }
+        let signature = chosen?.signature ?? "init(nibName:bundle:)"
+        let arguments = (chosen?.fact.parameters ?? []).map { parameter in
+            Argument(label: parameter.label, value: .unknown(parameter.name, type: parameter.type))
+        }
+        let instance = allocate(scene, entry.classIndex, .initializer, initializer: tables.number(signature))
+        _ = try initialize(instance, signature, arguments, .initializer, isFromSwift: true, decoding: nil)
+        if let content = content(ofWrapper: scene), state.count(of: instance) == 0 {
+            let child = try makeRoot(of: content)
+            state.place(child, in: instance)
+            emit(.adopt(by: InstanceID(Int(instance)), relationship: "rootViewController"), child, "OBJ-7")
+        }
+        return instance
     }
 
     /// The delegate gives the window another root, before it is visible (INST-15).

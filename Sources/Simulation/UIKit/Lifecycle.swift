@@ -203,20 +203,25 @@ extension Run {
         let entry = sceneEntry(of: instance)
         if entry.looksForNib, let nib = nib(of: instance, entry) {
             if nib.isThere {
-                throw raise(
-                    "NSInternalInconsistencyException",
-                    "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(nib.name)\" nib but the view "
-                        + "outlet was not set.",
-                    on: instance,
-                    "INST-63"
+                try Self.pass(
+                    raise(
+                        "NSInternalInconsistencyException",
+                        "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(nib.name)\" nib but the view "
+                            + "outlet was not set.",
+                        on: instance,
+                        "INST-63"
+                    )
+                )
+            } else {
+                try Self.pass(
+                    raise(
+                        "NSInternalInconsistencyException",
+                        "Could not load NIB in bundle: 'NSBundle </…> (loaded)' with name '\(nib.name)'",
+                        on: instance,
+                        "INST-61"
+                    )
                 )
             }
-            throw raise(
-                "NSInternalInconsistencyException",
-                "Could not load NIB in bundle: 'NSBundle </…> (loaded)' with name '\(nib.name)'",
-                on: instance,
-                "INST-61"
-            )
         }
         guard !entry.scene.outlets.isEmpty else { return }
         // The plain controller in place of a class that was not found has no outlets (INST-36).
@@ -225,12 +230,14 @@ extension Run {
         where outlet.isOfController && !Self.isUIKitProperty(outlet.property)
             && !isDelegate(outlet.property, of: instance) && !known.contains(outlet.property)
         {
-            throw raise(
-                "NSUnknownKeyException",
-                "[\(describe(instance)) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "
-                    + "the key \(outlet.property).",
-                on: instance,
-                "INST-52"
+            try Self.pass(
+                raise(
+                    "NSUnknownKeyException",
+                    "[\(describe(instance)) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "
+                        + "the key \(outlet.property).",
+                    on: instance,
+                    "INST-52"
+                )
             )
         }
     }

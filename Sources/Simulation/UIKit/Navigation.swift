@@ -8,7 +8,8 @@ extension Run {
             let message =
                 "\(describe(stack)) is pushing the same view controller instance (\(describe(instance))) more than once "
                 + "which is not supported and is most likely an error in the application"
-            throw raise("NSInvalidArgumentException", message, on: stack, "SEG-70")
+            try Self.pass(raise("NSInvalidArgumentException", message, on: stack, "SEG-70"))
+            return
         }
         try takeOut(instance)
         changing.append(stack)
@@ -27,19 +28,23 @@ extension Run {
     mutating func show(_ instance: Int32, on stack: Int32, isAnimated: Bool) throws(Crashed) {
         switch state[instance].role {
         case .navigation:
-            throw raise(
-                "NSInvalidArgumentException",
-                "Pushing a navigation controller is not supported",
-                on: instance,
-                "SEG-42"
+            try Self.pass(
+                raise(
+                    "NSInvalidArgumentException",
+                    "Pushing a navigation controller is not supported",
+                    on: instance,
+                    "SEG-42"
+                )
             )
         case .split:
-            throw raise(
-                "NSInvalidArgumentException",
-                "Split View Controllers cannot be pushed to a Navigation Controller \(describe(stack))",
-                on: instance,
-                "SPL-8",
-                .likely
+            try Self.pass(
+                raise(
+                    "NSInvalidArgumentException",
+                    "Split View Controllers cannot be pushed to a Navigation Controller \(describe(stack))",
+                    on: instance,
+                    "SPL-8",
+                    .likely
+                )
             )
         case .content, .tabs:
             try push(instance, onto: stack, isAnimated: isAnimated)
@@ -69,12 +74,15 @@ extension Run {
     /// Pops to a controller, which has to be in the stack (NAV-4).
     mutating func popTo(_ target: Int32, in stack: Int32, isAnimated: Bool) throws(Crashed) {
         guard state.index(of: target) != nil, state[target].parent == stack else {
-            throw raise(
-                "NSInternalInconsistencyException",
-                "Tried to pop to a view controller that doesn't exist.",
-                on: stack,
-                "NAV-4"
+            try Self.pass(
+                raise(
+                    "NSInternalInconsistencyException",
+                    "Tried to pop to a view controller that doesn't exist.",
+                    on: stack,
+                    "NAV-4"
+                )
             )
+            return
         }
         try pop(to: target, in: stack, isAnimated: isAnimated)
     }

@@ -6,13 +6,16 @@ extension Run {
     mutating func setPages(_ list: InstanceList, of owner: Int32, isAnimated: Bool) throws(Crashed) {
         let list = list.filter { state.index(of: $0) != nil && !holders(of: owner).contains($0) }
         guard (1...2).contains(list.count) else {
-            throw raise(
-                "NSInvalidArgumentException",
-                "The number of view controllers provided (\(list.count)) doesn't match the number required (1) for the "
-                    + "requested transition",
-                on: owner,
-                "OBJ-11"
+            try Self.pass(
+                raise(
+                    "NSInvalidArgumentException",
+                    "The number of view controllers provided (\(list.count)) doesn't match the number required (1) for the "
+                        + "requested transition",
+                    on: owner,
+                    "OBJ-11"
+                )
             )
+            return
         }
         changing.append(owner)
         defer { changing.removeLast() }

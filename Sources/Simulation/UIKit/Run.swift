@@ -4,6 +4,8 @@ import SceneFlow
 /// The end of the simulated app, on its way out of the rules.
 struct Crashed: Error {
     let crash: Crash
+    /// A Boolean value that indicates whether the run was asked to go on past it: it ends what was being done, and no more.
+    let isPassed: Bool
 }
 
 /// One step while it happens: a working copy of the state, and what is recorded on the way.
@@ -53,6 +55,13 @@ struct Run {
     var instructions = 0
     /// Whether code was stopped that did not end.
     var isExhausted = false
+    /// A Boolean value that indicates whether what happens rests on an assumption: the app begins at an assumed start, or went
+    /// on past a crash.
+    var isAssuming = false
+    /// A Boolean value that indicates whether there are crashes past which the app goes on.
+    var isPassing: Bool
+    /// A Boolean value that indicates whether the run went on past a crash in this step.
+    var hasPassed = false
     /// How sure what runs is read.
     var doubt = Confidence.certain
     /// The rules by which an order was told.
@@ -99,6 +108,7 @@ struct Run {
         self.state = state
         self.answers = answers
         self.tracing = tracing
+        isPassing = state.hasContainer && !state.container.passed.isEmpty
         if isTracing { events.reserveCapacity(32) }
     }
 
@@ -136,7 +146,14 @@ struct Run {
         _ confidence: Confidence
     ) {
         let id = instance == 0 ? nil : InstanceID(Int(instance))
-        events.append(Event(kind, on: id, rule: rule, confidence: confidence.orLess(doubt)))
+        events.append(
+            Event(
+                kind,
+                on: id,
+                rule: rule,
+                confidence: confidence.orLess(doubt).orLess(isAssuming ? .likely : .certain)
+            )
+        )
     }
 
     /// Prints a warning and goes on.
@@ -226,10 +243,16 @@ struct Run {
         missing: Crash.Missing? = nil
     ) -> Crashed {
         var crash = Crash(sort, name: name, message: message, location: location)
+        if isPassing, state.container.passed.contains(crash) {
+            isAssuming = true
+            hasPassed = true
+            emitWarning(.warn("assumed to go on past the crash '\(message)'"), instance, rule, .likely)
+            return Crashed(crash: crash, isPassed: true)
+        }
         crash.missing = missing
         emitWarning(.crash(crash), instance, rule, confidence)
         if isTracing { console.append(crash.consoleLine) }
-        return Crashed(crash: crash)
+        return Crashed(crash: crash, isPassed: false)
     }
 }
 

@@ -77,12 +77,15 @@ extension Run {
     mutating func perform(identifier: String, from source: Int32, sender: RuntimeValue?) throws(Crashed) {
         let found = sceneEntry(of: source).identified.first { $0.identifier == identifier }
         guard let found, state[source].flags.contains(.decoded), !tables.segues[found.segue].fact.isDropped else {
-            throw raise(
-                "NSInvalidArgumentException",
-                "Receiver (\(describe(source))) has no segue with identifier '\(identifier)'",
-                on: source,
-                "SEG-30"
+            try Self.pass(
+                raise(
+                    "NSInvalidArgumentException",
+                    "Receiver (\(describe(source))) has no segue with identifier '\(identifier)'",
+                    on: source,
+                    "SEG-30"
+                )
             )
+            return
         }
         try perform(found.segue, from: source, .code, sender: sender ?? .unknown("sender"))
     }
@@ -136,12 +139,14 @@ extension Run {
         let entry = classEntry(of: source)
         guard isRegular, segue.fact.popoverAnchor == nil, entry.isKnown, entry.callback("prepare(for:sender:)") == nil
         else { return }
-        throw raise(
-            "NSGenericException",
-            "UIPopoverPresentationController (<UIPopoverPresentationController: 0x…>) should have a non-nil sourceView "
-                + "or barButtonItem set before the presentation occurs.",
-            on: source,
-            "SEG-49"
+        try Self.pass(
+            raise(
+                "NSGenericException",
+                "UIPopoverPresentationController (<UIPopoverPresentationController: 0x…>) should have a non-nil sourceView "
+                    + "or barButtonItem set before the presentation occurs.",
+                on: source,
+                "SEG-49"
+            )
         )
     }
 
@@ -182,13 +187,16 @@ extension Run {
     ) throws(Crashed) {
         let stack = state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
         guard stack != 0 else {
-            throw raise(
-                "NSGenericException",
-                "Could not find a navigation controller for segue '\(segue.fact.identifier ?? "")'. Push segues can only be "
-                    + "used when the source controller is managed by an instance of UINavigationController.",
-                on: source,
-                "SEG-45"
+            try Self.pass(
+                raise(
+                    "NSGenericException",
+                    "Could not find a navigation controller for segue '\(segue.fact.identifier ?? "")'. Push segues can only be "
+                        + "used when the source controller is managed by an instance of UINavigationController.",
+                    on: source,
+                    "SEG-45"
+                )
             )
+            return
         }
         try show(instance, on: stack, isAnimated: isAnimated)
     }

@@ -9,7 +9,8 @@ extension Run {
         if let crash { return "\(subject): the app crashed (\(crash.name))." }
         if outcome == .ignored { return "\(subject): nothing happened." }
         let parts = effects.compactMap(phrase)
-        return parts.isEmpty ? "\(subject)." : "\(subject): \(parts.joined(separator: ", then ")).\(madeBy)"
+        let sentence = parts.isEmpty ? "\(subject)." : "\(subject): \(parts.joined(separator: ", then ")).\(madeBy)"
+        return hasPassed ? sentence + " It is assumed to go on past a crash." : sentence
     }
 
     private func subject(of plan: Plan, _ before: SimulationState) -> String {
@@ -17,7 +18,9 @@ extension Run {
             before.index(of: instance).map { self.title(before.instances[$0].scene) } ?? "It"
         }
         switch plan {
-        case .launch: return "The app was launched"
+        case .launch(let options): return launchSentence(options)
+        case .pass(let crash):
+            return "The app is assumed to go on past the crash '\(crash.message)' from now on"
         case .tap(_, let touch): return "\(touch.label) was tapped"
         case .select(_, let row, let number): return "Row \(number + 1) (\(row.label)) was selected"
         case .accessory(_, let row): return "The accessory of \(row.label) was tapped"
@@ -37,6 +40,21 @@ extension Run {
         case .noSuchPop: return "Code popped to a controller that is not in the stack"
         case .goBack(let target): return "\(title(target)) was asked for"
         case .ignored, .rejected: return "It"
+        }
+    }
+
+    private func launchSentence(_ options: LaunchOptions) -> String {
+        if let start = options.start {
+            let title = tables.flow.scenes.first { $0.key == start.scene }?.title ?? start.scene
+            return start.isAlone
+                ? "\(title) was shown on its own, with stubs for what it was not given"
+                : "The app was launched at \(title), as was asked"
+        }
+        guard let initial = tables.flow.launch.initial else { return "The app was launched" }
+        switch tables.flow.start {
+        case .read: return "The app was launched"
+        case .chosen: return "The app was launched at \(title(initial.rawValue)), which was chosen"
+        case .assumed: return "The app was launched at \(title(initial.rawValue)), which is assumed"
         }
     }
 

@@ -98,12 +98,15 @@ extension Run {
         let method = entry.method(selector: selector)
         let isMissing = method != nil ? false : entry.actions.map { !$0.contains(selector) } ?? entry.isStock
         if isMissing, !Self.standardActions.contains(selector) {
-            throw raise(
-                "NSInvalidArgumentException",
-                "-[\(entry.runtimeName) \(selector)]: unrecognized selector sent to instance 0x…",
-                on: instance,
-                "INST-54"
+            try Self.pass(
+                raise(
+                    "NSInvalidArgumentException",
+                    "-[\(entry.runtimeName) \(selector)]: unrecognized selector sent to instance 0x…",
+                    on: instance,
+                    "INST-54"
+                )
             )
+            return
         }
         note(.sent(selector: selector, scene: state[instance].scene))
         emit(.action(selector: selector), instance, "INST-54")

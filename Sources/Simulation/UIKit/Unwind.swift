@@ -12,13 +12,16 @@ extension Run {
     mutating func unwind(_ cause: Cause, selector: String, isAnimated: Bool) throws(Crashed) {
         let source = cause.source
         if selector.isEmpty {
-            throw raise(
-                "NSInternalInconsistencyException",
-                "Cannot perform an unwind without an unwind action",
-                on: source,
-                "UNW-20",
-                .unsure
+            try Self.pass(
+                raise(
+                    "NSInternalInconsistencyException",
+                    "Cannot perform an unwind without an unwind action",
+                    on: source,
+                    "UNW-20",
+                    .unsure
+                )
             )
+            return
         }
         let questions = try search(selector, cause)
         guard let target = decide(questions, selector) else {
@@ -30,12 +33,14 @@ extension Run {
         try prepare(cause, destination: target, "UNW-3")
         note(.unwind(to: state[target].scene, selector: selector))
         if !isSure, entry.isKnown {
-            throw raise(
-                "NSInvalidArgumentException",
-                "-[\(entry.runtimeName) \(selector)]: unrecognized selector sent to instance 0x…",
-                on: target,
-                "UNW-15",
-                .likely
+            try Self.pass(
+                raise(
+                    "NSInvalidArgumentException",
+                    "-[\(entry.runtimeName) \(selector)]: unrecognized selector sent to instance 0x…",
+                    on: target,
+                    "UNW-15",
+                    .likely
+                )
             )
         }
         // The action runs while everything is still there (UNW-14).
@@ -50,14 +55,17 @@ extension Run {
         // Whoever unwinds to itself stays (UNW-16).
         if target == source { return note(.note("it unwound to itself, and nothing moved")) }
         if holders(of: target).contains(source) {
-            throw raise(
-                "NSInternalInconsistencyException",
-                "Could not unwind from \(describe(source)) to \(describe(target)) because a common ancestor could not "
-                    + "be found.",
-                on: source,
-                "UNW-17",
-                .unsure
+            try Self.pass(
+                raise(
+                    "NSInternalInconsistencyException",
+                    "Could not unwind from \(describe(source)) to \(describe(target)) because a common ancestor could not "
+                        + "be found.",
+                    on: source,
+                    "UNW-17",
+                    .unsure
+                )
             )
+            return
         }
         // A segue of the app's own class goes back in its own way (UNW-19).
         if try performOwn(given) { return }

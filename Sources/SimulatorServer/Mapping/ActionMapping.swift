@@ -32,6 +32,7 @@ extension Simulation.Action {
         case (.setTechnique, _, _, _, _, _):
             kind = .setTechnique(scene: action.scene ?? "", action.technique.map(SceneFlow.Technique.init))
         case (.stub, _, _, _, _, _): kind = .stub(scene: action.scene ?? "", property: action.property ?? "")
+        case (.continuePast, _, _, _, _, _): kind = .continuePast(Simulation.Crash(action.crash ?? Wire.Crash()))
         case (.selectTab, _, _, let index?, _, _): kind = .selectTab(index)
         case (.performSegue, _, _, _, let identifier?, _): kind = .performSegue(identifier: identifier)
         case (.call, _, _, _, _, _): kind = .call(method: action.method ?? "")
@@ -50,6 +51,7 @@ extension Simulation.Action {
         options.configuration = action.configuration.map(BuildConfiguration.init) ?? launch.configuration
         options.iOSVersion = try Self.version(action.deploymentTarget, at: "deploymentTarget")
         options.linkedSDK = try Self.version(action.linkedSDK, at: "linkedSDK")
+        options.start = action.root.map { LaunchStart(scene: $0, isAlone: action.alone ?? false) }
         if let traits = action.traits { options.traits = Simulation.Traits(traits) }
     }
 
@@ -93,6 +95,7 @@ extension Wire.Action {
         case .setTechnique(let scene, let technique):
             (verb, self.scene, self.technique) = (.setTechnique, scene, technique.map(InjectionTechnique.init))
         case .stub(let scene, let property): (verb, self.scene, self.property) = (.stub, scene, property)
+        case .continuePast(let crash): (verb, self.crash) = (.continuePast, Wire.Crash(crash))
         case .selectTab(let index): (verb, self.index) = (.selectTab, index)
         case .performSegue(let identifier): (verb, self.identifier) = (.performSegue, identifier)
         case .call(let method): (verb, self.method) = (.call, method)
@@ -107,6 +110,8 @@ extension Wire.Action {
         deploymentTarget = action.options.iOSVersion?.description
         configuration = Wire.BuildConfiguration(action.options.configuration)
         linkedSDK = action.options.linkedSDK?.description
+        root = action.options.start?.scene
+        alone = action.options.start.flatMap { $0.isAlone ? true : nil }
         if action.options.traits != .iPhone { traits = Wire.Traits(action.options.traits) }
     }
 }

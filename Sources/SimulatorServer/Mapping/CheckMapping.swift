@@ -88,6 +88,7 @@ extension Wire.Finding {
         remedy = finding.remedy
         related = finding.related.map(RelatedPlace.init)
         confidence = Wire.Confidence(finding.confidence)
+        assumedStart = finding.restsOnStart ? true : nil
         fingerprint = finding.fingerprint
     }
 }

@@ -51,7 +51,11 @@ struct FlowMapping {
         map.configurations = configurations.map(Wire.BuildConfiguration.init)
         map.deploymentTarget = flow.deploymentTarget?.description
         map.module = flow.module
-        map.entry = entry.map(key)
+        map.entry = flow.entry.map(key)
+        map.assumed = flow.entry != nil && flow.start.isAssumed
+        map.start = FlowStart()
+        map.start.found = flow.entry == nil ? .nothing : Self.found(flow.start)
+        map.start.reason = flow.entry == nil ? nil : flow.start.reason
         map.storyboards = flow.storyboards.map(storyboard)
         map.segues = flow.segues.map(segue) + flow.navigations.flatMap(segues)
         map.scenes = scenes(counting: map.segues)
@@ -68,15 +72,14 @@ struct FlowMapping {
 
     // MARK: - Private
 
-    /// The scene that is the window's first root.
-    private var entry: SceneFlow.Scene.ID? {
-        switch flow.launch {
-        case .nothing: return nil
-        case .storyboard(_, let initial): return initial
-        case .code(let navigation):
-            if let wrapper = flow[navigation].wrapper { return wrapper }
-            if case .scene(let scene) = flow[navigation].destination { return scene }
-            return nil
+    private static func found(_ start: StartOrigin) -> FlowStart.Found {
+        switch start {
+        case .read(.project): .project
+        case .read(.delegate): .delegate
+        case .read(.manifest): .manifest
+        case .read(.storyboard): .storyboard
+        case .chosen: .chosen
+        case .assumed: .assumed
         }
     }
 

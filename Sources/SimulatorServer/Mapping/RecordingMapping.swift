@@ -116,7 +116,7 @@ extension Simulation.Step.Outcome {
 
 extension Simulation.Crash {
     /// How the simulated app ended.
-    fileprivate init(_ crash: Wire.Crash) {
+    init(_ crash: Wire.Crash) {
         let sort: Sort =
             switch crash.sort {
             case .exception: .exception

@@ -53,6 +53,10 @@ package struct Action: WireVariants {
         /// The property `property` of `scene`'s controller holds a stub from now on where nothing else gives it a value; an
         /// app that crashed goes on from before the step that crashed it.
         case stub
+        /// The app goes on past `crash` from now on, wherever it crashes so: what is nil is a stub, a forced cast succeeds, a
+        /// fatal error returns, and a call at which UIKit raises does nothing. An app that has crashed so goes on from before
+        /// the step that crashed it.
+        case continuePast
     }
 
     /// What is done.
@@ -78,6 +82,12 @@ package struct Action: WireVariants {
     /// Of `setTraits`: the room from now on; of `launch`: the room to begin with, an iPhone in portrait where it is left
     /// out.
     package var traits: Traits?
+    /// Of `launch`: the key of the scene that becomes the window's root; the app's own root where it is left out.
+    package var root: String?
+    /// Of `launch` with `root`: whether the scene is shown on its own, with stubs for all that it was not given.
+    package var alone: Bool?
+    /// Of `continuePast`: the crash, as the state has it.
+    package var crash: Crash?
     /// Of `override`: the registration, as `container.list` names it.
     package var registration: String?
     /// Of `override`: the type that stands for it; empty for nothing at all.
@@ -109,6 +119,10 @@ package struct Action: WireVariants {
             try fields.optional("configuration", &configuration)
             try fields.optional("linkedSDK", &linkedSDK)
             try fields.optional("traits", &traits)
+            try fields.optional("root", &root)
+            try fields.optional("alone", &alone)
+        case .continuePast:
+            try fields.required("crash", &crash)
         case .setTraits:
             try fields.required("traits", &traits)
         case .back, .swipeBack, .cancelSwipeBack, .dismiss, .swipeDown, .cancelSwipeDown, .pop, .popToRoot:

@@ -26,6 +26,10 @@ package struct Finding: WireObject {
     package var related: [RelatedPlace] = []
     /// How sure it is.
     package var confidence = Confidence.certain
+    /// Whether it was found by starting where the app is assumed to start; such a finding is no error.
+    ///
+    /// Left out where not.
+    package var assumedStart: Bool?
     /// 16 hexadecimal digits that stay the same where lines move and messages are worded anew.
     package var fingerprint = ""
 
@@ -44,6 +48,7 @@ package struct Finding: WireObject {
         try fields.field("remedy", &remedy)
         try fields.field("related", &related)
         try fields.field("confidence", &confidence)
+        try fields.optional("assumedStart", &assumedStart)
         try fields.field("fingerprint", &fingerprint)
     }
 }

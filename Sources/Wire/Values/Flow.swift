@@ -18,6 +18,10 @@ package struct Flow: WireObject {
     package var module: String?
     /// The key of the scene that the app starts in.
     package var entry: String?
+    /// A Boolean value that indicates whether `entry` is a guess, on which no error rests.
+    package var assumed = false
+    /// How `entry` was found.
+    package var start = FlowStart()
     /// The storyboards, sorted by name.
     package var storyboards: [FlowStoryboard] = []
     /// The scenes, sorted by file and place.
@@ -45,6 +49,8 @@ package struct Flow: WireObject {
         try fields.nullable("deploymentTarget", &deploymentTarget)
         try fields.nullable("module", &module)
         try fields.nullable("entry", &entry)
+        try fields.field("assumed", &assumed)
+        try fields.field("start", &start)
         try fields.field("storyboards", &storyboards)
         try fields.field("scenes", &scenes)
         try fields.field("segues", &segues)
@@ -52,6 +58,39 @@ package struct Flow: WireObject {
         try fields.field("unresolved", &unresolved)
         try fields.field("layout", &layout)
         try fields.field("diagnostics", &diagnostics)
+    }
+}
+
+/// How the start of an app was found.
+package struct FlowStart: WireObject {
+    /// The kind of file that says it, or that none does.
+    package enum Found: String, WireWord {
+        /// The Info.plist or the build settings.
+        case project
+        /// The code of the app delegate or scene delegate.
+        case delegate
+        /// The manifest's `launch`.
+        case manifest
+        /// The only initial view controller of files without code that could start the app.
+        case storyboard
+        /// A person: the manifest's `entry`, or an option.
+        case chosen
+        /// Nothing says it: it is a guess.
+        case assumed
+        /// There is no start.
+        case nothing
+    }
+
+    /// The kind of file that says it.
+    package var found = Found.nothing
+    /// Why the start is a guess.
+    package var reason: String?
+
+    package init() {}
+
+    package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field("found", &found)
+        try fields.nullable("reason", &reason)
     }
 }
 

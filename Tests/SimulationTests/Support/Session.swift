@@ -25,6 +25,13 @@ struct Session {
         state = step.state
     }
 
+    /// Does an action as it is.
+    mutating func act(_ action: Action) {
+        step = simulator.step(action, in: state)
+        nameInstances()
+        state = step.state
+    }
+
     /// Taps a control.
     mutating func tap(_ view: String, on name: String? = nil) { act(.tap(view: view), on: name) }
 

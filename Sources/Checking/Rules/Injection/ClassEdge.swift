@@ -52,7 +52,7 @@ struct ClassEdge {
                 )
             )
         }
-        if case .storyboard(_, let id?) = flow.launch, let injection = flow.launchInjection {
+        if let id = flow.launch.initial, let injection = flow.launchInjection {
             edges[flow[id].className, default: []].append(
                 ClassEdge(
                     key: "launch",

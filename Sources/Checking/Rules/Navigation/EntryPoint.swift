@@ -11,7 +11,7 @@ extension CheckRule {
         answers: ["INST-13"]
     ) { rule, examination in
         let broken = examination.diagnostics(["missing-initial-view-controller"])
-        let none = examination.diagnostics(["no-entry"]).filter { diagnostic in
+        let none = examination.diagnostics(["no-entry", "assumed-start"]).filter { diagnostic in
             // What the storyboard says of itself tells more.
             diagnostic.location == nil || !broken.contains { $0.location?.file == diagnostic.location?.file }
         }
@@ -31,11 +31,12 @@ extension CheckRule {
                 return diagnostic.message.quotedNames.contains(name) || diagnostic.location?.file == file
             }
         )
-        // An app that has code may begin there in a way that is not followed.
-        guard !examination.flow.classes.isEmpty || examination.flow.delegate != nil else { return found }
         return found.map { finding in
             var finding = finding
-            if finding.location == nil, finding.trace == nil { finding.confidence = .unsure }
+            // What was not found, somebody may still have written; that it was not found is certain.
+            if finding.location == nil, finding.trace == nil { finding.ceiling = .warning }
+            // Code that was not understood may make the window's root.
+            if finding.location != nil, examination.flow.start.isAssumed { finding.confidence = .likely }
             return finding
         }
     }

@@ -25,6 +25,7 @@ extension CheckRule {
                 of: examination,
                 remedy: cause?.remedy ?? "lead a segue or code to it, or delete it"
             )
+            finding.restsOnStart = cause == nil
             for other in unreached.others {
                 guard let place = flow[other].location else { continue }
                 finding.related.append(Finding.Related(place, "nor to '\(flow[other].title)', which only it leads to"))
@@ -123,7 +124,7 @@ extension Examination {
         var destinations = Set(
             flow.segues.compactMap { segue in if case .scene(let scene) = segue.destination { scene } else { nil } }
         )
-        if case .storyboard(_, let initial?) = flow.launch { destinations.insert(initial) }
+        if let initial = flow.launch.initial { destinations.insert(initial) }
         let made = flow.scenes.indices.filter { index in
             guard case .storyboard = flow.scenes[index].origin else { return false }
             return !destinations.contains(Scene.ID(index))

@@ -38,8 +38,11 @@ struct DelegateReader {
         candidates = found
     }
 
-    /// Whether SwiftUI opens the first window, so that no storyboard does.
+    /// A Boolean value that indicates whether SwiftUI opens the first window, so that no storyboard does.
     var opensWindow: Bool { candidates.contains { $0.method.name == LaunchMethod.appBody } }
+
+    /// A Boolean value that indicates whether the app has a class with a delegate's methods of the launch.
+    var hasDelegates: Bool { !candidates.isEmpty }
 
     /// Whether a delegate makes the first controller.
     enum RootMaking {

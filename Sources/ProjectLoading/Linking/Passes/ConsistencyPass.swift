@@ -118,9 +118,9 @@ enum ConsistencyPass {
             state.report(
                 "no-entry",
                 .warning,
-                "nothing says where the app starts: no storyboard has an initial view controller",
+                "nothing says where the app starts, and it has no controller that a window could begin with",
                 at: nil,
-                remedy: "set one in Xcode, or 'entry' in sceneflow.yml"
+                remedy: "name the first screen as 'entry' in sceneflow.yml, or with --entry"
             )
         }
     }

@@ -32,7 +32,11 @@ enum DigestPass {
         case .code(let id):
             writer.add(2)
             writer.add(id.index)
+        case .scene(let id):
+            writer.add(3)
+            writer.add(id.index)
         }
+        writer.add([flow.start.word, flow.start.reason ?? ""])
         writer.add(flow.storyboards) { writer, storyboard in
             writer.add(storyboard.name)
             writer.add(storyboard.initial?.index)

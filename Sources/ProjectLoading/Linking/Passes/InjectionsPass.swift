@@ -5,7 +5,7 @@ enum InjectionsPass {
     static func run(_ state: inout LinkState) {
         var segues = SegueInjections(state)
         segues.run(&state)
-        guard state.flow.launchInjection == nil, case .storyboard(_, let initial?) = state.flow.launch else { return }
+        guard state.flow.launchInjection == nil, let initial = state.flow.launch.initial else { return }
         let reader = InjectionReader(state)
         let type = state.graph.resolve(state.flow[initial].className)
         var injection = reader.byDefault(type, [])

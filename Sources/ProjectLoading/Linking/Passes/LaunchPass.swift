@@ -2,10 +2,13 @@ internal import Diagnostics
 internal import InterfaceBuilder
 internal import SceneFlow
 
-/// Settles how the app starts: by manifest, else by project and delegate, else by the best guess of the files.
+/// Settles how the app starts: by manifest, else by project and delegate.
+///
+/// Where neither gives the window a root, `AssumedStartPass` assumes a start.
 enum LaunchPass {
     static func run(_ state: inout LinkState) {
         if let launch = state.app.manifest?.launch {
+            state.flow.start = .read(.manifest)
             add(launch, &state)
             return
         }
@@ -16,27 +19,25 @@ enum LaunchPass {
         let delegate = DelegateReader(state)
         if delegate.opensWindow {
             delegate.run(root: nil, &state)
+            if case .code = state.flow.launch { state.flow.start = .read(.delegate) }
             return
         }
+        let making = delegate.rootMaking(state)
         switch state.app.main {
-        case .storyboard(let name, let place):
-            start(atMain: name, place, hasRoot: delegate.rootMaking(state) != .never, &state)
-        case .code(let place):
-            guard delegate.rootMaking(state) == .never else { break }
-            guess(&state)
-            guard case .storyboard(let name, _) = state.flow.launch else { break }
-            state.report(
-                "launch-in-code",
-                .note,
-                "the app's delegate builds the window itself; '\(name)' is shown first instead",
-                at: place,
-                remedy: "say what it does under 'launch' in sceneflow.yml"
-            )
-        case .unknown: if delegate.rootMaking(state) != .always { guess(&state) }
+        case .storyboard(let name, let place): start(atMain: name, place, hasRoot: making != .never, &state)
+        case .code, .unknown: break
         }
-        var root: Scene.ID?
-        if case .storyboard(_, let initial) = state.flow.launch { root = initial }
-        delegate.run(root: root, &state)
+        // What reaches the root that UIKit makes is read out of the delegate, so that a root is settled before it.
+        if state.flow.launch.initial == nil, making == .never, !AssumedStartPass.isBlack(state) {
+            AssumedStartPass.takeStoryboard(&state)
+        }
+        delegate.run(root: state.flow.launch.initial, &state)
+        switch state.flow.launch {
+        case .code: state.flow.start = .read(.delegate)
+        // The delegate replaces the storyboard's root by one that was not understood.
+        case .storyboard where making == .always: state.flow.launch = .nothing
+        case .nothing, .storyboard, .scene: break
+        }
     }
 
     // MARK: - Private
@@ -50,7 +51,9 @@ enum LaunchPass {
         state.flow.delegate = delegate.name
     }
 
+    /// Starts where the manifest says; at a scene that is not linked yet, `AssumedStartPass` does.
     private static func start(at entry: Located<String>, _ state: inout LinkState) {
+        state.flow.start = .chosen
         let parts = entry.value.split(separator: "#", maxSplits: 1).map(String.init)
         if let name = parts.first, let document = state.storyboard(named: name, from: entry.location.file) {
             let identifier = parts.count == 2 ? parts[1] : nil
@@ -63,7 +66,9 @@ enum LaunchPass {
                 state.report("no-entry", .error, "the storyboard '\(name)' has no \(missing)", at: entry.location)
             }
             state.flow.launch = .storyboard(name: name, initial: initial)
-        } else if CodeScenesPass.isClass(entry.value, state) {
+        } else if let scene = state.flow.scene(named: entry.value), state.flow[scene].origin != .code {
+            state.flow.launch = .scene(scene)
+        } else if CodeScenesPass.isClass(entry.value, state) || state.graph.isController(entry.value) {
             let navigation = ManifestNavigation(
                 trigger: .launch,
                 source: .initializer(class: entry.value, signature: "init()", arguments: []),
@@ -71,21 +76,12 @@ enum LaunchPass {
                 entry: entry.location,
                 location: entry.location
             )
+            _ = CodeScenesPass.scene(ofClass: entry.value, at: entry.location, &state)
             add(navigation, &state)
-        } else {
-            let known = Set(state.flow.storyboards.map(\.name)).sorted().map { "'\($0)'" }.joined(separator: ", ")
-            state.report(
-                "no-entry",
-                .error,
-                "'\(entry.value)' is neither a storyboard nor a class of the manifest",
-                at: entry.location,
-                remedy: known.isEmpty ? nil : "the storyboards are \(known)"
-            )
-            guess(&state)
         }
     }
 
-    /// Starts at the main storyboard; where it is not there, at the delegate's root, or at the best guess.
+    /// Starts at the main storyboard, where it is there and has an initial view controller.
     private static func start(
         atMain name: String,
         _ place: SourceLocation,
@@ -101,7 +97,6 @@ enum LaunchPass {
                 at: place,
                 remedy: "add it to the target, or change the name"
             )
-            if !hasRoot { guess(&state) }
             return
         }
         var initial: Scene.ID?
@@ -111,30 +106,17 @@ enum LaunchPass {
             // UIKit prints that the storyboard begins nowhere, and the delegate makes the first controller.
             return
         } else {
+            // Code that was not understood may make the window's root.
+            let isBlack = state.flow.classes.isEmpty && state.app.objectiveCFiles.isEmpty
             state.report(
                 "no-entry",
-                .error,
-                "the main storyboard '\(name)' has no initial view controller, so the screen stays black",
+                isBlack ? .error : .warning,
+                "the main storyboard '\(name)' has no initial view controller"
+                    + (isBlack ? ", so the screen stays black" : ""),
                 at: state.documents[document].location(.start),
                 remedy: "set an initial view controller in Xcode"
             )
         }
         state.flow.launch = .storyboard(name: name, initial: initial)
-    }
-
-    /// `Main`, else the only storyboard with an initial view controller, else the first by name.
-    private static func guess(_ state: inout LinkState) {
-        let candidates = state.flow.storyboards.filter { $0.initial != nil }
-        guard let first = candidates.first(where: { $0.name == "Main" }) ?? candidates.first else { return }
-        state.flow.launch = .storyboard(name: first.name, initial: first.initial)
-        let rivals = candidates.filter { $0.name == first.name }.count
-        guard candidates.count > 1, first.name != "Main" || rivals > 1 else { return }
-        state.report(
-            "guessed-entry",
-            .note,
-            "\(candidates.count) storyboards have an initial view controller; '\(first.file)' is taken as the start",
-            at: SourceLocation(file: first.file, line: 1),
-            remedy: "name one as 'entry' in sceneflow.yml"
-        )
     }
 }

@@ -1,0 +1,114 @@
+// Questions about where a run begins: at the app's own start, or at a scene that somebody asked for; and past which crashes.
+
+import { shownStep } from "./replay.js";
+import { titleOf } from "./selectors.js";
+import { words } from "../words.js";
+
+/** @typedef {import("./state.js").PageState} PageState */
+/** @typedef {import("../wire/messages.js").Action} Action */
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Scene} Scene */
+/** @typedef {import("../wire/messages.js").Step} Step */
+
+/** The scenes that an empty device offers at most. */
+const offerLimit = 60;
+
+/**
+ * The start that the launch of what is shown asked for.
+ * @param {PageState} state
+ * @returns {{root: string, alone: boolean}|null} null for the app's own
+ */
+export function askedStart(state) {
+    const launch = stepsUpToShown(state).findLast(({ action }) => action.do === "launch");
+    const root = launch?.action.root;
+    return typeof root === "string" ? { root, alone: launch?.action.alone === true } : null;
+}
+
+/**
+ * An action that launches the app again where this run began.
+ * @param {PageState} state
+ * @param {Action} launch a launch of the app's own start
+ * @returns {Action}
+ */
+export function launchAgain(state, launch) {
+    const start = askedStart(state);
+    return start === null ? launch : launchAt(launch, start.root, start.alone);
+}
+
+/**
+ * An action that launches the app at a scene.
+ * @param {Action} launch a launch of the app's own start
+ * @param {string} root
+ * @param {boolean} alone whether all that the scene was not given is a stub
+ * @returns {Action}
+ */
+export function launchAt(launch, root, alone) {
+    return { ...launch, root, ...alone && { alone } };
+}
+
+/**
+ * What the run that is shown rests on beside the app's files, in sentences.
+ * @param {PageState} state
+ * @returns {{text: string, hint: string, isAsked: boolean}[]}
+ */
+export function runMarks(state) {
+    const flow = state.flow.value;
+    if (flow === null || state.room === null) {
+        return [];
+    }
+    const said = words.device.start;
+    /** @type {{text: string, hint: string, isAsked: boolean}[]} */
+    const marks = [];
+    const start = askedStart(state);
+    if (start !== null) {
+        const title = titleOf(flow, start.root);
+        const text = start.alone ? said.alone(title) : said.asked(title);
+        marks.push({ text, hint: "", isAsked: true });
+    } else if (flow.entry !== null && flow.assumed) {
+        const hint = flow.start.reason ?? "";
+        marks.push({ text: said.assumed(titleOf(flow, flow.entry)), hint, isAsked: false });
+    } else if (flow.entry !== null && flow.start.found === "chosen") {
+        marks.push({ text: said.chosen(titleOf(flow, flow.entry)), hint: "", isAsked: false });
+    }
+    const passed = passedCrashes(state);
+    if (passed.length > 0) {
+        marks.push({ text: said.passed(passed.length), hint: passed.join("\n"), isAsked: false });
+    }
+    return marks;
+}
+
+/**
+ * The scenes at which an app without a start can begin: those to which nothing leads first.
+ * @param {Flow} flow
+ * @returns {Scene[]}
+ */
+export function startScenes(flow) {
+    const scenes = flow.scenes.map((scene, index) => ({ scene, index }));
+    scenes.sort((one, other) =>
+        Number(other.scene.initial) - Number(one.scene.initial) ||
+        Number(one.scene.in > 0) - Number(other.scene.in > 0) ||
+        other.scene.out - one.scene.out || one.index - other.index
+    );
+    return scenes.slice(0, offerLimit).map(({ scene }) => scene);
+}
+
+/** The messages of the crashes past which the run goes on. @param {PageState} state */
+function passedCrashes(state) {
+    /** @type {Set<string>} */
+    const found = new Set();
+    for (const { action, outcome } of stepsUpToShown(state)) {
+        if (action.do === "resetContainer") {
+            found.clear();
+        } else if (action.do === "continuePast" && outcome === "ok") {
+            found.add(action.crash?.message ?? "");
+        }
+    }
+    return [...found];
+}
+
+/** @param {PageState} state @returns {Step[]} */
+function stepsUpToShown(state) {
+    const steps = state.room?.steps ?? [];
+    const seq = shownStep(state)?.seq;
+    return seq === undefined ? steps : steps.filter((step) => step.seq <= seq);
+}

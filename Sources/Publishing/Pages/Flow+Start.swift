@@ -1,0 +1,18 @@
+internal import SceneFlow
+
+/// What is said of a start that no file names.
+extension Flow {
+    /// A sentence behind others, with a space before it; empty where files name the start, or there is none.
+    var startRemark: String {
+        guard let entry, !start.isRead else { return "" }
+        let title = self[entry].title
+        guard let reason = start.reason else { return " It starts at \(title), which was chosen." }
+        return " It is assumed to start at \(title): \(reason)."
+    }
+
+    /// The same in a few words, behind a comma.
+    var startMark: String {
+        guard let entry, !start.isRead else { return "" }
+        return ", \(start.isAssumed ? "assumed" : "chosen") to start at \(self[entry].title)"
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import ProjectLoading
+
+/// Where the apps start, as options.
+struct StartOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Start at a scene: its key, a storyboard, `Storyboard#identifier` or a class.",
+            valueName: "scene"
+        )
+    )
+    var entry: String?
+
+    /// Where the apps start.
+    var start: ChosenStart { ChosenStart(name: entry) }
+}
+
+/// Where the apps of folders start, if a person says so.
+struct ChosenStart: Sendable {
+    /// The name of a scene, or nil for what the files say.
+    var name: String?
+
+    /// Starts the apps of a folder where the person says.
+    /// - Parameter project: the folder.
+    /// - Returns: the folder; as it was where nothing is said.
+    /// - Throws: `UnknownStart` where no app has such a scene.
+    func apply(to project: LoadedProject) throws(UnknownStart) -> LoadedProject {
+        guard let name else { return project }
+        var project = project
+        try project.start(at: name)
+        return project
+    }
+}
