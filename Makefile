@@ -2,7 +2,12 @@
 #
 # Everything longer than a pipeline is a script in .config/. Nothing is installed outside .build but Debian packages.
 
+AFTER ?=
 APP ?=
+APPS ?=
+BEFORE ?=
+JOBS ?= 1
+OUTPUT ?= .build/survey.json
 PORT ?= 8080
 INPUTS ?= 200000
 ROUNDS ?= 5000
@@ -16,10 +21,10 @@ STATIC := --static-swift-stdlib
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos workers resume soak clean
+.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos workers resume soak survey survey-compare clean
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 tools: ## install the Debian packages that building needs, where they are missing
 	@.config/tools.sh build
@@ -98,6 +103,15 @@ soak: tools-test ## 2,000 people come, go and act for half an hour, or SECONDS, 
 resume: tools-test ## STEPS that everyone sees once, whatever is cut and started again; SEED decides what
 	swift build --product sceneflow
 	RESUME_STEPS=$(STEPS) RESUME_SEED=$(SEED) .build/tools/bin/pytest -q -s Tests/API/test_resume.py
+
+# SERVER=path names another build of the program, such as that of the commit before.
+survey: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) ## check each project below APPS, JOBS at once; tables, and JSON in OUTPUT
+	@$(if $(APPS),,$(error name a folder of projects: make survey APPS=path))
+	@python3 Tests/Performance/Survey/survey.py "$(SERVER)" "$(APPS)" --jobs $(JOBS) --json "$(OUTPUT)"
+
+survey-compare: ## show the differences between two surveys: BEFORE=a.json AFTER=b.json
+	@$(if $(and $(BEFORE),$(AFTER)),,$(error name two surveys: make survey-compare BEFORE=a.json AFTER=b.json))
+	@python3 Tests/Performance/Survey/survey.py --compare "$(BEFORE)" "$(AFTER)"
 
 clean: ## delete everything that was built
 	rm -rf .build

@@ -89,7 +89,8 @@ package struct Baseline: Sendable, Hashable {
 
     /// Tells what is new.
     ///
-    /// A finding that stands in it once accepts one such finding: a second one of the same fingerprint is new.
+    /// A finding that stands in it once accepts one such finding: a second one of the same fingerprint is new. What several
+    /// apps share is one finding; entries of each of them, which earlier versions wrote, are not gone.
     /// - Parameters:
     ///   - findings: what was found, and is to be reported.
     ///   - others: what was found besides, which is not gone either. The default is nothing.
@@ -104,7 +105,12 @@ package struct Baseline: Sendable, Hashable {
         var new: [Finding] = []
         var accepted: [Finding] = []
         for finding in findings {
-            if left[finding.fingerprint]?.popLast() == nil { new.append(finding) } else { accepted.append(finding) }
+            let fingerprints = [finding.fingerprint] + finding.otherFingerprints
+            let known = fingerprints.contains { left[$0]?.popLast() != nil }
+            if known { accepted.append(finding) } else { new.append(finding) }
+        }
+        for finding in accepted {
+            for fingerprint in finding.otherFingerprints { _ = left[fingerprint]?.popLast() }
         }
         for finding in others { _ = left[finding.fingerprint]?.popLast() }
         return (new, accepted, left.values.flatMap(\.self).filter(isJudged).sorted())

@@ -9,6 +9,8 @@ package struct CheckPlan: Sendable {
         package var rules = RuleSelection()
         /// The only rules that are looked for; empty for no such limit.
         package var only: Set<String> = []
+        /// The most steps of a run, or nil.
+        package var steps: Int?
         /// The most states of one build, or nil.
         package var states: Int?
         /// The most actions from the launch, or nil.
@@ -37,12 +39,13 @@ package struct CheckPlan: Sendable {
     /// - Parameters:
     ///   - settings: what the manifest asks. The default is nothing.
     ///   - overrides: what goes before that. The default is nothing.
-    ///   - limit: how far it goes at most, and where nobody says otherwise. The default is nil: as far as is said, and
-    ///     where nobody says, as far as `Bounds` does.
+    ///   - standard: how far it goes where neither says so. The default is that of `Bounds`.
+    ///   - limit: how far it goes at most, which then is the standard too. The default is nil: as far as is said.
     ///   - flow: the app, whose scenes the manifest names.
     package init(
         _ settings: CheckSettings = CheckSettings(),
         _ overrides: Overrides = Overrides(),
+        standard: Bounds = Bounds(),
         within limit: Bounds? = nil,
         for flow: Flow
     ) {
@@ -52,7 +55,8 @@ package struct CheckPlan: Sendable {
         rules.families.merge(overrides.rules.families) { $1 }
         if !overrides.only.isEmpty { rules = rules.only(overrides.only) }
         self.rules = rules
-        var bounds = limit ?? Bounds()
+        var bounds = limit ?? standard
+        if let steps = overrides.steps ?? settings.steps { bounds.steps = steps }
         if let states = overrides.states ?? settings.states { bounds.states = states }
         if let depth = overrides.depth ?? settings.depth { bounds.depth = depth }
         if let seconds = overrides.seconds ?? settings.seconds { bounds.time = .seconds(seconds) }
@@ -113,6 +117,7 @@ extension Bounds {
     /// - Returns: the bounds.
     fileprivate func within(_ other: Bounds) -> Bounds {
         var bounds = self
+        bounds.steps = steps.map { own in other.steps.map { min(own, $0) } ?? own } ?? other.steps
         bounds.states = min(states, other.states)
         bounds.depth = min(depth, other.depth)
         bounds.time = time.map { own in other.time.map { min(own, $0) } ?? own } ?? other.time

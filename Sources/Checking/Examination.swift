@@ -10,8 +10,10 @@ package struct Examination: Sendable {
         package var kind: Sighting.Kind
         /// The rule of UIKit or of containers that says so, such as `INJ-10`; nil for a property of a state.
         package var rule: String?
-        /// The build in which it happens.
+        /// The build in which it was followed: the first in which it happens.
         package var configuration: BuildConfiguration
+        /// The builds in which it was met.
+        package var configurations: [BuildConfiguration] = []
         /// The scene of the controller that crashes or is warned of, or that is on screen.
         package var scene: Scene.ID?
         /// The scene from which the last action was done, or nil where that is the launch.

@@ -24,30 +24,43 @@ package struct Examiner: Sendable {
     /// - Parameters:
     ///   - flow: the app, as a debug build has it.
     ///   - release: the same as a release build has it, or nil where both are alike.
-    ///   - progress: is told from time to time. The default does nothing.
+    ///   - allowance: what its builds share with what is explored before and after.
+    ///   - progress: is told from time to time, on any thread. The default does nothing.
     ///   - isCancelled: is asked from time to time. The default never is.
     /// - Returns: what there is to judge.
     package func examine(
         _ flow: Flow,
         release: Flow? = nil,
-        progress: (Explorer.Progress) -> Void = { _ in },
+        within allowance: inout Allowance,
+        progress: @escaping @Sendable (Explorer.Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) -> Examination {
         let simulator = Simulator(flow: flow, release: release)
-        let explorer = Explorer(simulator, bounds: bounds)
-        let builds: [BuildConfiguration] = release == nil ? Array(configurations.prefix(1)) : configurations
+        let builds = Self.builds(configurations, areAlike: release == nil)
         var explorations: [Exploration] = []
         var incidents: [Examination.Incident] = []
-        var known: Set<Examination.Incident.Identity> = []
+        var known: [Examination.Incident.Identity: Int] = [:]
         for build in builds {
             var options = options
             options.configuration = build
-            let exploration = explorer.explore(options, progress: progress, isCancelled: isCancelled)
+            let start = ContinuousClock.now
+            let exploration = Explorer(simulator, bounds: allowance.share(within: bounds))
+                .explore(options, progress: progress, isCancelled: isCancelled)
+            allowance.take(steps: exploration.transitions, time: start.duration(to: .now))
             for (sighting, way) in zip(exploration.sightings, exploration.ways) {
                 // What was not understood is the flow's to tell: nothing is wrong with it.
                 if case .warning(let text) = sighting.kind, text.hasPrefix("not understood (") { continue }
-                let incident = Follower(simulator: simulator, build: build).follow(sighting, way)
-                if known.insert(incident.identity(in: simulator)).inserted { incidents.append(incident) }
+                var incident = Follower(simulator: simulator, build: build).follow(sighting, way)
+                let identity = incident.identity(in: simulator)
+                if let index = known[identity] {
+                    if !incidents[index].configurations.contains(build) {
+                        incidents[index].configurations.append(build)
+                    }
+                } else {
+                    known[identity] = incidents.count
+                    incident.configurations = release == nil ? configurations : [build]
+                    incidents.append(incident)
+                }
             }
             explorations.append(exploration)
         }
@@ -59,6 +72,32 @@ package struct Examiner: Sendable {
             registrations: simulator.containerProblems(in: .debug),
             unused: simulator.unusedRegistrations(in: .debug)
         )
+    }
+
+    /// Explores an app that shares nothing with others: each build goes as far as the bounds allow.
+    /// - Parameters:
+    ///   - flow: the app, as a debug build has it.
+    ///   - release: the same as a release build has it, or nil where both are alike.
+    ///   - progress: is told from time to time, on any thread. The default does nothing.
+    ///   - isCancelled: is asked from time to time. The default never is.
+    /// - Returns: what there is to judge.
+    package func examine(
+        _ flow: Flow,
+        release: Flow? = nil,
+        progress: @escaping @Sendable (Explorer.Progress) -> Void = { _ in },
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) -> Examination {
+        var alone = Allowance()
+        return examine(flow, release: release, within: &alone, progress: progress, isCancelled: isCancelled)
+    }
+
+    /// The builds that are explored.
+    /// - Parameters:
+    ///   - configurations: the builds that are asked for.
+    ///   - areAlike: whether one stands for all.
+    /// - Returns: the builds, in order.
+    static func builds(_ configurations: [BuildConfiguration], areAlike: Bool) -> [BuildConfiguration] {
+        areAlike ? Array(configurations.prefix(1)) : configurations
     }
 }
 

@@ -8,6 +8,8 @@ package struct Judge: Sendable {
     package var overrides = CheckPlan.Overrides()
     /// How far it goes at most, whatever a manifest asks for, and where that says nothing; nil for no such limit.
     package var limit: Bounds?
+    /// How far it goes where neither the manifest nor what goes before it says so.
+    package var standard = Bounds()
     /// On what the apps are started.
     package var options = LaunchOptions()
     /// The builds that are explored, where they are not alike; else the first stands for both.
@@ -26,8 +28,9 @@ package struct Judge: Sendable {
     ///   - swiftFiles: the paths of its Swift files.
     ///   - suppressor: knows which suppressions did nothing in this app and those before.
     ///   - remarks: reads the comments in some files that are meant for Sceneflow.
+    ///   - allowance: what its explorations share with those of other apps.
     ///   - name: what a file is called in notes on suppressions. The default is its path.
-    ///   - progress: is told from time to time. The default does nothing.
+    ///   - progress: is told from time to time, on any thread. The default does nothing.
     ///   - isCancelled: is asked from time to time. The default never is.
     /// - Returns: what was found.
     package func judge(
@@ -37,14 +40,21 @@ package struct Judge: Sendable {
         swiftFiles: [String],
         suppressor: inout Suppressor,
         remarks: (Set<String>) -> [SourceRemark],
+        within allowance: inout Allowance,
         naming name: (String) -> String = { $0 },
-        progress: (Explorer.Progress) -> Void = { _ in },
+        progress: @escaping @Sendable (Explorer.Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) -> Judgement {
-        let plan = CheckPlan(settings ?? CheckSettings(), overrides, within: limit, for: flow)
+        let plan = plan(settings, for: flow)
         var examiner = Examiner(bounds: plan.bounds, options: options)
         examiner.configurations = configurations
-        let examination = examiner.examine(flow, release: release, progress: progress, isCancelled: isCancelled)
+        let examination = examiner.examine(
+            flow,
+            release: release,
+            within: &allowance,
+            progress: progress,
+            isCancelled: isCancelled
+        )
         let all = Checker(rules: plan.rules).findings(in: examination)
         let files = Set(swiftFiles).union(all.compactMap(\.location?.file))
         let comments = Suppression.reading(remarks(files))
@@ -63,6 +73,26 @@ package struct Judge: Sendable {
             unsure: kept.filter { $0.confidence.orLess(confidence) != confidence },
             suppressed: suppressed
         )
+    }
+
+    /// What apps share that are checked in one run: the most that one of them may have.
+    /// - Parameter apps: the app as a debug build has it, as a release build has it, and what its manifest asks.
+    /// - Returns: the allowance of all their builds.
+    package func allowance(for apps: [(flow: Flow, release: Flow?, settings: CheckSettings?)]) -> Allowance {
+        let bounds = apps.map { plan($0.settings, for: $0.flow).bounds }
+        let steps = bounds.compactMap(\.steps)
+        let times = bounds.compactMap(\.time)
+        return Allowance(
+            steps: steps.count == apps.count ? steps.max() : nil,
+            time: times.count == apps.count ? times.max() : nil,
+            explorations: apps.reduce(0) {
+                $0 + Examiner.builds(configurations, areAlike: $1.release == nil).count
+            }
+        )
+    }
+
+    private func plan(_ settings: CheckSettings?, for flow: Flow) -> CheckPlan {
+        CheckPlan(settings ?? CheckSettings(), overrides, standard: standard, within: limit, for: flow)
     }
 }
 

@@ -67,6 +67,9 @@ package struct Report: Sendable, Hashable {
     /// Whether everything that can be reached was looked at.
     package var isComplete: Bool { explored.allSatisfy { $0.bounds.isEmpty } }
 
+    /// Whether another run of the same files finds the same.
+    package var isReproducible: Bool { bounds.allSatisfy(\.isReproducible) }
+
     /// What stopped explorations before their end, sorted, each once.
     package var bounds: [Bound] { Set(explored.flatMap(\.bounds)).sorted() }
 }

@@ -69,11 +69,13 @@ package struct CheckSettings: Sendable, Hashable {
     package var baseline: String?
     /// From which severity on findings fail a check: `note`, `warning`, `error` or `never`; nil is the default.
     package var failOn: String?
+    /// The most steps of a run; nil is the default.
+    package var steps: Int?
     /// The most states of one build; nil is the default.
     package var states: Int?
     /// The most actions from the launch; nil is the default.
     package var depth: Int?
-    /// The seconds after which exploring stops; nil is never.
+    /// The seconds after which exploring stops; nil is the default.
     package var seconds: Int?
 
     /// Creates settings that ask for nothing.
@@ -114,6 +116,7 @@ extension CheckSettings: PackedObject {
         try fields.field(&suppressions)
         try fields.field(&baseline)
         try fields.field(&failOn)
+        try fields.field(&steps)
         try fields.field(&states)
         try fields.field(&depth)
         try fields.field(&seconds)

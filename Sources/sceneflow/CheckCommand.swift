@@ -14,11 +14,14 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Explore every state that a person can reach, and report what is wrong.",
         discussion: """
-            SIGINT stops exploring; what was found until then is reported.
+            SIGINT and SIGTERM stop exploring; what was found until then is reported.
+
+            The steps that are explored are limited, by default to a number that takes two cores less than a minute, and are \
+            the same on every machine.
 
             Exit codes: 0 where nothing new was found at or above the threshold, 1 where something was, 2 where it could \
             not be checked (a path cannot be read, there is nothing to check, a baseline is none, the output cannot be \
-            written, it was cancelled), 64 where the command line makes no sense.
+            written, a signal stopped it), 64 where the command line makes no sense.
             """
     )
 
@@ -105,7 +108,7 @@ struct CheckCommand: ParsableCommand {
         let interruption = Interruption()
         let progress = output.quiet ? nil : ProgressLine()
         defer { progress?.clear() }
-        return try CheckRun(request, progress: { progress?.show($0, $1) }, interruption: interruption)
+        return try CheckRun(request, progress: progress, interruption: interruption)
     }
 
     private func write(_ text: String, to file: String?) throws {

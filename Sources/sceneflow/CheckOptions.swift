@@ -118,13 +118,24 @@ struct ExploringOptions: ParsableArguments {
         case iphone, ipad
     }
 
+    @Option(
+        help: ArgumentHelp(
+            "The most steps of the run, shared by its apps and builds. The default is \(Bounds.stepsOfRun), or the manifest's."
+        )
+    )
+    var maxSteps: Int?
+
     @Option(help: "The most states of one build. The default is \(Bounds().states), or the manifest's.")
     var maxStates: Int?
 
-    @Option(help: "The most actions from the launch. The default is \(Bounds().depth), or the manifest's.")
+    @Option(help: "The most actions from the launch. The default is \(Bounds.depthOfRun), or the manifest's.")
     var maxDepth: Int?
 
-    @Option(help: "The seconds after which exploring a build stops. The default is never, or the manifest's.")
+    @Option(
+        help: ArgumentHelp(
+            "The seconds after which exploring stops, shared as steps are. The default is 600, or the manifest's."
+        )
+    )
     var maxSeconds: Int?
 
     @Option(help: "On what the app runs.")
@@ -138,6 +149,8 @@ struct ExploringOptions: ParsableArguments {
     /// Asks for what was said.
     /// - Parameter judge: who is asked.
     func apply(to judge: inout Judge) {
+        judge.standard = .run
+        judge.overrides.steps = maxSteps
         judge.overrides.states = maxStates
         judge.overrides.depth = maxDepth
         judge.overrides.seconds = maxSeconds
@@ -146,7 +159,8 @@ struct ExploringOptions: ParsableArguments {
     }
 
     func validate() throws {
-        for (name, value) in [("states", maxStates), ("depth", maxDepth), ("seconds", maxSeconds)] {
+        for (name, value) in [("steps", maxSteps), ("states", maxStates), ("depth", maxDepth), ("seconds", maxSeconds)]
+        {
             if let value, value < 1 { throw ValidationError("--max-\(name) is at least 1") }
         }
         if let ios, Version(ios) == nil { throw ValidationError("'\(ios)' is no version such as 15.0") }

@@ -28,12 +28,17 @@ struct CheckRequest {
 struct CheckRun {
     /// An app, judged.
     private struct Judged {
+        /// Its place among all apps.
+        var place: Int
         var flow: String
+        var explored: [Report.Explored]
         var plan: CheckPlan
         /// What is reported, but for what a baseline accepts.
         var findings: [Finding]
-        /// What was found besides: it is suppressed, or less sure than was asked for.
-        var others: [Finding]
+        /// What is less sure than was asked for.
+        var unsure: [Finding]
+        /// What is suppressed.
+        var suppressed: [SuppressedFinding]
         var baseline: String?
     }
 
@@ -46,28 +51,31 @@ struct CheckRun {
     private let directory = WorkingDirectory()
     private var suppressor = Suppressor()
     private var judged: [Judged] = []
+    /// The baselines that were read, by path.
+    private var baselines: [String: Baseline] = [:]
     /// The folder of each file that is read, by what the report calls it.
     private var projects: [String: (project: LoadedProject, path: String)] = [:]
 
     /// Checks.
     /// - Parameters:
     ///   - request: what is asked.
-    ///   - progress: is told from time to time how far an app is.
-    ///   - interruption: may end exploring before its end.
+    ///   - progress: is told how far it is; nil for nobody.
+    ///   - interruption: may end reading and exploring before their end.
     /// - Throws: an error that describes itself, where something could not be checked.
     init(
         _ request: CheckRequest,
-        progress: (String, Explorer.Progress) -> Void,
+        progress: ProgressLine?,
         interruption: Interruption
     ) throws {
         self.request = request
-        let projects = try load()
         interruption.begin()
         defer { interruption.end() }
-        for project in projects {
-            for app in project.apps { judge(app, in: project, progress, interruption.flag) }
-        }
-        try compare()
+        // What a typo would end is not begun.
+        if let path = request.baseline { try readBaseline(at: path) }
+        let projects = try load(progress, interruption)
+        try readManifestsBaselines(of: projects)
+        judge(projects, progress, interruption.flag)
+        compare()
         finish()
     }
 
@@ -99,12 +107,13 @@ struct CheckRun {
 
     // MARK: - Reading
 
-    private func load() throws -> [LoadedProject] {
+    private func load(_ progress: ProgressLine?, _ interruption: Interruption) throws -> [LoadedProject] {
         var projects: [LoadedProject] = []
         var ids: Set<String> = []
         for path in request.paths {
+            progress?.read(path)
             var session = request.loading.session(path)
-            var project = try session.load()
+            var project = try Self.load(&session, interruption, path)
             session.save()
             guard project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {
                 throw CheckFailure("there is nothing to check in '\(path)': no scene was found\(why(in: project))")
@@ -122,6 +131,16 @@ struct CheckRun {
         return projects
     }
 
+    private static func load(
+        _ session: inout WorkerSession,
+        _ interruption: Interruption,
+        _ path: String
+    ) throws -> LoadedProject {
+        let result = Result { try session.load(until: interruption.reading) }
+        if interruption.flag.isRaised { throw CheckFailure("it was stopped before '\(path)' was read") }
+        return try result.get()
+    }
+
     /// What was said of the files while they were read, a line each: without scenes, nothing else is left to say it.
     private func why(in project: LoadedProject) -> String {
         let all = project.diagnostics + project.apps.flatMap(\.flow.diagnostics)
@@ -134,10 +153,25 @@ struct CheckRun {
 
     // MARK: - Judging
 
+    /// Checks all apps, the smallest first: what those leave of the steps goes to the larger ones.
+    private mutating func judge(_ projects: [LoadedProject], _ progress: ProgressLine?, _ flag: Interruption.Flag) {
+        let apps = projects.flatMap { project in project.apps.map { (app: $0, project: project) } }
+        var allowance = request.judge.allowance(for: apps.map { ($0.app.flow, $0.app.release, $0.app.check) })
+        progress?.explore(apps: apps.count)
+        for place in apps.indices.sorted(by: { (apps[$0].app.size, $0) < (apps[$1].app.size, $1) }) {
+            progress?.begin(apps[place].app.id)
+            judge(apps[place].app, at: place, in: apps[place].project, within: &allowance, progress, flag)
+        }
+        judged.sort { $0.place < $1.place }
+        report.explored = judged.flatMap(\.explored)
+    }
+
     private mutating func judge(
         _ app: LoadedApp,
+        at place: Int,
         in project: LoadedProject,
-        _ progress: (String, Explorer.Progress) -> Void,
+        within allowance: inout Allowance,
+        _ progress: ProgressLine?,
         _ flag: Interruption.Flag
     ) {
         let name = { [directory] (file: String) in directory.name(of: project.root + "/" + file) }
@@ -148,19 +182,11 @@ struct CheckRun {
             swiftFiles: app.swiftFiles,
             suppressor: &suppressor,
             remarks: project.remarks,
+            within: &allowance,
             naming: name,
-            progress: { progress(app.id, $0) },
+            progress: { progress?.note(app.id, $0) },
             isCancelled: { flag.isRaised }
         )
-        report.explored += judgement.examination.explorations.map {
-            Report.Explored(flow: app.id, $0, of: app[$0.configuration])
-        }
-        report.unsure += judgement.unsure.count
-        report.suppressed += judgement.suppressed.map { suppressed in
-            var suppressed = suppressed
-            suppressed.finding = suppressed.finding.namingFiles(name)
-            return suppressed
-        }
         // What a rule reports as its finding is not said twice.
         let manifest = app.flow.diagnostics.filter { diagnostic in
             diagnostic.id == "manifest"
@@ -176,11 +202,20 @@ struct CheckRun {
         }
         judged.append(
             Judged(
+                place: place,
                 flow: app.id,
+                explored: judgement.examination.explorations.map {
+                    Report.Explored(flow: app.id, $0, of: app[$0.configuration])
+                },
                 plan: judgement.plan,
                 findings: judgement.findings.map { $0.namingFiles(name) },
-                others: judgement.unsure + judgement.suppressed.map(\.finding),
-                baseline: request.baseline ?? app.check?.baseline.map { project.root + "/" + $0 }
+                unsure: judgement.unsure.map { $0.namingFiles(name) },
+                suppressed: judgement.suppressed.map { suppressed in
+                    var suppressed = suppressed
+                    suppressed.finding = suppressed.finding.namingFiles(name)
+                    return suppressed
+                },
+                baseline: baseline(of: app, in: project)
             )
         )
         let found = (judgement.all.map(\.location) + diagnostics.map(\.location)).compactMap(\.self)
@@ -191,32 +226,53 @@ struct CheckRun {
     }
 
     /// Tells what is new, baseline by baseline: two apps may share one.
-    private mutating func compare() throws {
+    private mutating func compare() {
         var groups: [String: [Judged]] = [:]
+        var new: [Finding] = []
         for app in judged {
-            if let baseline = app.baseline, !request.ignoresBaselines {
-                groups[baseline, default: []].append(app)
-            } else {
-                report.findings += app.findings
-            }
+            if let baseline = app.baseline { groups[baseline, default: []].append(app) } else { new += app.findings }
         }
         for (path, apps) in groups.sorted(by: { $0.key < $1.key }) {
-            let baseline = try Self.baseline(at: path)
+            guard let baseline = baselines[path] else { preconditionFailure("'\(path)' was read before the apps") }
             let plans = Dictionary(apps.map { ($0.flow, $0.plan) }) { first, _ in first }
-            let isComplete = report.explored.allSatisfy { plans[$0.flow] == nil || $0.bounds.isEmpty }
+            let isComplete = apps.allSatisfy { $0.explored.allSatisfy(\.bounds.isEmpty) }
             // An app by itself may be called as its folder is, and that otherwise elsewhere.
             let alone = plans.count == 1 && Set(baseline.entries.map(\.flow)).count == 1 ? plans.values.first : nil
-            let result = baseline.compare(apps.flatMap(\.findings), besides: apps.flatMap(\.others)) { entry in
+            let others = apps.flatMap { $0.unsure + $0.suppressed.map(\.finding) }
+            let result = baseline.compare(Finding.shared(apps.flatMap(\.findings)), besides: others) { entry in
                 guard isComplete, let plan = plans[entry.flow] ?? alone else { return false }
                 return CheckRule.named(entry.rule).map { plan.rules.severity(of: $0) != nil } ?? true
             }
-            report.findings += result.new
+            new += result.new
             report.accepted += result.accepted
             report.gone += result.gone
         }
+        report.findings = Finding.shared(new)
+        report.accepted = Finding.shared(report.accepted)
+        report.suppressed = SuppressedFinding.shared(judged.flatMap(\.suppressed))
+        // What is sure in one app is not counted for another, in which it is less.
+        let told = Set((report.findings + report.accepted).map(\.identity))
+        report.unsure = Finding.shared(judged.flatMap(\.unsure)).count { !told.contains($0.identity) }
     }
 
-    private static func baseline(at path: String) throws -> Baseline {
+    // MARK: - Baselines
+
+    /// The path of the baseline that an app is compared with, or nil.
+    private func baseline(of app: LoadedApp, in project: LoadedProject) -> String? {
+        if request.ignoresBaselines { return nil }
+        return request.baseline ?? app.check?.baseline.map { project.root + "/" + $0 }
+    }
+
+    /// Reads the baselines that manifests name, before anything is explored.
+    private mutating func readManifestsBaselines(of projects: [LoadedProject]) throws {
+        for project in projects {
+            for app in project.apps {
+                if let path = baseline(of: app, in: project), baselines[path] == nil { try readBaseline(at: path) }
+            }
+        }
+    }
+
+    private mutating func readBaseline(at path: String) throws {
         let data: Data
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -224,7 +280,7 @@ struct CheckRun {
             throw CheckFailure("the baseline '\(path)' cannot be read; --write-baseline makes one")
         }
         do {
-            return try Baseline(reading: Array(data))
+            baselines[path] = try Baseline(reading: Array(data))
         } catch {
             throw CheckFailure("the baseline '\(path)': \(error)")
         }
@@ -234,13 +290,19 @@ struct CheckRun {
     private mutating func finish() {
         report.findings.sort()
         report.accepted.sort()
-        report.suppressed.sort { $0.finding < $1.finding }
         report.gone.sort()
         report.diagnostics = Set(report.diagnostics + suppressor.unused).sorted()
         let thresholds = Dictionary(judged.map { ($0.flow, $0.plan.threshold) }) { first, _ in first }
         let all = Set(judged.map(\.plan.threshold))
         isFailure =
-            report.findings.contains { thresholds[$0.flow]?.isReached(by: $0.severity) ?? false }
+            report.findings.contains { finding in
+                finding.occurrences.contains { thresholds[$0.flow]?.isReached(by: finding.severity) ?? false }
+            }
             || report.diagnostics.contains { diagnostic in all.contains { $0.isReached(by: diagnostic.severity) } }
     }
+}
+
+extension LoadedApp {
+    /// How large the app is, roughly: the number of its scenes.
+    fileprivate var size: Int { flow.scenes.count }
 }

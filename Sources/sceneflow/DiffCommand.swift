@@ -93,13 +93,13 @@ struct DiffCommand: ParsableCommand {
     private func dumps(of side: Side, _ flag: Interruption.Flag) throws -> [FlowDump] {
         var judging: DumpReading.Judging?
         let progress = ProgressLine()
-        defer { progress?.clear() }
+        defer { progress.clear() }
         if findings {
             var judge = Judge()
             finding.apply(to: &judge)
             exploring.apply(to: &judge)
             judge.configurations = [build]
-            judging = DumpReading.Judging(judge: judge, progress: { progress?.show($0, $1) }, flag: flag)
+            judging = DumpReading.Judging(judge: judge, progress: progress, flag: flag)
         }
         let dumps: [FlowDump]
         switch side {

@@ -44,8 +44,8 @@ struct DumpReading {
     struct Judging {
         /// Who checks.
         let judge: Judge
-        /// Is told from time to time how far an app is.
-        let progress: (String, Explorer.Progress) -> Void
+        /// Is told how far it is.
+        let progress: ProgressLine
         /// Ends exploring.
         let flag: Interruption.Flag
     }
@@ -65,13 +65,21 @@ struct DumpReading {
     /// - Throws: `WorkerError`.
     func dumps(of path: String) throws(WorkerError) -> [FlowDump] {
         var session = loading.session(path, configurations: [build], isKept: isKept)
+        judging?.progress.read(path)
         let project = try session.load()
         session.save()
-        return project.apps.map { FlowDump($0[build], judgement(of: $0, in: project)) }
+        judging?.progress.explore(apps: project.apps.count)
+        var allowance = judging?.judge.allowance(for: project.apps.map { ($0[build], nil, $0.check) }) ?? Allowance()
+        return project.apps.map { FlowDump($0[build], judgement(of: $0, in: project, within: &allowance)) }
     }
 
-    private func judgement(of app: LoadedApp, in project: LoadedProject) -> Judgement? {
+    private func judgement(
+        of app: LoadedApp,
+        in project: LoadedProject,
+        within allowance: inout Allowance
+    ) -> Judgement? {
         guard let judging else { return nil }
+        judging.progress.begin(app.id)
         // What suppresses nothing is told by a check, not by a difference.
         var suppressor = Suppressor()
         return judging.judge.judge(
@@ -81,7 +89,8 @@ struct DumpReading {
             swiftFiles: app.swiftFiles,
             suppressor: &suppressor,
             remarks: project.remarks,
-            progress: { judging.progress(app.id, $0) },
+            within: &allowance,
+            progress: { [progress = judging.progress] in progress.note(app.id, $0) },
             isCancelled: { [flag = judging.flag] in flag.isRaised }
         )
     }

@@ -1,8 +1,9 @@
 import Dispatch
 import Foundation
+import ProjectLoading
 import Synchronization
 
-/// SIGINT while something runs that can be ended politely; a second one ends the program as ever.
+/// SIGINT and SIGTERM while something runs that can be ended politely; a second one ends the program as ever.
 final class Interruption {
     /// Whether a signal came, for any thread.
     final class Flag: Sendable {
@@ -15,26 +16,39 @@ final class Interruption {
         fileprivate func raise() { value.store(true, ordering: .relaxed) }
     }
 
+    private static let signals = [SIGINT, SIGTERM]
+
     /// Whether a signal came.
     let flag = Flag()
-    private var source: (any DispatchSourceSignal)?
+    /// Ends reading where a signal comes.
+    let reading = ReadingStop()
+    private var sources: [any DispatchSourceSignal] = []
+    // A queue of its own: all threads of the global ones may be exploring.
+    private let queue = DispatchQueue(label: "sceneflow.interruption")
 
-    /// Takes the signal over from now on.
+    /// Takes the signals over from now on.
     func begin() {
-        signal(SIGINT, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-        source.setEventHandler { [flag] in
-            flag.raise()
-            signal(SIGINT, SIG_DFL)
+        sources = Self.signals.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler { [flag, reading] in
+                flag.raise()
+                reading.cancel()
+                Self.release()
+            }
+            source.activate()
+            return source
         }
-        source.activate()
-        self.source = source
     }
 
-    /// Leaves the signal to the system again.
+    /// Leaves the signals to the system again.
     func end() {
-        source?.cancel()
-        source = nil
-        signal(SIGINT, SIG_DFL)
+        for source in sources { source.cancel() }
+        sources = []
+        Self.release()
+    }
+
+    private static func release() {
+        for number in signals { signal(number, SIG_DFL) }
     }
 }

@@ -1,32 +1,116 @@
 import Checking
+import Dispatch
 import Foundation
+import SceneFlow
+import Synchronization
 
-/// How far a check is, on one line of standard error that is written over; nothing where that is no terminal.
-final class ProgressLine {
-    private let clock = ContinuousClock()
-    private var last: ContinuousClock.Instant?
-    private var isShown = false
+/// How far a command is, on standard error: on a terminal one line that is written over, elsewhere a line every ten seconds, so
+/// that a CI does not take the command for dead.
+final class ProgressLine: Sendable {
+    private struct State {
+        /// What is read, before apps are known.
+        var path: String?
+        var apps = 0
+        /// The last app that was begun.
+        var app = ""
+        /// The apps that were begun.
+        var begun = 0
+        /// The progress of each build of each app.
+        var explored: [String: Explorer.Progress] = [:]
+        var isShown = false
+        var last = ""
 
-    /// Creates a line, or nil where nobody would see it.
-    init?() {
-        guard isatty(STDERR_FILENO) == 1 else { return nil }
+        /// All of it in one line.
+        var text: String {
+            if let path { return "reading '\(path)'" }
+            let states = explored.values.reduce(0) { $0 + $1.states }
+            let steps = explored.values.reduce(0) { $0 + $1.transitions }
+            let place = apps > 1 ? "app \(begun) of \(apps), '\(app)'" : "'\(app)'"
+            return "exploring \(place): \(Report.count(states, "state")) and \(Report.count(steps, "step")) so far"
+        }
     }
 
-    /// Shows how far an app is, a few times a second at most.
+    private let state = Mutex(State())
+    private let isTerminal = isatty(STDERR_FILENO) == 1
+    // A source may be cancelled on any thread.
+    nonisolated(unsafe) private let timer: any DispatchSourceTimer
+
+    /// Creates a line, which shows nothing before its first moment has come.
+    init() {
+        // A queue of its own: all threads of the global ones may be exploring.
+        timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "sceneflow.progress"))
+        let pause: DispatchTimeInterval = isTerminal ? .milliseconds(100) : .seconds(10)
+        timer.schedule(deadline: .now() + pause, repeating: pause)
+        timer.setEventHandler { [weak self] in self?.show() }
+        timer.activate()
+    }
+
+    deinit { timer.cancel() }
+
+    /// Notes what is read.
+    /// - Parameter path: the folder, storyboard or xib.
+    func read(_ path: String) {
+        state.withLock {
+            $0.path = path
+            $0.begun = 0
+            $0.explored = [:]
+        }
+    }
+
+    /// Notes that reading has ended.
+    /// - Parameter apps: the number of apps that are explored.
+    func explore(apps: Int) {
+        state.withLock {
+            $0.path = nil
+            $0.apps = apps
+        }
+    }
+
+    /// Notes that an app is explored.
+    /// - Parameter app: its id.
+    func begin(_ app: String) {
+        state.withLock {
+            $0.app = app
+            $0.begun += 1
+        }
+    }
+
+    /// Notes how far an app is.
     /// - Parameters:
-    ///   - flow: the app.
+    ///   - app: its id.
     ///   - progress: how far it is.
-    func show(_ flow: String, _ progress: Explorer.Progress) {
-        if let last, last.duration(to: clock.now) < .milliseconds(100) { return }
-        last = clock.now
-        isShown = true
-        let text = "\(flow): \(progress.states) states, \(progress.transitions) steps, depth \(progress.depth)"
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+    func note(_ app: String, _ progress: Explorer.Progress) {
+        state.withLock { $0.explored["\(app) \(progress.configuration.rawValue)"] = progress }
     }
 
-    /// Takes the line away.
+    /// Takes the line away; nothing is shown any more.
     func clear() {
-        if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
-        isShown = false
+        timer.cancel()
+        state.withLock { state in
+            if state.isShown { Self.write("\r\u{1B}[K") }
+            state.isShown = false
+            // An event that is under way shows nothing more.
+            state.path = nil
+            state.app = ""
+        }
     }
+
+    // MARK: - Private
+
+    private func show() {
+        state.withLock { state in
+            guard state.path != nil || !state.app.isEmpty else { return }
+            let text = Printable.text(state.text)
+            if isTerminal {
+                guard text != state.last else { return }
+                state.isShown = true
+                Self.write("\r\u{1B}[K\(text)")
+            } else {
+                Self.write("sceneflow: \(text)\n")
+            }
+            state.last = text
+        }
+    }
+
+    private static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

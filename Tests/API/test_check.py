@@ -18,6 +18,8 @@ import pytest
 from conftest import PACKAGE, program
 
 FIXTURES = PACKAGE / "Tests/CheckingTests/Fixtures/crash"
+#: More states and steps than are met while a test runs.
+ENDLESS = "100000000"
 FORMATS = ["terminal", "json", "sarif", "github", "gitlab", "checkstyle", "junit", "xcode", "markdown"]
 
 
@@ -79,6 +81,7 @@ def test_what_cannot_be_checked_is_an_error_of_its_own(app: Path, tmp_path: Path
         ["--only", "gone"],
         ["--explain", "gone"],
         ["--max-states", "0"],
+        ["--max-steps", "0"],
         ["--ios", "new"],
         ["--baseline", "a", "--write-baseline", "b"],
     ]:
@@ -255,8 +258,9 @@ def test_colours_are_for_terminals(app: Path) -> None:
     assert "\x1b" not in check(app).stdout
 
 
-def test_an_interrupted_check_says_what_it_found(tmp_path: Path) -> None:
-    """A flow whose states do not end soon: SIGINT ends it with what there is."""
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_check_says_what_it_found(tmp_path: Path, number: signal.Signals) -> None:
+    """A flow whose states do not end soon: a signal ends it with what there is."""
     buttons = range(40)
     scenes = "".join(
         f"""<scene sceneID="s{n}"><objects><viewController id="v{n}" sceneMemberID="viewController">
@@ -277,7 +281,18 @@ def test_an_interrupted_check_says_what_it_found(tmp_path: Path) -> None:
     (tmp_path / "Main.storyboard").write_text(board)
     leader, follower = pty.openpty()
     process = subprocess.Popen(
-        [str(program()), "check", "--no-cache", "--format", "json", "--max-states", "100000000", str(tmp_path)],
+        [
+            str(program()),
+            "check",
+            "--no-cache",
+            "--format",
+            "json",
+            "--max-states",
+            ENDLESS,
+            "--max-steps",
+            ENDLESS,
+            str(tmp_path),
+        ],
         stdout=subprocess.PIPE,
         stderr=follower,
         text=True,
@@ -287,7 +302,7 @@ def test_an_interrupted_check_says_what_it_found(tmp_path: Path) -> None:
     deadline = time.monotonic() + 60
     while b"states" not in shown and time.monotonic() < deadline:
         shown += os.read(leader, 4096)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     assert process.stdout is not None
     out = process.stdout.read()
     assert process.wait(timeout=60) == 2

@@ -60,9 +60,35 @@ struct BaselineTests {
         #expect(result.new.count == 1)
     }
 
+    @Test func `what several apps share is accepted by one entry, and by one for each of them`() {
+        func found(in flows: [String]) -> [Finding] {
+            flows.map { flow in
+                var finding = finding("a")
+                finding.occurrences = [Finding.Occurrence(flow)]
+                return finding
+            }
+        }
+        let apart = found(in: ["one", "two", "three"])
+        let together = Finding.shared(apart)
+        #expect(together.count == 1)
+        for baseline in [Baseline(together), Baseline(apart)] {
+            let result = baseline.compare(together) { _ in true }
+            #expect(result.new == [])
+            #expect(result.accepted == together)
+            #expect(result.gone == [])
+        }
+        // Another finding of the same fingerprint has an entry of its own, which the shared one does not take.
+        var other = finding("a")
+        other.location = SourceLocation(file: "A.swift", line: 9)
+        let both = Finding.shared(apart + [other])
+        #expect(both.count == 2)
+        #expect(Baseline(both).compare(both) { _ in true }.new == [])
+        #expect(Baseline(together).compare(both) { _ in true }.new.count == 1)
+    }
+
     @Test func `a fingerprint holds where lines, messages and the folder's name change`() {
         var other = finding("a", scene: "Main/x", message: "worded anew")
-        other.flow = "checkout-2"
+        other.occurrences = [Finding.Occurrence("checkout-2")]
         other.location = SourceLocation(file: "A.swift", line: 9)
         #expect(other.fingerprint == finding("a", scene: "Main/x").fingerprint)
         #expect(other.fingerprint != finding("a", scene: "Main/y").fingerprint)

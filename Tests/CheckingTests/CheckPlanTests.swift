@@ -25,21 +25,23 @@ struct CheckPlanTests {
         settings.families = [CheckSettings.Entry("navigation", "off", at: place)]
         #expect(CheckPlan(settings, for: flow).rules.severity(of: try crash) == nil)
         settings.rules = [CheckSettings.Entry("crash", "note", at: place)]
+        settings.steps = 4
         settings.states = 5
         settings.depth = 6
         settings.seconds = 7
         settings.failOn = "error"
         let plan = CheckPlan(settings, for: flow)
         #expect(plan.rules.severity(of: try crash) == .note)
-        #expect(plan.bounds == Bounds(states: 5, depth: 6, time: .seconds(7)))
+        #expect(plan.bounds == Bounds(steps: 4, states: 5, depth: 6, time: .seconds(7)))
         #expect(plan.threshold == .error)
         var overrides = CheckPlan.Overrides()
         overrides.rules.rules["crash"] = .severity(.warning)
+        overrides.steps = 40
         overrides.states = 50
         overrides.threshold = .never
         let overridden = CheckPlan(settings, overrides, for: flow)
         #expect(overridden.rules.severity(of: try crash) == .warning)
-        #expect(overridden.bounds == Bounds(states: 50, depth: 6, time: .seconds(7)))
+        #expect(overridden.bounds == Bounds(steps: 40, states: 50, depth: 6, time: .seconds(7)))
         #expect(overridden.threshold == .never)
     }
 

@@ -70,7 +70,7 @@ struct ManifestCheckTests {
                 suppress: [{ rule: crash, scene: Home, file: A.swift, reason: r }]
                 baseline: b.json
                 fail-on: error
-                bounds: { states: 1, depth: 2, seconds: 3 }
+                bounds: { steps: 4, states: 1, depth: 2, seconds: 3 }
             """,
         ])
         let cache = ProjectCache(path: folder.url.path + "-cache", maker: "test")
@@ -81,6 +81,7 @@ struct ManifestCheckTests {
         let check = try #require(project.apps.first?.check)
         #expect(check.rules.map(\.name) == ["crash"])
         #expect(check.seconds == 3)
+        #expect(check.steps == 4)
         var warm = ProjectSession(folder.url.appending(path: "App"), cache: cache)
         #expect(try warm.load().apps.first?.check == check)
     }

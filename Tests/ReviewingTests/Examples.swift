@@ -25,13 +25,15 @@ enum Examples {
         var flow = app.flow
         edit(&flow)
         var suppressor = Suppressor()
+        var allowance = Allowance()
         let judgement = judge.judge(
             flow,
             release: nil,
             settings: settings,
             swiftFiles: app.swiftFiles,
             suppressor: &suppressor,
-            remarks: project.remarks
+            remarks: project.remarks,
+            within: &allowance
         )
         return FlowDump(flow, judgement)
     }

@@ -212,7 +212,7 @@
  * @property {Confidence} confidence
  * @property {string} fingerprint
  */
-/** @typedef {{states: number, transitions: number, complete: boolean, bound: "time"|"states"|"depth"|"answers"|null}} Explored */
+/** @typedef {{states: number, transitions: number, complete: boolean, bound: "time"|"states"|"steps"|"depth"|"answers"|null}} Explored */
 /** @typedef {{flow: string, digest: string, findings: Finding[], omitted: number, suppressed: number, accepted: number, diagnostics: Diagnostic[], explored: Explored}} CheckResult */
 /** @typedef {{added: number, removed: number, changed: number}} Count */
 /** @typedef {{name: string, before?: string, after?: string}} FieldChange */

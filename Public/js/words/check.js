@@ -41,8 +41,9 @@ export const checkWords = {
     },
     /** @type {Record<string, string>} */
     bounds: {
-        time: "it took longer than the server allows",
+        time: "it took longer than the server allows, so another check may find something else",
         states: "there are more than it may look at",
+        steps: "it takes more steps than sceneflow.yml allows",
         depth: "some lie further from the launch than it may go",
         answers: "an action has more open questions than can be answered in all ways",
         other: "not all was looked at",

@@ -19,6 +19,8 @@ struct Expansion: Sendable {
     }
 
     private let mover: Mover
+    /// The most steps of this work.
+    private let limit: Int
     /// The fingerprints that were met in this work, so that none is a candidate twice.
     private var own = FingerprintSet()
     private var known: Set<Sighting> = []
@@ -33,8 +35,16 @@ struct Expansion: Sendable {
     var bounds: Set<Bound> = []
 
     /// Creates the work.
-    /// - Parameter mover: tries what can be done.
-    init(_ mover: Mover) { self.mover = mover }
+    /// - Parameters:
+    ///   - mover: tries what can be done.
+    ///   - limit: the most steps; the answers to the questions of one action may exceed it. The default is any number.
+    init(_ mover: Mover, steps limit: Int = .max) {
+        self.mover = mover
+        self.limit = limit
+    }
+
+    /// A Boolean value that indicates whether the work ended before everything was tried.
+    var isCut: Bool { !bounds.isDisjoint(with: Bound.cuts) }
 
     /// Does everything that can be done in some states of a frontier.
     /// - Parameters:
@@ -51,13 +61,17 @@ struct Expansion: Sendable {
         // Its buffers are its own while it calls back.
         var mover = mover
         for place in places {
+            if transitions >= limit {
+                bounds.insert(.steps)
+                return
+            }
             let vertex = frontier[place]
             let actions = mover.actions(in: vertex.state)
             if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
                 meet(Sighting(.deadEnd, rule: nil, scene: top(of: vertex.state), action: .launch), Int32(place), nil)
             }
             self.try(actions, from: vertex, place: Int32(place), besides: seen, &mover, isOver: isOver)
-            if !bounds.isDisjoint(with: [.time, .cancelled]) { return }
+            if isCut { return }
         }
     }
 
@@ -71,7 +85,7 @@ struct Expansion: Sendable {
         isOver: () -> Bound? = { nil }
     ) {
         for index in actions.indices.prefix(Move.mostActions) {
-            if let bound = isOver() {
+            if let bound = transitions < limit ? isOver() : .steps {
                 bounds.insert(bound)
                 return
             }

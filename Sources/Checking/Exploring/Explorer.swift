@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import SceneFlow
+package import SceneFlow
 package import Simulation
 internal import Synchronization
 
@@ -7,13 +7,16 @@ internal import Synchronization
 ///
 /// States are told apart by their fingerprints (see `Fingerprinter` for what those forget). The states of one distance from
 /// the launch are worked on by all cores; what they lead to is put together in the order of one core, so that the result is
-/// the same on every run, and the way to everything that is met is a shortest one.
+/// the same on every run, and the way to everything that is met is a shortest one. Where the steps come to their end, it is
+/// in that order too.
 ///
 /// A state that was looked at is forgotten except for its fingerprint, its predecessor and the move between: 19 to
 /// 30 bytes, as the table of fingerprints is full or has just grown. Only the states of the distance that is worked on, and of the next, are held whole.
 package struct Explorer: Sendable {
     /// How far an exploration is.
     package struct Progress: Sendable, Hashable {
+        /// The build that is explored.
+        package var configuration: BuildConfiguration
         /// The states that were met so far.
         package var states: Int
         /// The steps that were made.
@@ -28,8 +31,10 @@ package struct Explorer: Sendable {
     let simulator: Simulator
     /// How far.
     let bounds: Bounds
-    /// How many states one core takes at a time.
+    /// The most states that one core takes at a time.
     private static let chunk = 64
+    /// The parts of a distance that has few states, so that every core has some of them.
+    private static let parts = 16
 
     /// Creates an explorer.
     /// - Parameters:
@@ -43,12 +48,12 @@ package struct Explorer: Sendable {
     /// Explores what can be reached from a launch.
     /// - Parameters:
     ///   - options: on what the app is started.
-    ///   - progress: is told from time to time, on the calling thread. The default does nothing.
+    ///   - progress: is told from time to time, on any thread, by one at a time. The default does nothing.
     ///   - isCancelled: is asked from time to time, on any thread. The default never is.
     /// - Returns: what was met; bounds that were hit are in it.
     package func explore(
         _ options: LaunchOptions = LaunchOptions(),
-        progress: (Progress) -> Void = { _ in },
+        progress: @escaping @Sendable (Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) -> Exploration {
         let mover = mover(options.configuration)
@@ -62,7 +67,7 @@ package struct Explorer: Sendable {
     func run(
         _ search: inout Search,
         _ mover: Mover,
-        progress: (Progress) -> Void,
+        progress: @escaping @Sendable (Progress) -> Void,
         isCancelled: @escaping @Sendable () -> Bool
     ) {
         let start = ContinuousClock.now
@@ -78,7 +83,18 @@ package struct Explorer: Sendable {
                 search.stop(at: .depth)
                 break
             }
-            search.advance(expansions(of: search.frontier, besides: search.seen, mover, isOver))
+            let left = bounds.steps.map { max($0 - search.steps, 0) } ?? .max
+            search.advance(
+                expansions(
+                    of: search.frontier,
+                    besides: search.seen,
+                    mover,
+                    steps: left,
+                    from: search.progress,
+                    progress,
+                    isOver
+                )
+            )
         }
     }
 
@@ -87,17 +103,31 @@ package struct Explorer: Sendable {
         of frontier: ContiguousArray<Vertex>,
         besides seen: FingerprintSet,
         _ mover: Mover,
+        steps left: Int,
+        from start: Progress,
+        _ progress: @Sendable (Progress) -> Void,
         _ isOver: @escaping @Sendable () -> Bound?
     ) -> [Expansion] {
-        let count = (frontier.count + Self.chunk - 1) / Self.chunk
-        let found = Mutex([Expansion?](repeating: nil, count: count))
-        DispatchQueue.concurrentPerform(iterations: count) { index in
-            let places = index * Self.chunk..<min(frontier.count, (index + 1) * Self.chunk)
-            var expansion = Expansion(mover)
+        let size = min((frontier.count + Self.parts - 1) / Self.parts, Self.chunk)
+        let count = (frontier.count + size - 1) / size
+        @Sendable func expansion(_ index: Int, steps: Int) -> Expansion {
+            let places = index * size..<min(frontier.count, (index + 1) * size)
+            var expansion = Expansion(mover, steps: steps)
             expansion.expand(frontier, places, besides: seen, isOver: isOver)
-            found.withLock { $0[index] = expansion }
+            return expansion
         }
-        return found.withLock { $0 }.compactMap(\.self)
+        let work = Mutex(OrderedWork(count, steps: left))
+        DispatchQueue.concurrentPerform(iterations: count) { index in
+            guard work.withLock({ !$0.isDone }) else { return }
+            let done = expansion(index, steps: left)
+            work.withLock { work in
+                work.put(done, at: index)
+                var now = start
+                now.transitions += work.steps
+                progress(now)
+            }
+        }
+        return work.withLock { $0 }.result(again: expansion)
     }
 
     /// What tries everything that can be done in a build.

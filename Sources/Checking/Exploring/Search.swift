@@ -58,12 +58,16 @@ struct Search {
     /// How far it is.
     var progress: Explorer.Progress {
         Explorer.Progress(
+            configuration: origin.configuration,
             states: nodes.count,
             transitions: exploration.transitions,
             depth: depth,
             frontier: frontier.count
         )
     }
+
+    /// The steps that were made.
+    var steps: Int { exploration.transitions }
 
     /// Begins with what the launch leads to.
     mutating func begin(_ launch: Expansion) {
@@ -83,13 +87,9 @@ struct Search {
     /// Goes on to the next distance.
     /// - Parameter expansions: what the states of this one lead to, in their order.
     mutating func advance(_ expansions: [Expansion]) {
-        if expansions.contains(where: { $0.bounds.contains(.time) || $0.bounds.contains(.cancelled) }) {
-            for expansion in expansions { note(expansion) }
-            frontier = []
-            return
-        }
         take(expansions)
         if !frontier.isEmpty { depth += 1 }
+        if expansions.contains(where: \.isCut) { frontier = [] }
     }
 
     /// Says that something stopped it.

@@ -21,6 +21,23 @@ package struct Finding: Sendable, Hashable {
         }
     }
 
+    /// An app in which a finding occurs.
+    package struct Occurrence: Sendable, Hashable {
+        /// The flow's id.
+        package var flow: String
+        /// The builds in which it was met; empty where no build has to run to see it.
+        package var configurations: [BuildConfiguration]
+
+        /// Creates an occurrence.
+        /// - Parameters:
+        ///   - flow: the flow's id.
+        ///   - configurations: the builds in which it was met. The default is none.
+        package init(_ flow: String, _ configurations: [BuildConfiguration] = []) {
+            self.flow = flow
+            self.configurations = configurations
+        }
+    }
+
     /// The rule's name, such as `segue-identifier`: a page of `Docs/Findings` explains each.
     package var rule: String
     /// How much it matters: what the rule says, unless the configuration says otherwise.
@@ -29,8 +46,10 @@ package struct Finding: Sendable, Hashable {
     package var message: String
     /// What to do about it, in one sentence.
     package var remedy: String
-    /// The flow's id.
-    package var flow: String
+    /// The apps in which it occurs; the first is the one that everything else is said of.
+    package var occurrences: [Occurrence]
+    /// The fingerprints of the findings that are reported with it as one, each once for each of them.
+    package var otherFingerprints: [String] = []
     /// The key of the scene that it concerns, or nil where it concerns none.
     package var scene: String?
     /// The key of the segue or navigation that it concerns, or nil.
@@ -73,7 +92,7 @@ package struct Finding: Sendable, Hashable {
         self.severity = severity
         self.message = message
         self.remedy = remedy
-        self.flow = flow
+        occurrences = [Occurrence(flow)]
         self.scene = nil
         self.edge = nil
         self.location = nil
@@ -84,6 +103,9 @@ package struct Finding: Sendable, Hashable {
         self.ceiling = nil
         self.anchor = anchor
     }
+
+    /// The id of the first flow in which it occurs.
+    package var flow: String { occurrences.first?.flow ?? "" }
 
     /// What a baseline knows it by, in 16 hexadecimal digits: the same where lines move and messages are worded anew.
     package var fingerprint: String {

@@ -15,7 +15,7 @@ struct CheckstyleReporter {
                     text += XMLText.attribute("column", "\(location.column)")
                 }
                 text += XMLText.attribute("severity", finding.severity == .note ? "info" : finding.severity.rawValue)
-                text += XMLText.attribute("message", finding.advice)
+                text += XMLText.attribute("message", finding.placedAdvice)
                 text += XMLText.attribute("source", "sceneflow.\(finding.rule)") + "/>\n"
             }
             text += "  </file>\n"

@@ -12,7 +12,7 @@ struct GitHubReporter {
                 ]
             }
             properties.append(("title", "sceneflow: \(finding.rule)"))
-            let lines = [finding.advice] + (finding.trace.map { Self.steps($0.sentences) } ?? [])
+            let lines = [finding.placedAdvice] + (finding.trace.map { Self.steps($0.sentences) } ?? [])
             let message = lines.map(Printable.text).joined(separator: "\n")
             return Self.line(Self.command(finding.severity), properties, message)
         }

@@ -10,7 +10,7 @@ struct GitLabReporter {
             let count = known[fingerprint, default: 0] + 1
             known[fingerprint] = count
             return JSONTree.fields([
-                "description": .string(finding.advice),
+                "description": .string(finding.placedAdvice),
                 "check_name": .string(finding.rule),
                 // GitLab takes no two issues of one fingerprint.
                 "fingerprint": .string(count == 1 ? fingerprint : "\(fingerprint)-\(count)"),

@@ -20,6 +20,7 @@ struct JSONReporter {
             "diagnostics": .array(report.diagnostics.map(diagnostic)),
             "explored": .array(report.explored.map(explored)),
             "complete": .bool(report.isComplete),
+            "reproducible": .bool(report.isReproducible),
         ])
         .text
     }
@@ -33,6 +34,7 @@ struct JSONReporter {
             "message": .string(finding.message),
             "remedy": .string(finding.remedy),
             "flow": .string(finding.flow),
+            "occurrences": .array(finding.occurrences.map(JSONTree.init)),
             "scene": finding.scene.map(JSONTree.string),
             "edge": finding.edge.map(JSONTree.string),
             "file": finding.location.map { .string($0.file) },
@@ -101,6 +103,16 @@ struct JSONReporter {
             "start": explored.entry.map { _ in .string(explored.start.word) },
             "assumed": .bool(explored.entry != nil && explored.start.isAssumed),
             "assumedBecause": explored.start.reason.map(JSONTree.string),
+        ])
+    }
+}
+
+extension JSONTree {
+    /// An app in which a finding occurs, and the builds.
+    init(_ occurrence: Finding.Occurrence) {
+        self = .fields([
+            "flow": .string(occurrence.flow),
+            "configurations": .array(occurrence.configurations.map { .string($0.rawValue) }),
         ])
     }
 }

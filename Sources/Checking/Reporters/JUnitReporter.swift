@@ -30,7 +30,7 @@ struct JUnitReporter {
         if let location = finding.location {
             text += XMLText.attribute("file", location.file) + XMLText.attribute("line", "\(location.line)")
         }
-        var lines = ["\(finding.place): \(finding.severity.rawValue): \(finding.advice)"]
+        var lines = ["\(finding.place): \(finding.severity.rawValue): \(finding.placedAdvice)"]
         lines += (finding.trace?.sentences ?? []).enumerated().map { "\($0 + 1). \($1)" }
         let written = lines.map(XMLText.escaped).joined(separator: "\n")
         text += ">\n"

@@ -29,7 +29,7 @@ struct MarkdownReporter {
     private func row(_ finding: Finding) -> String {
         let place = finding.location.map { Self.code("\($0.file):\($0.line)") } ?? ""
         let cells = [
-            Self.mark(finding.severity), Self.escaped(finding.message), Self.code(finding.rule),
+            Self.mark(finding.severity), Self.escaped(finding.placedMessage), Self.code(finding.rule),
             finding.scene.map(Self.code) ?? "", place,
         ]
         return "| " + cells.joined(separator: " | ") + " |"

@@ -1,7 +1,7 @@
 /// Text for terminals and logs, to which it does nothing: what is in a file may be anybody's.
-enum Printable {
+package enum Printable {
     /// A text on one line, with `\u{FFFD}` for what cannot be seen; tabs stay.
-    static func text(_ text: String) -> String {
+    package static func text(_ text: String) -> String {
         var result = ""
         for scalar in text.replacing("\r\n", with: " ").unicodeScalars {
             switch scalar {

@@ -96,10 +96,11 @@ extension Bound {
     var reason: String {
         switch self {
         case .states: "there are more states than --max-states allows"
+        case .steps: "it takes more steps than its share of --max-steps"
         case .depth: "some states are further from the launch than --max-depth allows"
         case .answers: "an action has more open questions than are answered in all ways"
-        case .time: "it took longer than --max-seconds allows"
-        case .cancelled: "it was cancelled"
+        case .time: "it took longer than its share of --max-seconds; another run may find something else"
+        case .cancelled: "it was cancelled; another run may find something else"
         }
     }
 }
@@ -123,4 +124,19 @@ extension Finding {
 
     /// The message, with what to do about it.
     var advice: String { remedy.isEmpty ? message : "\(message); \(remedy)" }
+
+    /// The apps in which it occurs, such as `in 'A', 'B' and 4 more`; nil where that is one app.
+    var extent: String? {
+        guard occurrences.count > 1 else { return nil }
+        let named = occurrences.count == 3 ? 3 : 2
+        var names = occurrences.prefix(named).map { "'\($0.flow)'" }
+        if occurrences.count > named { names.append("\(occurrences.count - named) more") }
+        return "in \(Report.list(names))"
+    }
+
+    /// The message with the apps in which it occurs, where those are several.
+    var placedMessage: String { extent.map { "\(message) (\($0))" } ?? message }
+
+    /// The message with the apps in which it occurs, and what to do about it.
+    var placedAdvice: String { remedy.isEmpty ? placedMessage : "\(placedMessage); \(remedy)" }
 }

@@ -77,6 +77,7 @@ struct SARIFReporter {
             "properties": .fields([
                 "confidence": .string(finding.confidence.rawValue),
                 "flow": .string(finding.flow),
+                "occurrences": .array(finding.occurrences.map(JSONTree.init)),
                 "scene": finding.scene.map(JSONTree.string),
                 "assumedStart": finding.restsOnStart ? .bool(true) : nil,
                 "trace": finding.trace.map { .array(context.actions($0).map(JSONTree.raw)) },

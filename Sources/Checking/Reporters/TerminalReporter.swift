@@ -25,6 +25,9 @@ struct TerminalReporter {
                     "  \(paint.faint("see:")) \(Printable.text("\(related.location)")): \(Printable.text(related.message))"
                 )
             }
+            if let extent = finding.extent {
+                lines.append("  \(paint.faint("occurs:")) \(Printable.text(extent))")
+            }
             if finding.confidence != .certain {
                 lines.append("  \(paint.faint("how sure:")) \(finding.confidence.rawValue)")
             }

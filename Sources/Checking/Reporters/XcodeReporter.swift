@@ -5,7 +5,7 @@ struct XcodeReporter {
     /// Writes a report.
     func text(_ report: Report) -> String {
         report.entries.map { finding in
-            let lines = [line(finding.place, finding.severity.rawValue, "\(finding.advice) (\(finding.rule))")]
+            let lines = [line(finding.place, finding.severity.rawValue, "\(finding.placedAdvice) (\(finding.rule))")]
             return (lines + finding.related.map { line("\($0.location)", "note", $0.message) }).joined()
         }
         .joined() + report.gaps.map { line("sceneflow", "warning", $0) }.joined()

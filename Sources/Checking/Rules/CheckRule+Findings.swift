@@ -49,6 +49,7 @@ extension CheckRule {
             )
         }
         finding.trace = incident.trace
+        finding.occurrences = [Finding.Occurrence(flow.id, incident.configurations)]
         finding.confidence = incident.confidence
         finding.restsOnStart = true
         return finding

@@ -76,12 +76,13 @@ extension ManifestReader {
     }
 
     private mutating func bounds(_ node: Node, into settings: inout CheckSettings) {
-        for (key, node) in entries(of: node, "'bounds'", allowed: ["states", "depth", "seconds"]) {
+        for (key, node) in entries(of: node, "'bounds'", allowed: ["steps", "states", "depth", "seconds"]) {
             guard let number = node.int, number > 0 else {
                 mismatch(node, "'\(key)'", expected: "a whole number above 0")
                 continue
             }
             switch key {
+            case "steps": settings.steps = number
             case "states": settings.states = number
             case "depth": settings.depth = number
             default: settings.seconds = number

@@ -104,13 +104,15 @@ extension Judge {
         judge.configurations = [build]
         // What suppresses nothing is told by a check, not by a difference.
         var suppressor = Suppressor()
+        var allowance = Allowance()
         return judge.judge(
             app[build],
             release: nil,
             settings: app.check,
             swiftFiles: app.swiftFiles,
             suppressor: &suppressor,
-            remarks: remarks
+            remarks: remarks,
+            within: &allowance
         )
     }
 }

@@ -12,6 +12,7 @@ extension ChecksRunResponse {
     init?(_ app: LoadedApp, root: String, _ job: CheckJob) {
         let folder = LoadedProject(root: root, apps: [])
         var suppressor = Suppressor()
+        var allowance = Allowance()
         let judgement = job.check.judge.judge(
             app.flow,
             release: app.release,
@@ -19,7 +20,8 @@ extension ChecksRunResponse {
             swiftFiles: app.swiftFiles,
             suppressor: &suppressor,
             remarks: folder.remarks,
-            progress: job.tell,
+            within: &allowance,
+            progress: { job.tell($0) },
             isCancelled: { job.isAbandoned }
         )
         if job.isAbandoned { return nil }
@@ -65,6 +67,7 @@ extension ExplorationBound {
         switch bound {
         case .time: self = .time
         case .states: self = .states
+        case .steps: self = .steps
         case .depth: self = .depth
         case .answers: self = .answers
         case .cancelled: return nil

@@ -21,10 +21,12 @@ package struct Explored: WireObject {
 
 /// What stops a check before its end.
 package enum ExplorationBound: String, WireWord {
-    /// It took longer than the server allows.
+    /// It took longer than the server allows; another check may find something else.
     case time
     /// There are more states than it may look at.
     case states
+    /// It takes more steps than the app's manifest allows.
+    case steps
     /// States lie further from the launch than it may go.
     case depth
     /// An action has more open questions than can be answered in all ways.

@@ -17,7 +17,7 @@ enum SampleReport {
         exploration.depth = 17
         var release = exploration
         release.configuration = .release
-        release.bounds = [.states]
+        release.bounds = [.states, .steps]
         var report = Report(findings: [crash, folder, likely], explored: [exploration, release])
         report.accepted = [finding("crash", .error, "'Old' crashes: known", anchor: "old")]
         report.suppressed = [
@@ -55,6 +55,7 @@ enum SampleReport {
         crash.related = [
             Finding.Related(SourceLocation(file: "App/Main.storyboard", line: 9, column: 5), "the scene 'Menü <1>'")
         ]
+        crash.occurrences = [Finding.Occurrence("shop", [.debug, .release]), Finding.Occurrence("shop-2", [.release])]
         crash.trace = Trace(
             actions: [Action(.launch), Action(.tap(view: "b-1"))],
             sentences: ["The app was launched: Menü <1> became the window's root.", "@you tapped #1 | 50%."],

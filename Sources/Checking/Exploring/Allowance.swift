@@ -1,0 +1,41 @@
+/// The steps and the time that several explorations share.
+///
+/// Each exploration gets an even share of what is left when it begins, so that what one does not need goes to those after it.
+/// The shares of steps depend on the explorations before alone, never on the machine.
+package struct Allowance: Sendable {
+    private var steps: Int?
+    private var time: Duration?
+    private var explorations: Int
+
+    /// Creates an allowance.
+    /// - Parameters:
+    ///   - steps: the steps of all explorations together. The default is nil: any number.
+    ///   - time: the time of all explorations together. The default is nil: any time.
+    ///   - explorations: the number of explorations that share it. The default is 1.
+    package init(steps: Int? = nil, time: Duration? = nil, explorations: Int = 1) {
+        self.steps = steps
+        self.time = time
+        self.explorations = explorations
+    }
+
+    /// Returns how far the next exploration goes.
+    /// - Parameter bounds: the exploration's own bounds.
+    /// - Returns: the nearer of its bounds and its share.
+    func share(within bounds: Bounds) -> Bounds {
+        var bounds = bounds
+        let count = max(explorations, 1)
+        if let steps { bounds.steps = min(bounds.steps ?? .max, steps / count) }
+        if let time { bounds.time = bounds.time.map { min($0, time / count) } ?? time / count }
+        return bounds
+    }
+
+    /// Takes away what an exploration needed.
+    /// - Parameters:
+    ///   - used: the steps that it made.
+    ///   - spent: the time that it took.
+    mutating func take(steps used: Int, time spent: Duration) {
+        steps = steps.map { max($0 - used, 0) }
+        time = time.map { max($0 - spent, .zero) }
+        explorations -= 1
+    }
+}

@@ -1,0 +1,137 @@
+"""``make survey``: what it says about the examples, about a program that fails, and about two surveys."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import PACKAGE, program
+
+SURVEY = PACKAGE / "Tests/Performance/Survey/survey.py"
+#: The storyboard of an example, below the folder of all.
+BOARD = "Items/before/Items/Base.lproj/Main.storyboard"
+#: A program that does something else for each project.
+UNKIND = """#!/usr/bin/env bash
+case "$4" in
+    *crashes) kill -ILL $$ ;;
+    *hangs) sleep 60 & wait ;;
+    *fails) echo "sceneflow: 'x' cannot be opened" >&2; exit 2 ;;
+    *babbles) echo '{"findings":' ;;
+    *dies-in-graph) [ "$1" = check ] || kill -SEGV $$; echo '{"findings": [], "explored": []}' ;;
+esac
+"""
+
+
+def survey(*arguments: object, code: int = 0) -> str:
+    run = subprocess.run(
+        [sys.executable, str(SURVEY), *map(str, arguments)], capture_output=True, text=True, timeout=300
+    )
+    assert run.returncode == code, run
+    return run.stdout
+
+
+@pytest.fixture
+def examples(tmp_path: Path) -> Path:
+    """Two of the examples, each in a folder directly below another."""
+    for name in ["Items", "Dolls"]:
+        shutil.copytree(PACKAGE / "Docs/Examples" / name, tmp_path / "apps" / name)
+    (tmp_path / "apps/list.txt").touch()
+    return tmp_path / "apps"
+
+
+def printed(*arguments: object) -> dict:
+    run = subprocess.run([str(program()), *map(str, arguments)], capture_output=True, text=True, timeout=120)
+    return json.loads(run.stdout)
+
+
+def test_a_survey_says_what_check_and_graph_say(examples: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "out/survey.json"
+    text = survey(program(), examples, "--json", kept)
+    apps = {app["name"]: app for app in json.loads(kept.read_text())["projects"]}
+    assert list(apps) == ["Dolls", "Items"]
+    for name, app in apps.items():
+        report = printed("check", "--no-cache", "--format", "json", examples / name)
+        graph = printed("graph", "--no-cache", "--format", "json", examples / name)
+        assert app["states"] == sum(build["states"] for build in report["explored"]) > 2
+        assert app["steps"] == sum(build["transitions"] for build in report["explored"])
+        assert sum(app["severities"].values()) == len(report["findings"])
+        assert {rule: sum(counts.values()) for rule, counts in app["rules"].items()} == {
+            rule: sum(finding["rule"] == rule for finding in report["findings"])
+            for rule in {finding["rule"] for finding in report["findings"]}
+        }
+        assert app["flows"] == len(graph["apps"]) == 2
+        assert app["scenes"] == sum(len(one["scenes"]) for one in graph["apps"])
+        # Every scene of these examples can be reached.
+        assert app["reachable"] == app["scenes"] > 0
+        assert all(app["entries"])
+        assert app["check"]["ending"] in ("0", "1") and app["graph"]["ending"] == "0"
+        assert app["check"]["cpuSeconds"] > 0 and 10 < app["check"]["megabytes"] < 1000
+    assert "Projects" in text and "Findings by rule" in text
+    rows = [line.split() for line in text.splitlines() if line.startswith("Items")]
+    assert len(rows) == 1 and str(apps["Items"]["steps"]) in [cell.replace(",", "") for cell in rows[0]]
+    assert "| Items |" in kept.with_suffix(".md").read_text()
+
+
+def test_scenes_without_a_way_are_not_reachable(tmp_path: Path) -> None:
+    """A program that prints a made graph: what the entry or the delegate leads to counts, and nothing without an entry."""
+    edges = [("a", "b"), ("b", "a"), (None, "c"), ("d", "e"), ("b", None)]
+    app = {
+        "entry": "a",
+        "scenes": [{"scene": key, "title": key.upper()} for key in "abcde"],
+        "edges": [{"source": source, "destination": destination} for source, destination in edges],
+    }
+    graph = {"apps": [app, app | {"entry": None}]}
+    printer = tmp_path / "printer"
+    printer.write_text(f"#!/bin/sh\n[ $1 = graph ] && echo '{json.dumps(graph)}' || echo '{{}}'\n")
+    printer.chmod(0o755)
+    (tmp_path / "apps/one").mkdir(parents=True)
+    survey(printer, tmp_path / "apps", "--json", tmp_path / "survey.json")
+    (found,) = json.loads((tmp_path / "survey.json").read_text())["projects"]
+    assert (found["flows"], found["scenes"], found["reachable"]) == (2, 10, 3)
+    assert found["entries"] == ["A", None]
+
+
+def test_a_program_that_fails_is_told_apart_by_how(tmp_path: Path) -> None:
+    unkind = tmp_path / "unkind"
+    unkind.write_text(UNKIND)
+    unkind.chmod(0o755)
+    for name in ["crashes", "hangs", "fails", "babbles", "dies-in-graph"]:
+        (tmp_path / "apps" / name).mkdir(parents=True)
+    kept = tmp_path / "survey.json"
+    text = survey(unkind, tmp_path / "apps", "--json", kept, "--timeout", 1, "--jobs", 3, code=1)
+    apps = {app["name"]: app for app in json.loads(kept.read_text())["projects"]}
+    endings = {name: (app["check"]["ending"], app["graph"]["ending"]) for name, app in apps.items()}
+    assert endings == {
+        "babbles": ("0", "0"),
+        "crashes": ("SIGILL", "SIGILL"),
+        "dies-in-graph": ("0", "SIGSEGV"),
+        "fails": ("2", "2"),
+        "hangs": ("timeout", "timeout"),
+    }
+    assert apps["fails"]["check"]["message"] == "sceneflow: 'x' cannot be opened"
+    assert [name for name, app in apps.items() if app["check"]["answered"]] == ["dies-in-graph"]
+    figures = json.loads(kept.read_text())["figures"]
+    assert (figures["crashed"], figures["no answer in 60 s"], figures["killed"]) == (2, 1, 1)
+    assert figures["without a report"] == 4
+    assert "0, graph SIGSEGV" in text
+
+
+def test_a_comparison_shows_what_is_different_and_nothing_else(examples: Path, tmp_path: Path) -> None:
+    before, after = tmp_path / "before.json", tmp_path / "after.json"
+    survey(program(), examples, "--json", before)
+    broken = examples / BOARD
+    broken.write_text(broken.read_text().replace('customClass="ItemDetailViewController"', 'customClass="Gone"'))
+    shutil.rmtree(examples / "Dolls")
+    survey(program(), examples, "--json", after)
+    text = survey("--compare", before, after)
+    changes = text[text.index("Projects that differ") :]
+    assert "Items" in changes and "class-not-" in changes
+    assert "before only" in changes and "after only" not in changes
+    same = survey("--compare", before, before)
+    lines = same.splitlines()
+    start = lines.index("Projects that differ")
+    assert [line for line in lines[start + 4 :] if line.startswith(("Items", "Dolls"))] == []

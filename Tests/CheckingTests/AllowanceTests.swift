@@ -1,0 +1,118 @@
+import Checking
+import SceneFlow
+import Simulation
+import Testing
+
+/// Steps that several explorations share, and where they end.
+@Suite(.timeLimit(.minutes(2)))
+struct AllowanceTests {
+    private func app() throws -> DrawnApp {
+        try DrawnApp("a: show b, show c", "b: show d, presentation d", "c: show d", "d: show b", tabs: 4)
+    }
+
+    private func explore(_ app: DrawnApp, steps: Int?) -> Exploration {
+        Explorer(Simulator(flow: app.flow), bounds: Bounds(steps: steps)).explore()
+    }
+
+    @Test func `an exploration ends after exactly its steps, each time with the same`() throws {
+        let app = try app()
+        let all = explore(app, steps: nil)
+        #expect(all.isComplete)
+        // Far enough that several cores work on one distance at a time.
+        #expect(all.states > 64)
+        for steps in [1, 2, 100, all.transitions / 2, all.transitions - 1] {
+            let first = explore(app, steps: steps)
+            #expect(first.bounds == [.steps])
+            #expect(first.transitions == steps)
+            #expect(first.states <= all.states)
+            for _ in 0..<5 {
+                let again = explore(app, steps: steps)
+                #expect(
+                    (again.states, again.transitions, again.depth) == (first.states, first.transitions, first.depth)
+                )
+                #expect(again.sightings == first.sightings)
+                #expect(again.scenes == first.scenes)
+            }
+        }
+        let enough = explore(app, steps: all.transitions)
+        #expect(enough.isComplete)
+        #expect(enough.states == all.states)
+    }
+
+    @Test func `more steps never find less`() throws {
+        let app = try app()
+        var last = 0
+        for steps in stride(from: 0, through: 2000, by: 250) {
+            let states = explore(app, steps: steps).states
+            #expect(states >= last)
+            last = states
+        }
+        #expect(last > 64)
+    }
+
+    @Test func `what one app leaves goes to those after it`() throws {
+        let small = try DrawnApp("a: show b", "b:")
+        let large = try app()
+        let alone = explore(small, steps: nil).transitions
+        var allowance = Allowance(steps: 1000, explorations: 2)
+        let examiner = Examiner()
+        let first = examiner.examine(small.flow, within: &allowance)
+        #expect(first.explorations.map(\.transitions) == [alone])
+        let second = examiner.examine(large.flow, within: &allowance)
+        #expect(second.explorations.map(\.transitions) == [1000 - alone])
+        #expect(second.explorations.map(\.bounds) == [[.steps]])
+        // The other way round the large one gets its share and no more.
+        var other = Allowance(steps: 1000, explorations: 2)
+        #expect(examiner.examine(large.flow, within: &other).explorations.map(\.transitions) == [500])
+        #expect(examiner.examine(small.flow, within: &other).explorations.map(\.transitions) == [alone])
+    }
+
+    @Test func `builds share as apps do`() throws {
+        let app = try app()
+        var allowance = Allowance(steps: 600, explorations: 2)
+        let examination = Examiner().examine(app.flow, release: app.flow, within: &allowance)
+        #expect(examination.explorations.map(\.transitions) == [300, 300])
+        #expect(examination.explorations.map(\.configuration) == [.debug, .release])
+    }
+
+    @Test func `a bound of its own holds within its share`() throws {
+        let app = try app()
+        var allowance = Allowance(steps: 1000)
+        let examiner = Examiner(bounds: Bounds(steps: 10))
+        #expect(examiner.examine(app.flow, within: &allowance).explorations.map(\.transitions) == [10])
+    }
+
+    @Test func `time that is shared and used up stops an exploration, and says that another run may differ`() throws {
+        let app = try app()
+        var allowance = Allowance(time: .zero)
+        let examination = Examiner().examine(app.flow, within: &allowance)
+        #expect(examination.explorations.map(\.bounds) == [[.time]])
+        let explored = examination.explorations.map { Report.Explored(flow: "a", $0) }
+        #expect(!Report(explored: explored).isReproducible)
+        #expect(Report(explored: explored).gaps.allSatisfy { $0.contains("another run may find something else") })
+        let cut = Report(explored: [Report.Explored(flow: "a", explore(app, steps: 5))])
+        #expect(cut.isReproducible && !cut.isComplete)
+    }
+
+    @Test func `a run has the most that one of its apps may have`() throws {
+        let app = try app()
+        var judge = Judge()
+        judge.standard = Bounds(steps: 100, time: .seconds(9))
+        func steps(_ asked: [Int?]) -> Int? {
+            let settings = asked.map { steps in
+                var settings = CheckSettings()
+                settings.steps = steps
+                return settings
+            }
+            var allowance = judge.allowance(for: settings.map { (app.flow, nil, $0) })
+            // The first of several gets an even share.
+            let bounds = Bounds(steps: asked[0])
+            return Examiner(bounds: bounds).examine(app.flow, within: &allowance).explorations.first?.transitions
+        }
+        #expect(steps([nil]) == 100)
+        #expect(steps([nil, nil]) == 50)
+        #expect(steps([300, nil, nil]) == 100)
+        judge.overrides.steps = 60
+        #expect(steps([300, nil, nil]) == 20)
+    }
+}
