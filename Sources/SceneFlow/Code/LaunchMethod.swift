@@ -15,6 +15,11 @@ package enum LaunchMethod {
     /// All of them, in the order in which a window's root is looked for.
     package static let all = [appBody, sceneWillConnect, didFinish, willFinish, didFinishPlainly]
 
-    /// Returns whether a full name is that of one of them.
-    package static func isOne(_ name: String) -> Bool { all.contains(name) }
+    /// What UIKit calls next, in its order: an app may give its window a root as late as this.
+    package static let late = [
+        "sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)", "applicationDidBecomeActive(_:)",
+    ]
+
+    /// Returns whether a full name is that of one of them, the late ones included.
+    package static func isOne(_ name: String) -> Bool { all.contains(name) || late.contains(name) }
 }

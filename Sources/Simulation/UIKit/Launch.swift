@@ -70,6 +70,7 @@ extension Run {
         }
         // UIKit made the storyboard's root already, but has not loaded its view (INST-12, INST-14, INJ-84).
         for method in delegateMethods { try runDelegate(method, "INST-12") }
+        for method in LaunchMethod.late where launchRoot == 0 { try runDelegate(method, "INST-12") }
         if case .scene(let assumed) = tables.flow.launch, launchRoot == 0 {
             launchRoot = try makeRoot(of: assumed.rawValue)
         }

@@ -256,7 +256,8 @@ struct ClassReader {
         of origin: Method,
         in entry: CodeIndex.TypeEntry
     ) -> [Instruction] {
-        var lifting = HandlerLifting(body.handlers, in: origin, isDelegate: isDelegate(entry))
+        let mayStart = isDelegate(entry) && !body.body.givesRoot
+        var lifting = HandlerLifting(body.handlers, in: origin, isDelegate: mayStart)
         defer { handlers += lifting.methods }
         return lifting.lift(body.body)
     }

@@ -10,6 +10,12 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         noteHandlers(callee, arguments)
+        if isLaunching, let answer = PlainLaunch.answer(callee, arguments) {
+            guard answer else { return Operand(.nothing) }
+            var operand = Operand.opaque(expression.shownText, type: TypeName("Bool"))
+            operand.condition = .constant(false)
+            return operand
+        }
         switch callee.kind {
         case .name(let name): return namedCall(name, arguments, expression, expected)
         case .member(let base?, let name): return memberCall(base, name, arguments, expression, expected)

@@ -252,6 +252,7 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand {
+        if isLaunching, PlainLaunch.isEnvironment(base) { return Operand(.nothing) }
         let owner = unwrapped(read(base), base)
         if owner.value == .nothing { return owner }
         let item = owner.type.flatMap { element(of: $0.text) }.map { TypeName($0) }

@@ -15,7 +15,7 @@ struct HandlerLifting {
     /// - Parameters:
     ///   - handlers: what runs the closures of the method, by where they stand.
     ///   - origin: the method.
-    ///   - isDelegate: whether it is one of the app's delegate: what puts a controller into the window some time is how
+    ///   - isDelegate: whether it is one of the app's delegate that gives the window no root by itself: what puts a controller into the window some time is how
     ///     the app starts, and stays where it is.
     init(_ handlers: [SourceLocation: Handler], in origin: Method, isDelegate: Bool) {
         self.handlers = handlers
@@ -165,6 +165,20 @@ extension [Method] {
                 number += 1
             }
             append(handler)
+        }
+    }
+}
+
+extension [Instruction] {
+    /// Whether they give a window its root by themselves, and not only some time later.
+    var givesRoot: Bool {
+        contains { instruction in
+            switch instruction.kind {
+            case .show(_, .setRoot, .current, _): true
+            case .branch(let arms, let otherwise): arms.contains(where: \.body.givesRoot) || otherwise.givesRoot
+            case .evaluate(.block(let body)), .bind(_, .block(let body)): body.givesRoot
+            default: false
+            }
         }
     }
 }

@@ -11,6 +11,8 @@ struct DelegateReader {
 
     private let graph: ClassGraph
     private let candidates: [Candidate]
+    /// What counts where the methods of the launch give the window no root.
+    private let late: [Candidate]
 
     /// Collects the delegates of an app.
     /// - Parameters:
@@ -20,22 +22,34 @@ struct DelegateReader {
         let graph = state.graph
         self.graph = graph
         let named = state.code.sceneDelegate ?? state.app.sceneDelegate
-        var found: [Candidate] = []
-        for name in LaunchMethod.all {
-            var types = state.flow.classes.filter { graph.method(named: name, of: $0.name) != nil }
-            // Of the delegates of several scenes, the app's first scene has the one that is named.
-            if name == LaunchMethod.sceneWillConnect, types.contains(where: { $0.name == named }) {
-                types = types.filter { $0.name == named }
-            }
-            // The class that the Info.plist names goes first; of others, those that nothing inherits from.
-            let ordered = types.filter { $0.name == named } + types.filter { $0.name != named }
-            for type in ordered
-            where only.map({ $0 == type.name }) ?? true && !types.contains(where: { $0.superclass == type.name }) {
-                guard let (method, owner) = graph.method(named: name, of: type.name) else { continue }
-                found.append(Candidate(type: type.name, method: method, owner: owner))
-            }
+        func all(_ names: [String]) -> [Candidate] {
+            names.flatMap { Self.candidates($0, named: named, only: only, graph, state) }
         }
-        candidates = found
+        candidates = all(LaunchMethod.all)
+        late = all(LaunchMethod.late)
+    }
+
+    /// The classes that have a method of the launch.
+    private static func candidates(
+        _ name: String,
+        named: String?,
+        only: String?,
+        _ graph: ClassGraph,
+        _ state: LinkState
+    ) -> [Candidate] {
+        var types = state.flow.classes.filter { graph.method(named: name, of: $0.name) != nil }
+        // Of the delegates of several scenes, the app's first scene has the one that is named.
+        if name == LaunchMethod.sceneWillConnect, types.contains(where: { $0.name == named }) {
+            types = types.filter { $0.name == named }
+        }
+        // The class that the Info.plist names goes first; of others, those that nothing inherits from.
+        let ordered = types.filter { $0.name == named } + types.filter { $0.name != named }
+        return ordered.compactMap { type in
+            guard only.map({ $0 == type.name }) ?? true, !types.contains(where: { $0.superclass == type.name }),
+                let (method, owner) = graph.method(named: name, of: type.name)
+            else { return nil }
+            return Candidate(type: type.name, method: method, owner: owner)
+        }
     }
 
     /// A Boolean value that indicates whether SwiftUI opens the first window, so that no storyboard does.
@@ -56,9 +70,13 @@ struct DelegateReader {
 
     /// Whether a delegate makes the first controller itself.
     func rootMaking(_ state: LinkState) -> RootMaking {
-        let roots = candidates.flatMap { walk($0.method, $0, root: nil, state).events.filter(Self.isRoot) }
-        if roots.isEmpty { return .never }
-        return roots.contains { $0.conditions.isEmpty } ? .always : .sometimes
+        func making(_ candidates: [Candidate]) -> RootMaking {
+            let roots = candidates.flatMap { walk($0.method, $0, root: nil, state).events.filter(Self.isRoot) }
+            if roots.isEmpty { return .never }
+            return roots.contains { $0.conditions.isEmpty } ? .always : .sometimes
+        }
+        let first = making(candidates)
+        return first == .never ? making(late) : first
     }
 
     /// Adds what the delegates do to the flow.
@@ -68,10 +86,15 @@ struct DelegateReader {
     func run(root: Scene.ID?, _ state: inout LinkState) {
         var builder = EdgeBuilder(state)
         let first = state.flow.navigations.count
-        for candidate in candidates {
+        // Where the window gets a root, and not a container on the way a controller.
+        var places: Set<SourceLocation> = []
+        for candidate in candidates + late {
+            let isLate = LaunchMethod.late.contains(candidate.method.name)
+            if isLate, root != nil || !places.isEmpty { break }
             let walk = walk(candidate.method, candidate, root: root, state)
             state.walked.formUnion(walk.walked)
             let before = state.flow.navigations.count
+            places.formUnion(walk.events.filter(Self.isRoot).compactMap(\.location))
             let source = EdgeBuilder.Source(scene: nil, name: "launch", trigger: .launch)
             builder.add(walk, source, &state)
             inject(walk, root: root, candidate, &state)
@@ -79,11 +102,15 @@ struct DelegateReader {
             let isInjected = walk.objects.contains { $0.scene != nil && !$0.sites.isEmpty }
             if state.flow.delegate == nil, hasRoot || isInjected { state.flow.delegate = candidate.type }
         }
-        let roots = state.flow.navigations.indices.dropFirst(first).filter {
-            state.flow.navigations[$0].operation == .setRoot
+        let roots = state.flow.navigations.indices.dropFirst(first).filter { number in
+            let navigation = state.flow.navigations[number]
+            return navigation.operation == .setRoot && navigation.location.map(places.contains) ?? true
         }
         // INST-15: what the delegate puts into the window wins over the storyboard, unless it need not happen.
-        let certain = roots.first { state.flow.navigations[$0].conditions.isEmpty }
+        // What runs later comes after what the launch itself does.
+        let unconditional = roots.filter { state.flow.navigations[$0].conditions.isEmpty }
+        let certain =
+            unconditional.first { state.flow.navigations[$0].confidence == .certain } ?? unconditional.first
         if let chosen = certain ?? (root == nil ? roots.first : nil) {
             state.flow.launch = .code(CodeNavigation.ID(chosen))
             state.flow.launchInjection = nil
@@ -98,7 +125,8 @@ struct DelegateReader {
     // MARK: - Private
 
     private static func isRoot(_ event: WalkEvent) -> Bool {
-        if case .shown(_, .setRoot, _, _) = event.kind { true } else { false }
+        // A delegate is the first object of its walk.
+        if case .shown(_, .setRoot, .object(0), _) = event.kind { true } else { false }
     }
 
     /// Walks through the handlers of a delegate: closures that something keeps since the launch, and calls some time.
