@@ -8,9 +8,10 @@ package import WebSockets
 /// Where the server listens, what it shows, and what it allows.
 package struct ServerConfiguration: Sendable {
     /// Loads the folder of an upload, until it has to end, and tells how far it is.
-    package typealias UploadLoading = @Sendable (
-        URL, ReadingStop, @escaping @Sendable (ReadingProgress) -> Void
-    ) throws -> LoadedProject
+    package typealias UploadLoading =
+        @Sendable (
+            URL, ReadingStop, @escaping @Sendable (ReadingProgress) -> Void
+        ) throws -> LoadedProject
 
     /// The address to listen on; the loopback interface by default.
     package var host = "127.0.0.1"

@@ -62,7 +62,9 @@ def worker(pid: int) -> int:
 def huge(classes: int) -> str:
     """A Swift file that takes a while to read."""
     return "".join(
-        f"class C{n} {{\n" + "".join(f"    func f{m}(_ a: Int) -> Int {{ a * {m} + g(a) }}\n" for m in range(20)) + "}\n"
+        f"class C{n} {{\n"
+        + "".join(f"    func f{m}(_ a: Int) -> Int {{ a * {m} + g(a) }}\n" for m in range(20))
+        + "}\n"
         for n in range(classes)
     )
 
