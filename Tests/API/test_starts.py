@@ -16,14 +16,14 @@ BOARD = """<?xml version="1.0" encoding="UTF-8"?>
 <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
 <scenes>
 <scene sceneID="s1"><objects>
-<viewController id="home" customClass="Home" sceneMemberID="viewController"><view key="view" id="v1"><subviews>
+<viewController id="home" customClass="Home" customModuleProvider="target" customModule="App" sceneMemberID="viewController"><view key="view" id="v1"><subviews>
 <button id="send"><rect key="frame" x="20" y="80" width="100" height="44"/><state key="normal" title="Send"/>
 <connections><action selector="send:" destination="home" eventType="touchUpInside" id="a1"/></connections></button>
 </subviews></view>
 <connections><segue destination="menu" kind="presentation" identifier="toMenu" id="sg1"/></connections>
 </viewController></objects></scene>
 <scene sceneID="s2"><objects>
-<viewController storyboardIdentifier="Menu" id="menu" customClass="Menu" sceneMemberID="viewController">
+<viewController storyboardIdentifier="Menu" id="menu" customClass="Menu" customModuleProvider="target" customModule="App" sceneMemberID="viewController">
 <view key="view" id="v2"/></viewController>
 </objects></scene>
 </scenes>

@@ -20,7 +20,7 @@ def opened(page: Page, url: str, query: str = "") -> None:
 
 def select(page: Page, scene: str) -> Locator:
     """Selects a scene in the list, and gives the inspector."""
-    page.get_by_role("region", name="Scenes").get_by_role("button", name=scene).first.click()
+    page.locator("scene-list").get_by_role("button", name=scene).first.click()
     return page.get_by_role("region", name="Inspector")
 
 

@@ -40,21 +40,21 @@ struct PassingTests {
         let destination = Value.destination(as: "E", isForced: true)
         flow.code("A", .callback("prepare(for:sender:)"), [.set("dep", on: destination, to: .expression("d"))])
         let session = try passed(flow, "bE")
-        #expect(session.visible == ["E"])
+        #expect(session.visible.last == "E")
     }
 
     @Test func `a fatal error returns`() throws {
         var flow = Fixture.navigation
         flow.button("A", "open", [.traps("not yet"), .show(.scene("C"), .push)])
         let session = try passed(flow, "open")
-        #expect(session.visible == ["C"])
+        #expect(session.visible.last == "C")
     }
 
     @Test func `a call at which UIKit raises does nothing, and the next one is made`() throws {
         var flow = Fixture.navigation
         flow.button("A", "open", [.show(.scene("Nope"), .push), .show(.scene("C"), .push)])
         let session = try passed(flow, "open")
-        #expect(session.visible == ["C"])
+        #expect(session.visible.last == "C")
         #expect(session.children(of: "N") == ["A", "C"])
     }
 
@@ -64,7 +64,7 @@ struct PassingTests {
             $0.segues[1].destination = .unresolved(StoryboardReference(storyboard: "Gone"), reason: .noSuchStoryboard)
         }
         let session = try passed(flow, "bB")
-        #expect(session.visible == ["A"])
+        #expect(session.visible.last == "A")
     }
 
     @Test func `an outlet that the class does not have is left out`() throws {
@@ -74,7 +74,7 @@ struct PassingTests {
         }
         flow.know("B") { $0.outlets = [] }
         let session = try passed(flow, "bB")
-        #expect(session.visible == ["B"])
+        #expect(session.visible.last == "B")
     }
 
     @Test func `after a crash at the launch the next launch goes on past it`() throws {
@@ -85,7 +85,7 @@ struct PassingTests {
         session.act(.continuePast(crash))
         #expect(session.state.status == .crashed)
         session.act(.launch)
-        #expect(session.visible == ["A"])
+        #expect(session.visible.last == "A")
     }
 
     @Test func `another crash still ends the app, and one that did not happen is not passed`() throws {

@@ -45,8 +45,8 @@ extension Report {
             guard let entry = explored.entry, !explored.start.isRead, told.insert(explored.flow).inserted else {
                 return nil
             }
-            let how = explored.start.isAssumed ? "assumed" : "chosen"
-            return "'\(explored.flow)' from '\(entry.title)', which is \(how)"
+            let how = explored.start.isAssumed ? "is assumed" : "was chosen"
+            return "'\(explored.flow)' from '\(entry.title)', which \(how)"
         }
     }
 

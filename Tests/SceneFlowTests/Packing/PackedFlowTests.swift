@@ -42,6 +42,7 @@ struct PackedFlowTests {
             #expect(returned(part) == part)
         }
         check(Launch.self)
+        check(StartOrigin.self)
         check(Scene.Origin.self)
         check(ControllerKind.self)
         check(ActionConnection.Target.self)

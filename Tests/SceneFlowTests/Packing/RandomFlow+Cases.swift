@@ -2,10 +2,21 @@
 
 extension Launch: RandomPart {
     static func random(_ random: inout RandomFlow) -> Self {
-        switch random.roll(3) {
+        switch random.roll(4) {
         case 0: .nothing
         case 1: .storyboard(name: random.any(), initial: random.any())
+        case 2: .scene(random.any())
         default: .code(random.any())
+        }
+    }
+}
+
+extension StartOrigin: RandomPart {
+    static func random(_ random: inout RandomFlow) -> Self {
+        switch random.roll(3) {
+        case 0: .chosen
+        case 1: .assumed(reason: random.any())
+        default: .read(random.roll(2) == 0 ? .delegate : .storyboard)
         }
     }
 }

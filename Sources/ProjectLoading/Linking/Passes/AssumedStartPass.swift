@@ -40,11 +40,12 @@ enum AssumedStartPass {
         return true
     }
 
-    /// A Boolean value that indicates whether the app shows nothing, for certain: its main storyboard begins nowhere, and
-    /// it has no code that could make a root.
+    /// A Boolean value that indicates whether the app shows nothing: its main storyboard begins nowhere, and all of its code
+    /// was read and makes no root.
     static func isBlack(_ state: LinkState) -> Bool {
         guard case .storyboard(_, nil) = state.flow.launch else { return false }
-        return state.flow.start == .chosen || state.flow.classes.isEmpty && state.app.objectiveCFiles.isEmpty
+        let makesRoots = state.flow.navigations.contains { $0.operation == .setRoot }
+        return state.flow.start == .chosen || !makesRoots && state.app.objectiveCFiles.isEmpty
     }
 
     // MARK: - Private
@@ -60,7 +61,9 @@ enum AssumedStartPass {
     /// A Boolean value that indicates whether no file of the app could start it in another way: there is no project, and no
     /// code that begins an app.
     private static func isWithoutOtherStart(_ state: LinkState) -> Bool {
-        guard case .unknown = state.app.main, state.app.objectiveCFiles.isEmpty else { return false }
+        guard case .unknown = state.app.main, state.app.objectiveCFiles.isEmpty, state.app.manifest?.entry == nil else {
+            return false
+        }
         return !DelegateReader(state).hasDelegates
     }
 
@@ -107,7 +110,7 @@ enum AssumedStartPass {
             if let wrapper = navigation.wrapper { add(from: wrapper, to: destination) }
         }
         let scenes = state.flow.scenes
-        let all = scenes.indices.filter { canStart(scenes[$0]) }
+        let all = scenes.indices.filter { canStart(scenes[$0]) || roots.contains($0) }
         let free = all.filter { !incoming.contains($0) }
         func rank(_ index: Int) -> [Int] {
             [roots.contains(index) ? 1 : 0, outgoing[index], scenes[index].origin == .code ? 0 : 1, -index]
@@ -130,7 +133,9 @@ enum AssumedStartPass {
         if case .other(let element) = scene.kind, element == "application" || element.hasPrefix("window") {
             return false
         }
-        return !(scene.customClass.map { UIKitClasses.isController($0) } ?? false) || scene.origin != .code
+        // Alerts and the like, and what code wraps around others, begin no app.
+        guard scene.origin == .code else { return true }
+        return scene.customClass.map { !UIKitClasses.isController($0) } ?? false
     }
 
     private static func assume(_ launch: Launch, _ choice: String, _ state: inout LinkState) {

@@ -107,7 +107,7 @@ enum LaunchPass {
             return
         } else {
             // Code that was not understood may make the window's root.
-            let isBlack = state.flow.classes.isEmpty && state.app.objectiveCFiles.isEmpty
+            let isBlack = state.app.objectiveCFiles.isEmpty
             state.report(
                 "no-entry",
                 isBlack ? .error : .warning,
