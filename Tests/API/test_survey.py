@@ -95,6 +95,40 @@ def test_scenes_without_a_way_are_not_reachable(tmp_path: Path) -> None:
     assert found["entries"] == ["A", None]
 
 
+def test_coverage_is_added_up_over_apps(tmp_path: Path) -> None:
+    """A program that prints the coverage of two apps."""
+
+    def coverage(found: int, reachable: int, explored: int, silent: int) -> dict:
+        return {
+            "flow": "a",
+            "controllers": {"found": found, "inFlow": found, "reachable": reachable, "explored": explored},
+            "navigations": {
+                "found": 20 + silent,
+                "linked": 10,
+                "notUnderstood": {"controller": 3, "depth": 2},
+                "ignored": {"alert": 5},
+                "calls": [{"location": {"line": 7}}],
+            },
+        }
+
+    error = {"rule": "crash", "severity": "error", "message": "it crashes", "assumedStart": True}
+    report = {"findings": [error], "explored": [], "coverage": [coverage(10, 5, 2, 0), coverage(30, 15, 8, 1)]}
+    printer = tmp_path / "printer"
+    printer.write_text(f"#!/bin/sh\n[ $1 = check ] && echo '{json.dumps(report)}' || echo '{{\"apps\": []}}'\n")
+    printer.chmod(0o755)
+    (tmp_path / "apps/one").mkdir(parents=True)
+    survey(printer, tmp_path / "apps", "--json", tmp_path / "survey.json")
+    result = json.loads((tmp_path / "survey.json").read_text())
+    (found,) = result["projects"]
+    assert found["checkCoverage"]["controllers.found"] == 40
+    assert not any("line" in name for name in found["checkCoverage"])
+    figures = result["figures"]
+    assert figures["reachable controllers %, pooled"] == figures["reachable controllers %, median of projects"] == 50
+    assert figures["half of the reachable explored, % of projects"] == 100
+    assert (figures["linked navigations %"], figures["ignored navigations %"]) == (48.8, 24.4)
+    assert (figures["silent navigations"], figures["errors on an assumed start"]) == (1, 1)
+
+
 def test_a_program_that_fails_is_told_apart_by_how(tmp_path: Path) -> None:
     unkind = tmp_path / "unkind"
     unkind.write_text(UNKIND)

@@ -53,12 +53,14 @@ struct Mover: Sendable {
     /// - Parameters:
     ///   - action: the action, without answers.
     ///   - vertex: in which state.
+    ///   - count: the most answers that are tried. The default is as many as there may be.
     ///   - body: is given each step, the fingerprint of the state after, which is nil where nothing was carried out, and its
     ///     place in the order.
     /// - Returns: whether all answers were tried that could make a difference.
     mutating func eachVariant(
         of action: Action,
         in vertex: Vertex,
+        atMost count: Int = .max,
         _ body: (Step, Fingerprint?, Int) -> Void
     ) -> Bool {
         let step = simulator.step(action, in: vertex.state, tracing: .warnings)
@@ -72,7 +74,7 @@ struct Mover: Sendable {
         answer(step, fingerprint, of: action, from: 0, &known, &waiting)
         var variant = 1
         while let (action, fixed) = waiting.popLast() {
-            guard variant < answers else { return false }
+            guard variant < min(answers, count) else { return false }
             let step = simulator.step(action, in: vertex.state, tracing: .warnings)
             let fingerprint = self.fingerprint(after: step, in: vertex)
             body(step, fingerprint, variant)
@@ -105,14 +107,21 @@ struct Mover: Sendable {
             questions: step.choices.map(\.condition)
         )
         guard known.insert(result).inserted else { return }
-        for index in (fixed..<step.choices.count).reversed() {
-            for other in step.choices[index].others.reversed() {
-                var next = action
-                for earlier in step.choices[..<index] { next.choices[earlier.id] = earlier.taken }
-                next.choices[step.choices[index].id] = other
-                waiting.append((next, index + 1))
+        var next = action
+        for choice in step.choices[..<fixed] { next.choices[choice.id] = choice.taken }
+        var line: [(action: Action, fixed: Int)] = []
+        for index in fixed..<step.choices.count {
+            let choice = step.choices[index]
+            // The turn of others than the first would never come.
+            for other in choice.others.prefix(answers - line.count) {
+                var answered = next
+                answered.choices[choice.id] = other
+                line.append((answered, index + 1))
             }
+            if line.count >= answers { break }
+            next.choices[choice.id] = choice.taken
         }
+        waiting += line.reversed()
     }
 
     /// The action that a move stands for, with its answers.
@@ -127,7 +136,7 @@ struct Mover: Sendable {
     /// An action with the answers of a variant.
     mutating func answered(_ action: Action, _ variant: Int, in state: SimulationState) -> Action {
         var found = action
-        _ = eachVariant(of: action, in: vertex(of: state)) { step, _, number in
+        _ = eachVariant(of: action, in: vertex(of: state), atMost: variant + 1) { step, _, number in
             if number == variant { found = step.action }
         }
         return found

@@ -103,13 +103,19 @@ struct Search {
         result.bounds = stops
         result.byteCount = seen.byteCount + nodes.count * MemoryLayout<Node>.stride
         result.sightings = met.map(\.sighting)
-        result.ways = met.map { actions(to: $0.origin, then: $0.move, mover) }
+        var mover = mover
+        var arrivals: [Int: Arrival] = [:]
+        result.ways = met.map { actions(to: $0.origin, then: $0.move, &mover, &arrivals) }
         result.scenes = wasThere.indices.filter { wasThere[$0] }.map { Scene.ID($0) }
         return result
     }
 
     /// The actions from the origin to the goal, each with its answers; nil where the goal was not met.
-    func way(_ mover: Mover) -> [Action]? { goal.map { actions(to: $0, then: nil, mover) } }
+    func way(_ mover: Mover) -> [Action]? {
+        var mover = mover
+        var arrivals: [Int: Arrival] = [:]
+        return goal.map { actions(to: $0, then: nil, &mover, &arrivals) }
+    }
 
     /// What stopped it, sorted.
     var stops: [Bound] { bounds.sorted() }
@@ -155,25 +161,55 @@ struct Search {
         frontier = next
     }
 
+    /// What leads to a node, and the state there.
+    private struct Arrival {
+        let action: Action
+        let state: SimulationState
+    }
+
     /// The actions from the origin to a node, and one more.
-    private func actions(to node: Int, then last: Move?, _ mover: Mover) -> [Action] {
-        var moves: [Move] = last.map { [$0] } ?? []
-        var node = node
-        while node >= 0 {
-            moves.append(nodes[node].move)
-            node = Int(nodes[node].origin)
+    /// - Parameters:
+    ///   - node: the node, or -1 for the origin.
+    ///   - last: what is done there; nil for nothing.
+    ///   - mover: does it again.
+    ///   - arrivals: what was done again before, by node: ways have their beginnings in common.
+    /// - Returns: the actions, each with its answers.
+    private func actions(
+        to node: Int,
+        then last: Move?,
+        _ mover: inout Mover,
+        _ arrivals: inout [Int: Arrival]
+    ) -> [Action] {
+        var path: [Int] = []
+        var place = node
+        while place >= 0 {
+            path.append(place)
+            place = Int(nodes[place].origin)
         }
-        var mover = mover
-        var launch = origin.launch.map { Action(.launch, options: $0) }
+        path.reverse()
         var actions: [Action] = []
         var state = origin.state
-        for move in moves.reversed() {
-            let action =
-                launch.map { mover.answered($0, move.variant, in: state) } ?? mover.action(of: move, in: state)
-            launch = nil
-            actions.append(action)
-            state = mover.simulator.step(action, in: state, tracing: .off).state
+        for place in path {
+            let arrival: Arrival
+            if let known = arrivals[place] {
+                arrival = known
+            } else {
+                let action = action(of: nodes[place].move, isFirst: actions.isEmpty, in: state, &mover)
+                arrival = Arrival(
+                    action: action,
+                    state: mover.simulator.step(action, in: state, tracing: .off).state
+                )
+                arrivals[place] = arrival
+            }
+            actions.append(arrival.action)
+            state = arrival.state
         }
+        if let last { actions.append(action(of: last, isFirst: actions.isEmpty, in: state, &mover)) }
         return actions
+    }
+
+    private func action(of move: Move, isFirst: Bool, in state: SimulationState, _ mover: inout Mover) -> Action {
+        guard isFirst, let launch = origin.launch else { return mover.action(of: move, in: state) }
+        return mover.answered(Action(.launch, options: launch), move.variant, in: state)
     }
 }

@@ -52,6 +52,8 @@ def figures(apps: list[JSON]) -> dict[str, float | None]:
         found[f"{severity}s"] = sum(app["severities"][severity] for app in apps)
     found["different findings"] = sum(app["differentFindings"] for app in apps)
     found["projects with errors"] = sum(app["severities"]["error"] > 0 for app in apps)
+    found["errors on an assumed start"] = sum(app.get("errorsOnAssumedStart", 0) for app in apps)
+    found.update(coverage([app["checkCoverage"] for app in apps if "controllers.found" in app["checkCoverage"]]))
     for key in ("graphCoverage", "checkCoverage"):
         numbers: Counter[str] = Counter()
         for app in apps:
@@ -59,6 +61,29 @@ def figures(apps: list[JSON]) -> dict[str, float | None]:
         for name, value in sorted(numbers.items()):
             found[f"{key.removesuffix('Coverage')} coverage: {name}"] = value
     return found
+
+
+def coverage(apps: list[dict[str, float]]) -> dict[str, float | None]:
+    """What the coverage of projects comes to; nothing where no report has any."""
+    if not apps:
+        return {}
+
+    def total(name: str) -> float:
+        return sum(value for app in apps for path, value in app.items() if path == name or path.startswith(name + "."))
+
+    known = [app for app in apps if app["controllers.found"]]
+    shares = [100 * app.get("controllers.reachable", 0) / app["controllers.found"] for app in known]
+    halves = sum(2 * app.get("controllers.explored", 0) >= app.get("controllers.reachable", 0) for app in apps)
+    navigations = total("navigations.found")
+    told = total("navigations.linked") + total("navigations.notUnderstood") + total("navigations.ignored")
+    return {
+        "reachable controllers %, pooled": percent(total("controllers.reachable"), total("controllers.found")),
+        "reachable controllers %, median of projects": median(shares),
+        "half of the reachable explored, % of projects": percent(halves, len(apps)),
+        "linked navigations %": percent(total("navigations.linked"), navigations),
+        "ignored navigations %": percent(total("navigations.ignored"), navigations),
+        "silent navigations": navigations - told,
+    }
 
 
 def rules(apps: list[JSON]) -> dict[str, dict[str, int]]:

@@ -116,6 +116,9 @@ def of_check(report: JSON | None) -> JSON:
             severity: sum(finding["severity"] == severity for finding in findings) for severity in SEVERITIES
         },
         "differentFindings": len(different),
+        "errorsOnAssumedStart": sum(
+            finding["severity"] == "error" and bool(finding.get("assumedStart")) for finding in findings
+        ),
         "unsure": report.get("unsure", 0),
         "rules": {rule: dict(sorted(counts.items())) for rule, counts in sorted(rules.items())},
         "checkCoverage": coverage(report, explored),
@@ -123,19 +126,18 @@ def of_check(report: JSON | None) -> JSON:
 
 
 def coverage(whole: JSON | None, parts: list[JSON]) -> dict[str, float]:
-    """The numbers that stand under ``coverage``, by path, those of all apps added up."""
+    """The numbers that stand under ``coverage``, by path, those of all apps added up; lists in it are no numbers."""
     numbers: Counter[str] = Counter()
 
     def add(value: Any, path: str) -> None:
         if isinstance(value, dict):
             for key, inner in value.items():
                 add(inner, f"{path}.{key}" if path else key)
-        elif isinstance(value, list):
-            for inner in value:
-                add(inner, path)
         elif isinstance(value, (int, float)) and not isinstance(value, bool):
             numbers[path] += value
 
     for source in [whole or {}, *parts]:
-        add(source.get("coverage"), "")
+        found = source.get("coverage")
+        for app in found if isinstance(found, list) else [found]:
+            add(app, "")
     return dict(sorted(numbers.items()))
