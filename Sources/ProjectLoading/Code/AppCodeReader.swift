@@ -21,9 +21,9 @@ struct AppCodeReader {
     func read(_ configuration: BuildConfiguration = .debug) -> AppCode {
         var code = AppCode()
         let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
-        let modules = modules
         let conditions = app.conditions(configuration)
         let bodies = memory.bodies(of: files, conditions)
+        let modules = modules(mentioning: bodies.values.reduce(into: []) { $0.formUnion($1.mentions) })
         let before = memory.before(modules, conditions)
         let index =
             before.flatMap { $0.build.index.updated(to: modules, after: $0.changed, bodies: bodies) }
@@ -64,11 +64,14 @@ struct AppCodeReader {
         return code
     }
 
-    private var modules: [CodeModule] {
+    /// The modules whose sources are there, the app's first, and the code that the checkout lacks.
+    private func modules(mentioning mentions: Set<AbsentSources.Mention>) -> [CodeModule] {
         let libraries = app.libraries.map { library in
             module(library.module, library.swiftFiles, library.objectiveCFiles)
         }
-        return [module(app.module, app.swiftFiles, app.objectiveCFiles)] + libraries
+        let modules = [module(app.module, app.swiftFiles, app.objectiveCFiles)] + libraries
+        let absent = AbsentSources(app: app, modules: modules, mentions: mentions, documents: documents)
+        return modules + [absent.module(memory.absent)]
     }
 
     private func module(_ name: String?, _ swift: [String], _ objectiveC: [String]) -> CodeModule {

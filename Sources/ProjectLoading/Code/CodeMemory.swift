@@ -37,6 +37,9 @@ final class CodeMemory: Sendable {
         var files = DerivedMemory<SourceFileFacts, FileBodies>()
     }
 
+    /// What was parsed of the code that the checkout lacks.
+    let absent = AbsentSourcesMemory()
+
     private let builds = Mutex<[BuildConfiguration: Build]>([:])
     private let bodies = Mutex<[BuildConfiguration: Bodies]>([:])
     private let conditions = DerivedMemory<SourceFileFacts, Set<String>>()

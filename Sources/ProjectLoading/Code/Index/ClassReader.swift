@@ -153,7 +153,7 @@ struct ClassReader {
     private mutating func read(_ entry: CodeIndex.TypeEntry) -> ControllerClass {
         handlers = []
         var result = ControllerClass(name: entry.name, superclass: index.superclass(of: entry.name))
-        result.protocols = index.conformances(of: entry.name).filter(index.isDeclared).sorted()
+        result.protocols = index.conformances(of: entry.name).filter(isInCheckout).sorted()
         result.module = entry.module
         result.runtimeName = runtimeName(of: entry)
         result.location = entry.location
@@ -202,7 +202,9 @@ struct ClassReader {
         for name in index.conformances(of: entry.name) where !inherited.contains(name) {
             for member in index.entry(named: name)?.methods ?? [] {
                 let declaration = member.declaration
-                guard declaration.body != nil, !declaration.isStatic else { continue }
+                guard declaration.body != nil, !declaration.isStatic, !AbsentSources.contain(member.file) else {
+                    continue
+                }
                 guard index.method(declaration.fullName, on: entry.name, isStatic: false)?.owner == name else {
                     continue
                 }
@@ -210,6 +212,11 @@ struct ClassReader {
             }
         }
         return result
+    }
+
+    /// Whether a type is declared in a file that is there.
+    private func isInCheckout(_ type: String) -> Bool {
+        index.isDeclared(type) && index.entry(named: type).map { !AbsentSources.contain($0.file) } ?? false
     }
 
     // MARK: - Bodies

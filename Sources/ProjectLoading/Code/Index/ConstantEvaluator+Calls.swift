@@ -11,11 +11,17 @@ extension ConstantEvaluator {
         switch callee.kind {
         case .name(let name):
             if let value = standard(name, arguments, context) { return value }
+            if case .text(let text)? = context.known["self"],
+                let value = textMethod(name, arguments, on: text, context)
+            {
+                return value
+            }
             if let function = function(name, arguments, context) { return function }
             guard case .metatype(let type) = evaluate(callee, context) else { return nil }
             return make(type, arguments, context)
         case .type(let type):
-            return make(index.canonicalName(type.text, in: context.type, file: context.file), arguments, context)
+            let made = make(index.canonicalName(type.text, in: context.type, file: context.file), arguments, context)
+            return made.map { withGenerics($0, of: type.text, context) }
         case .member(let base, "init"):
             guard let base else { return context.expected.flatMap { make(canonical($0, context), arguments, context) } }
             guard case .metatype(let type) = evaluate(base, context) else { return nil }
@@ -83,6 +89,9 @@ extension ConstantEvaluator {
         switch (name, arguments.map(\.label)) {
         case ("lowercased", []): return .text(text.lowercased())
         case ("uppercased", []): return .text(text.uppercased())
+        case ("prefix", [""]), ("suffix", [""]), ("dropFirst", []), ("dropFirst", [""]), ("dropLast", []),
+            ("dropLast", [""]):
+            return part(name, arguments.first?.value, of: text, context)
         case ("appending", [""]), ("appendingPathExtension", [""]):
             return values[0].map { .text(text + (name == "appending" ? $0 : ".\($0)")) }
         case ("replacingOccurrences", ["of", "with"]):
@@ -93,8 +102,46 @@ extension ConstantEvaluator {
         case ("split", ["separator"]):
             guard let separator = values[0]?.first, values[0]?.count == 1 else { return nil }
             return .list(text.split(separator: separator).map { .text(String($0)) })
-        default: return nil
+        default:
+            for found in index.methods(named: name, on: "String") where !found.declaration.isStatic {
+                if let value = result(of: found, arguments, on: .text(text), context) { return value }
+            }
+            return nil
         }
+    }
+
+    /// The beginning or end of a text.
+    private mutating func part(
+        _ name: String,
+        _ count: SourceExpression?,
+        of text: String,
+        _ context: ConstantContext
+    ) -> Constant? {
+        var number = 1
+        if let count {
+            guard case .literal(let digits) = evaluate(count, context), let value = Int(digits), value >= 0 else {
+                return nil
+            }
+            number = value
+        }
+        switch name {
+        case "prefix": return .text(String(text.prefix(number)))
+        case "suffix": return .text(String(text.suffix(number)))
+        case "dropFirst": return .text(String(text.dropFirst(number)))
+        default: return .text(String(text.dropLast(number)))
+        }
+    }
+
+    /// An object with the types that its generic parameters stand for, each as a field called like `<T>`.
+    private func withGenerics(_ value: Constant, of text: String, _ context: ConstantContext) -> Constant {
+        guard case .object(let type, var fields) = value, let entry = index.entry(named: type) else { return value }
+        for (parameter, argument) in zip(entry.genericParameters, TypeText.arguments(of: text)) {
+            // A nested type around the expression may be called like the class that is meant.
+            let outer = index.canonicalName(argument, file: context.file)
+            let name = index.isController(outer) ? outer : canonical(argument, context)
+            fields[Constant.generic(parameter.name)] = .metatype(name)
+        }
+        return .object(type: type, fields: fields)
     }
 
     // MARK: - Functions and initialisers of the sources

@@ -13,6 +13,23 @@ indirect enum Constant: Hashable {
     /// An object or struct with the fields that are known.
     case object(type: String, fields: [String: Constant])
     case list([Constant])
+
+    /// Whether it is an object or struct.
+    var isObject: Bool {
+        if case .object = self { true } else { false }
+    }
+
+    /// The field of an object that says what one of its type's generic parameters stands for.
+    static func generic(_ parameter: String) -> String { "<\(parameter)>" }
+
+    /// What the generic parameters of an object's type stand for, by the object's fields.
+    static func generics(in fields: [String: Constant]) -> [String: String] {
+        var result: [String: String] = [:]
+        for case (let name, .metatype(let type)) in fields where name.hasPrefix("<") {
+            result[String(name.dropFirst().dropLast())] = type
+        }
+        return result
+    }
 }
 
 /// Works out what an expression is, as far as the sources alone say it.
@@ -122,6 +139,7 @@ struct ConstantEvaluator {
     private mutating func named(_ name: String, _ context: ConstantContext) -> Constant? {
         if let value = context.known[name] { return value }
         guard !context.unknown.contains(name) else { return nil }
+        if let member = implicitMember(name, context) { return member }
         if name == "self" || name == "Self" {
             guard let type = context.selfType ?? context.type else { return nil }
             return context.isStatic || name == "Self" ? .metatype(type) : .object(type: type, fields: [:])
@@ -136,12 +154,23 @@ struct ConstantEvaluator {
             let owner = scope == context.type ? context.selfType ?? scope : scope
             let isStatic = scope == context.type && !context.isStatic ? nil : true
             if let found = index.property(name, on: owner, isStatic: isStatic) {
-                return value(of: found, on: .metatype(owner))
+                let own = found.declaration.isStatic ? nil : context.known["self"]
+                return value(of: found, on: own ?? .metatype(owner))
             }
         }
         if let found = index.globalProperty(name, file: context.file) { return value(of: found, on: nil) }
         let type = index.canonicalName(name, in: context.type, file: context.file)
         return index.entry(named: type) != nil || ForeignClasses.isSystem(type) ? .metatype(type) : nil
+    }
+
+    /// What a name by itself means of a `self` that is known.
+    private mutating func implicitMember(_ name: String, _ context: ConstantContext) -> Constant? {
+        switch context.known["self"] {
+        case .text(let text): Self.member(name, ofText: text)
+        case .enumCase(let type, let own): name == "rawValue" ? rawValue(of: own, type) : nil
+        case .object(_, let fields): fields[name]
+        case .literal, .metatype, .list, nil: nil
+        }
     }
 
     /// The type around an expression, and the types around that.
@@ -195,7 +224,9 @@ struct ConstantEvaluator {
         case .object(let type, let fields):
             if let field = fields[name] { return field }
             return index.property(name, on: type, isStatic: false).flatMap { self.value(of: $0, on: value) }
-        case .text(let text): return Self.member(name, ofText: text)
+        case .text(let text):
+            if let known = Self.member(name, ofText: text) { return known }
+            return index.property(name, on: "String", isStatic: false).flatMap { self.value(of: $0, on: value) }
         case .list(let list):
             switch name {
             case "first": return list.first

@@ -31,13 +31,22 @@ struct FileBodies: Sendable {
 
     /// The bodies; nil where damaged code has two declarations at one place.
     private var bodies: [Position: Body?] = [:]
+    /// The names that show that code is absent, as far as the bodies mention them.
+    private(set) var mentions: Set<AbsentSources.Mention> = []
 
     /// Looks through a file.
     /// - Parameters:
     ///   - facts: the file's facts.
     ///   - conditions: those that decide which clauses of `#if` are compiled.
     init(_ facts: SourceFileFacts, _ conditions: BuildConditions) {
+        var mentions: Set<AbsentSources.Mention> = []
         func add(_ position: Position, _ body: Body) {
+            for call in body.mentioned.calls {
+                for mention in AbsentSources.wanted[call.name] ?? []
+                where mention.label == nil || mention.label == call.arguments?.first?.label {
+                    mentions.insert(mention)
+                }
+            }
             bodies.updateValue(bodies[position] == nil ? body : nil, forKey: position)
         }
         for type in facts.types {
@@ -47,6 +56,7 @@ struct FileBodies: Sendable {
             for property in type.properties { add(property.position, Body(property, conditions)) }
         }
         for function in facts.functions { add(function.position, Body(function, in: facts.file, conditions)) }
+        self.mentions = mentions
     }
 
     /// The body of the declaration at a place; nil where there is none, or more than one.

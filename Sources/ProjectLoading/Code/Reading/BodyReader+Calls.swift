@@ -54,7 +54,10 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         if let local = scope.names[name] {
-            if let closure = local.closure { return run(closure, arguments.map { read($0.value) }, at: expression) }
+            if let closure = local.closure {
+                let operands = arguments.map { read($0.value) }
+                return run(bound(closure, operands, expected), operands, at: expression)
+            }
             if let metatype = local.metatype { return make(metatype, arguments, expression, expected) }
         }
         if let bound = scope.generics[name] { return make(bound, arguments, expression, expected) }
@@ -191,6 +194,7 @@ extension BodyReader {
         if type == "SwinjectStoryboard", name == "create" {
             return makeStoryboard("UIStoryboard", arguments.filter { $0.label != "container" }, expression)
         }
+        if let operand = typedSegue(name, of: type, arguments) { return operand }
         let methods = index.methods(named: name, on: type)
         if let (found, matched) = ArgumentMatching.choose(methods.filter(\.declaration.isStatic), arguments) {
             let receiver = Receiver(kind: .metatype, type: type, value: .current)
@@ -212,6 +216,7 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
+        if let operand = unwrappingCall(name, on: owner, base, arguments) { return operand }
         let type = self.type(of: owner)
         let methods = type.map { index.methods(named: name, on: $0).filter { !$0.declaration.isStatic } } ?? []
         let chosen = ArgumentMatching.choose(methods, arguments)
@@ -226,6 +231,7 @@ extension BodyReader {
         {
             return run(closure, arguments.map { read($0.value) }, at: expression)
         }
+        if let resource = bundleResource(name, arguments) { return resource }
         if let child = UIKitCalls.shownView(name, arguments) { return embedView(of: child, in: owner, expression) }
         if let result = listCall(name, on: owner, arguments, expression) { return result }
         absorb(owner, at: expression.position)

@@ -26,7 +26,9 @@ extension BodyReader {
         }
         let outer = scope
         let constructedOutside = constructed
+        let site = AbsentSources.contain(found.file) ? location(expression.position) : nil
         scope = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
+        scope.site = site
         scope.reading = likely ? max(outer.reading, .likely) : outer.reading
         followed.append(key)
         constructed = nil
@@ -87,6 +89,7 @@ extension BodyReader {
             operands.append(operand)
         }
         (callee.generics, callee.unbound) = generics(of: declaration, operands, expected)
+        callee.generics.merge(receiver.generics) { own, _ in own }
         let before = (cuts, objects.writes)
         let (operand, instructions) = collecting { reader in
             reader.follow(key, at: expression, receiver, found, likely: likely) { reader in
@@ -272,7 +275,8 @@ extension BodyReader {
         return mentioned.isFlow
     }
 
-    private func generics(
+    /// What the generic parameters of a function stand for in a call, and which of them are not known.
+    func generics(
         of declaration: FunctionDeclaration,
         _ operands: [Operand?],
         _ expected: TypeName?

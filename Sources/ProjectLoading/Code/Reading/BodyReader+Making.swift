@@ -22,6 +22,7 @@ extension BodyReader {
         if labels == ["rawValue"], let first = arguments.first, isTextEnum(type) {
             return rawRepresented(first.value, type, expression)
         }
+        if let operand = segueCase(type, arguments) { return operand }
         if isController(type) { return makeController(type, arguments, expression) }
         if type == "String" || type == "NSString", let constant = constant(expression) {
             return operand(of: constant, text: expression.shownText)

@@ -55,6 +55,11 @@ extension BodyReader {
             }
         case .object, .other:
             if let field = ownField(name) { return field }
+            if let own = receiver.constant, name == "rawValue" || own.isObject,
+                let value = constantMember(name, of: own)
+            {
+                return operand(of: value, text: name)
+            }
             if index.property(name, on: receiver.type, isStatic: false) == nil {
                 if isKind(receiver.type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
                 guard isController(receiver.type) || isDelegateWindow(name) || isWindowRoot(name) else { return nil }
@@ -146,6 +151,9 @@ extension BodyReader {
             return followGetter(found, getter, receiver: receiver, expression)
         }
         if let object = shared(found, type, expression) { return object }
+        if let constant = structConstant(property, type, expression) {
+            return operand(of: constant, text: expression.shownText)
+        }
         if isFollowable, let initial = property.initialValue, type?.text == "UIStoryboard" || isController(type?.text) {
             return follow("\(found.owner).\(property.name)", at: expression, receiver, found, likely: false) { reader in
                 reader.read(initial, as: type)
@@ -169,6 +177,7 @@ extension BodyReader {
             operand.condition = .constant(true)
             return operand
         }
+        if let operand = typedSegueMember(name, of: owner) { return operand }
         if isKind(type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
         if isKind(type, of: "UIWindow"), name == "rootViewController" {
             return Operand(.related(.rootViewController, of: .current), type: TypeName("UIViewController", .optional))
@@ -305,6 +314,7 @@ extension BodyReader {
             }
             return followGetter(found, getter, receiver: receiver, expression)
         }
+        if let storyboard = keptStoryboard(found, type, expression) { return storyboard }
         if owner.isFollowed, isController(owner.type?.text) || owner.value == .current || isFollowedProtocol(owner) {
             if isLaunching, owner.object == KnownObjects.own, let field = objects[KnownObjects.own, name] {
                 return field

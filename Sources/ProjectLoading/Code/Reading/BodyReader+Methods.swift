@@ -29,7 +29,9 @@ extension BodyReader {
             pass(arguments)
             return .opaque(expression.shownText)
         }
-        let likely = receiver.kind == .other
+        // A value is of the very type that it is declared with; an object may be of another.
+        let isValue = receiver.constant?.isObject == true && entry?.kind == .struct
+        let likely = receiver.kind == .other && !isValue
         return follow(
             found,
             on: receiver,

@@ -72,6 +72,7 @@ extension BodyReader {
             closure.types = function.parameters.map { TypeName($0.type.text, $0.type.optionality) }
             var operand = Operand.opaque(function.name)
             operand.closure = CapturedClosure(closure: closure, scope: scope, result: function.result)
+            if !function.genericParameters.isEmpty { operand.closure?.generic = function }
             scope.names[function.name] = operand
         case .if, .guard, .conditional, .leave: break
         }

@@ -82,13 +82,17 @@ extension BodyReader {
             case .type(let type): return resolved(type)
             case .member(let base?, "init"): return base.plainName.map { TypeName(resolved($0)) }
             case .member(let base?, let name):
-                guard let type = base.plainName, type.first?.isUppercase == true else { return nil }
+                guard let type = base.plainName, type.first?.isUppercase == true else {
+                    return evidentResult(of: name, on: base)
+                }
                 let found = index.methods(named: name, on: resolved(type)).first { $0.declaration.isStatic }
                 guard let result = found?.declaration.result else { return nil }
                 return result.text == "Self" ? TypeName(resolved(type), result.optionality) : resolved(result)
             case .closure(let closure): return closureResult(closure, depth: depth)
             default: return nil
             }
+        case .forced(let value):
+            return evidentType(of: value, depth: depth + 1).map { TypeName($0.text) }
         case .member(let base?, let name):
             guard let type = base.plainName, type.first?.isUppercase == true else { return nil }
             return index.property(name, on: resolved(type), isStatic: true).flatMap { declaredType(of: $0) }
@@ -120,6 +124,7 @@ extension BodyReader {
         )
         context.selfType = scope.receiver.type.isEmpty ? nil : scope.receiver.type
         context.isStatic = scope.receiver.kind == .metatype
+        if case .enumCase? = scope.receiver.constant { context.known["self"] = scope.receiver.constant }
         for (name, operand) in scope.names {
             if let constant = operand.constant {
                 context.known[name] = constant

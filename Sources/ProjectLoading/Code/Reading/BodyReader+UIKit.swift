@@ -278,6 +278,7 @@ extension BodyReader {
     /// Reads the name of a scene, a segue or a storyboard.
     mutating func identifier(_ expression: SourceExpression) -> Operand {
         let operand = unwrapped(readText(expression), expression)
+        if let name = operand.carriedIdentifier { return name }
         if !operand.isFollowed { unresolved(.identifier, expression.shownText, at: expression.position) }
         return operand
     }

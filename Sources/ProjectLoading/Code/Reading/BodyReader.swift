@@ -157,7 +157,9 @@ struct BodyReader {
     // MARK: - Emitting
 
     /// Where something stands.
-    func location(_ position: Position) -> SourceLocation { SourceLocation(file: scope.file, position) }
+    func location(_ position: Position) -> SourceLocation {
+        scope.site ?? SourceLocation(file: scope.file, position)
+    }
 
     /// Adds an instruction.
     mutating func emit(

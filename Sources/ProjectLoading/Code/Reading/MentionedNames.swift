@@ -149,6 +149,10 @@ struct MentionedNames: Sendable {
             if base?.plainName == "super", name == "perform", arguments.isEmpty { isFlow = true }
             let isMaking = name == "init"
             called(isMaking ? base?.lastName ?? "" : name, isMaking ? .other : Receiver(base), arguments, expression)
+            if let base, GeneratedAccessors.isScene(base), UIKitCalls.meaning(name, arguments.map(\.label)) == nil {
+                isFlow = true
+                flow.append((expression.position, expression.shownText, true))
+            }
             if let base { add(base) }
         case .chained(let inner), .forced(let inner): call(inner, arguments, expression)
         default: add(callee)

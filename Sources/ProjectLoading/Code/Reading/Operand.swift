@@ -24,6 +24,8 @@ struct Operand {
     var elements: [Operand]?
     /// The object of one of the app's classes that it is, by its number among those that the body knows.
     var object: Int?
+    /// Whether it is the destination of a segue in the wrapper that R.swift puts around a segue.
+    var isTypedSegue = false
     /// How sure it is.
     var reading: Reading = .certain
 
@@ -96,6 +98,8 @@ struct CapturedClosure {
     var scope: Scope
     /// The name and result of the local function that it is, if it is one.
     var result: TypeName?
+    /// The local function that it is, where that has generic parameters.
+    var generic: FunctionDeclaration?
     /// Where it stands in the file of its scope.
     var position: Position?
     /// Whether it is a function that is named: `completion: self.done`.
@@ -119,6 +123,8 @@ struct Scope {
     var unbound: Set<String> = []
     /// The file that the code stands in.
     var file: String
+    /// Where the app calls code that its checkout lacks; nil in code that is there.
+    var site: SourceLocation?
     /// How sure everything read here is.
     var reading: Reading = .certain
     /// The local names that are assigned to somewhere in the body.

@@ -24,10 +24,13 @@ enum UIKitCalls {
         var meaning: Meaning
         /// Whose method it is.
         var owner: Owner = .controller
+        /// Whether it is an extension that SwiftGen's templates declare, whose parameters have types of their own.
+        var isGenerated = false
 
         /// Whether its first parameter may have a type, so that a method of the sources overrides it.
         func takes(_ type: String?) -> Bool {
-            switch meaning {
+            if isGenerated { return true }
+            return switch meaning {
             case .performSegue, .instantiate: type == "String"
             case .present, .push, .popTo, .show, .showDetail, .addChild:
                 type.map { $0.hasSuffix("Controller") } ?? false
@@ -75,6 +78,8 @@ enum UIKitCalls {
         case "performSegue":
             return first == "withIdentifier" ? Call(meaning: .performSegue) : nil
         case "performSegueWithIdentifier": return Call(meaning: .performSegue)
+        case "perform":
+            return first == "segue" ? Call(meaning: .performSegue, isGenerated: true) : nil
         case "instantiateViewController":
             return first == "withIdentifier" || first == "identifier"
                 ? Call(meaning: .instantiate, owner: .storyboard) : nil
@@ -109,7 +114,7 @@ enum UIKitCalls {
         "popToRootViewController(animated:)", "popToViewController(_:animated:)", "dismiss(animated:completion:)",
         "show(_:sender:)", "showDetailViewController(_:sender:)", "setViewControllers(_:animated:)",
         "setViewControllers(_:direction:animated:completion:)", "setViewController(_:for:)",
-        "performSegue(withIdentifier:sender:)", "instantiateViewController(withIdentifier:)",
+        "performSegue(withIdentifier:sender:)", "perform(segue:sender:)", "instantiateViewController(withIdentifier:)",
         "instantiateInitialViewController()", "addChild(_:)", "loadViewIfNeeded()", "removeFromParent()",
         "didMove(toParent:)", "willMove(toParent:)",
     ]

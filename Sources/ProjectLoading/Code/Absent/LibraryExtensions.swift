@@ -1,0 +1,101 @@
+/// What a library that a checkout lacks declares of the making of scenes.
+struct LibraryExtensions: Sendable {
+    /// The library's name.
+    let name: String
+    /// The types that it declares and that an app conforms to.
+    ///
+    /// Where the sources declare one of them, they are what counts.
+    let types: Set<String>
+    /// The calls that show that an app uses it; empty where a conformance shows it.
+    var calls: [AbsentSources.Mention] = []
+    /// The declarations, in the shape in which they are read most surely.
+    let source: String
+
+    /// The one table of such libraries.
+    static let all = [mew, require, reusable, swifterSwift, then]
+
+    /// Reusable: a storyboard or scene that is called like the class.
+    private static let reusable = LibraryExtensions(
+        name: "Reusable",
+        types: ["StoryboardBased", "StoryboardSceneBased"],
+        source: """
+            protocol StoryboardBased: AnyObject { static var sceneStoryboard: UIStoryboard { get } }
+            extension StoryboardBased {
+                static var sceneStoryboard: UIStoryboard { UIStoryboard(name: String(describing: self), bundle: nil) }
+                static func instantiate() -> Self { sceneStoryboard.instantiateInitialViewController() as! Self }
+            }
+            protocol StoryboardSceneBased: AnyObject {
+                static var sceneStoryboard: UIStoryboard { get }
+                static var sceneIdentifier: String { get }
+            }
+            extension StoryboardSceneBased {
+                static var sceneIdentifier: String { String(describing: self) }
+                static func instantiate() -> Self {
+                    sceneStoryboard.instantiateViewController(withIdentifier: sceneIdentifier) as! Self
+                }
+            }
+            """
+    )
+
+    /// Mew: a controller that is made of its input and its environment.
+    private static let mew = LibraryExtensions(
+        name: "Mew",
+        types: ["Instantiatable"],
+        source: """
+            protocol Instantiatable {}
+            extension Instantiatable {
+                static func instantiate(_ input: Any, environment: Any) -> Self {
+                    let controller = Self(with: input, environment: environment)
+                    return controller
+                }
+                static func instantiate(environment: Any) -> Self {
+                    let controller = Self(with: (), environment: environment)
+                    return controller
+                }
+            }
+            """
+    )
+
+    /// Require: an optional that must not be nil.
+    private static let require = LibraryExtensions(
+        name: "Require",
+        types: [],
+        calls: [.init("require")],
+        source: """
+            extension Optional {
+                func require(hint: @autoclosure () -> String? = nil) -> Wrapped { return self! }
+            }
+            """
+    )
+
+    /// SwifterSwift: a scene that is identified by its class.
+    private static let swifterSwift = LibraryExtensions(
+        name: "SwifterSwift",
+        types: [],
+        calls: [.init("instantiateViewController", label: "withClass")],
+        source: """
+            extension UIStoryboard {
+                func instantiateViewController<T: UIViewController>(withClass name: T.Type) -> T? {
+                    instantiateViewController(withIdentifier: String(describing: name)) as? T
+                }
+            }
+            """
+    )
+
+    /// Then: an object that is set up where it is made.
+    private static let then = LibraryExtensions(
+        name: "Then",
+        types: ["Then"],
+        calls: [.init("then", label: "")],
+        source: """
+            protocol Then {}
+            extension Then {
+                func then(_ prepare: (Self) throws -> Void) rethrows -> Self {
+                    prepare(self)
+                    return self
+                }
+            }
+            extension NSObject: Then {}
+            """
+    )
+}
