@@ -99,6 +99,14 @@ const lateViews = [
     },
     {
         // It opens by itself, and is filled when it first does.
+        name: "coverage-list",
+        isWanted: ({ view }) => view.hasCoverage,
+        giveUp: ["view", { change: { hasCoverage: false } }],
+        load: async () => (await import("./views/coverage-list.js")).CoverageList,
+        styles: ["coverage-list"],
+    },
+    {
+        // It opens by itself, and is filled when it first does.
         name: "export-menu",
         isWanted: ({ view }) => view.hasExports,
         giveUp: ["view", { change: { hasExports: false } }],

@@ -54,6 +54,8 @@ package struct Report: Sendable, Hashable {
     package var diagnostics: [Diagnostic] = []
     /// What was explored, by app and build.
     package var explored: [Explored]
+    /// How much of each app is accounted for.
+    package var coverage: [CoverageFigures] = []
 
     /// Creates a report.
     /// - Parameters:

@@ -50,6 +50,8 @@ package struct Flow: Sendable, Hashable {
     package var composition: Composition
     /// What of the code bears on the flow and was not understood, sorted by place.
     package var unresolved: [Unresolved]
+    /// How much of the app is accounted for.
+    package var coverage: Coverage
     /// Where the scenes lie on the map.
     package var layout: Layout
     /// What was wrong with the files, sorted.
@@ -82,6 +84,7 @@ package struct Flow: Sendable, Hashable {
         self.registrations = []
         self.composition = Composition()
         self.unresolved = []
+        self.coverage = Coverage()
         self.layout = Layout()
         self.diagnostics = []
         self.digest = ""

@@ -12,13 +12,21 @@ package struct SourceFileReader: Sendable {
 
     /// Whether bodies are parsed that nobody reads.
     private let parsesAll: Bool
+    /// The calls that are listed.
+    private let watched: WatchedNames
 
     /// Creates a reader.
-    package init() { self.init(parsesAll: false) }
+    /// - Parameter watched: the calls that the facts list. The default is none.
+    package init(watching watched: WatchedNames = .none) { self.init(parsesAll: false, watching: watched) }
 
     /// Creates a reader.
-    /// - Parameter parsesAll: whether bodies are parsed that nobody reads, which gives the same facts more slowly.
-    init(parsesAll: Bool) { self.parsesAll = parsesAll }
+    /// - Parameters:
+    ///   - parsesAll: whether bodies are parsed that nobody reads, which gives the same facts more slowly.
+    ///   - watched: the calls that the facts list. The default is none.
+    init(parsesAll: Bool, watching watched: WatchedNames = .none) {
+        self.parsesAll = parsesAll
+        self.watched = watched
+    }
 
     /// Reads a file.
     ///
@@ -33,8 +41,24 @@ package struct SourceFileReader: Sendable {
         return text.withUTF8 { read($0, file: file) }
     }
 
+    /// Lists the watched calls of a file without parsing it.
+    /// - Parameter text: the file's text.
+    /// - Returns: the calls, as the facts list them.
+    package func calls(in text: String) -> [WatchedCall] {
+        var text = text
+        return text.withUTF8 { WatchedCallScanner.calls(in: SourceText($0), of: watched) }
+    }
+
     private func read(_ bytes: UnsafeBufferPointer<UInt8>, file: String) -> SourceFileFacts {
-        var source = SourceText(bytes)
+        let source = SourceText(bytes)
+        var facts = declarations(source, file: file)
+        facts.calls = WatchedCallScanner.calls(in: source, of: watched)
+        return facts
+    }
+
+    private func declarations(_ source: SourceText, file: String) -> SourceFileFacts {
+        var source = source
+        let bytes = source.bytes
         var unread = parsesAll ? nil : UnreadBodies(bytes)
         if !NestingScreen.isFlat(bytes, longestLine: source.longestLine, &unread),
             let offset = NestingScanner.tooDeep(bytes)

@@ -21,7 +21,8 @@ struct CheckCommand: ParsableCommand {
 
             Exit codes: 0 where nothing new was found at or above the threshold, 1 where something was, 2 where it could \
             not be checked (a path cannot be read, there is nothing to check, a baseline is none, the output cannot be \
-            written, a signal stopped it), 64 where the command line makes no sense.
+            written, a signal stopped it), 3 where nothing new was found and less was explored than --require-coverage \
+            asks for, 64 where the command line makes no sense.
             """
     )
 
@@ -91,6 +92,11 @@ struct CheckCommand: ParsableCommand {
         }
         if report.bounds.contains(.cancelled) { throw ExitCode(2) }
         if judging.writeBaseline == nil, run.isFailure { throw ExitCode(1) }
+        if let percent = judging.requireCoverage {
+            let short = report.coverage.filter { $0.isBelow(percent: percent) }
+            for figures in short { tell("less than \(percent) % was explored of \(figures.sentence)", always: true) }
+            if !short.isEmpty { throw ExitCode(3) }
+        }
     }
 
     // MARK: - Private

@@ -84,10 +84,21 @@ struct CheckJudgingOptions: ParsableArguments {
     )
     var baseline: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The part of each app's view controllers that must be explored; less makes the exit code 3.",
+            valueName: "percent"
+        )
+    )
+    var requireCoverage: Int?
+
     @Option(help: "Write all that is found to a file to be accepted, instead of reporting it.", completion: .file())
     var writeBaseline: String?
 
     func validate() throws {
+        if let requireCoverage, !(0...100).contains(requireCoverage) {
+            throw ValidationError("--require-coverage is a part in percent, from 0 to 100")
+        }
         if baseline != nil, writeBaseline != nil {
             throw ValidationError(
                 "--baseline and --write-baseline are one or the other: a new baseline has all findings"

@@ -32,6 +32,7 @@ struct CheckRun {
         var place: Int
         var flow: String
         var explored: [Report.Explored]
+        var coverage: CoverageFigures
         var plan: CheckPlan
         /// What is reported, but for what a baseline accepts.
         var findings: [Finding]
@@ -164,6 +165,7 @@ struct CheckRun {
         }
         judged.sort { $0.place < $1.place }
         report.explored = judged.flatMap(\.explored)
+        report.coverage = judged.map(\.coverage)
     }
 
     private mutating func judge(
@@ -187,6 +189,7 @@ struct CheckRun {
             progress: { progress?.note(app.id, $0) },
             isCancelled: { flag.isRaised }
         )
+        let examination = judgement.examination
         // What a rule reports as its finding is not said twice.
         let manifest = app.flow.diagnostics.filter { diagnostic in
             diagnostic.id == "manifest"
@@ -207,6 +210,11 @@ struct CheckRun {
                 explored: judgement.examination.explorations.map {
                     Report.Explored(flow: app.id, $0, of: app[$0.configuration])
                 },
+                coverage: CoverageFigures(
+                    flow: app.id,
+                    examination.flow.coverage,
+                    explored: examination.exploredControllers
+                ),
                 plan: judgement.plan,
                 findings: judgement.findings.map { $0.namingFiles(name) },
                 unsure: judgement.unsure.map { $0.namingFiles(name) },

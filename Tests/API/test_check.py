@@ -53,6 +53,31 @@ def sarif_problems(text: str) -> list[str]:
     return [f"{error.json_path}: {error.message}" for error in errors]
 
 
+def test_too_little_coverage_has_an_exit_code_of_its_own() -> None:
+    folder = PACKAGE / "Tests/CheckingTests/Fixtures/not-explored"
+    # One of three view controllers is explored.
+    assert check(folder / "clean", "--require-coverage", "33").returncode == 0
+    short = check(folder / "clean", "--require-coverage", "34")
+    assert short.returncode == 3
+    assert "less than 34 % was explored" in short.stderr
+    # A finding goes before it.
+    assert check(folder / "fires", "--require-coverage", "34").returncode == 1
+    assert check(folder / "fires", "--require-coverage", "34", "--fail-on", "never").returncode == 3
+    assert check(folder / "clean", "--require-coverage", "101").returncode == 64
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_format_has_the_coverage_also_where_nothing_was_found(form: str) -> None:
+    clean = PACKAGE / "Tests/CheckingTests/Fixtures/not-explored/clean"
+    text = check(clean, "--format", form).stdout
+    if form == "json":
+        figures = json.loads(text)["coverage"][0]
+        assert figures["controllers"] == {"found": 3, "inFlow": 1, "reachable": 1, "explored": 1}
+        assert figures["navigations"] == {"found": 0, "linked": 0, "notUnderstood": {}, "ignored": {}}
+    else:
+        assert "1 of 3 view controllers explored, 1 reachable, 1 in the flow" in text
+
+
 def test_exit_codes_tell_what_was_found(app: Path) -> None:
     assert check(app).returncode == 1
     assert check(app, "--fail-on", "never").returncode == 0

@@ -47,6 +47,10 @@ def test_every_scene_of_every_flow_can_be_drawn_and_read(client: Client) -> None
         assert len(flow["segues"]) == entry["segues"]
         keys = {scene["scene"] for scene in flow["scenes"]}
         assert flow["entry"] in keys
+        coverage = flow["coverage"]
+        assert coverage["controllers"] >= coverage["inFlow"] >= coverage["reachable"] > 0
+        assert len(coverage["notReachable"]) == coverage["controllers"] - coverage["reachable"]
+        assert all(call["location"] for call in coverage["notUnderstood"] + coverage["ignored"])
         for arrangement in flow["layout"].values():
             assert set(arrangement["cards"]) == keys
         for edge in flow["segues"]:

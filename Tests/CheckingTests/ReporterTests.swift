@@ -23,6 +23,17 @@ struct ReporterTests {
         )
     }
 
+    @Test(arguments: ReportFormat.allCases)
+    func `a format has the coverage before it says that nothing was found`(_ format: ReportFormat) throws {
+        var report = Report()
+        report.coverage = [SampleReport.coverage]
+        try Snapshot.expect(
+            format.text(report, SampleReport.context()),
+            named: "\(format.rawValue)-covered.txt",
+            in: "Reports"
+        )
+    }
+
     @Test func `a terminal has colours where they are wanted`() throws {
         let text = ReportFormat.terminal.text(SampleReport.report, SampleReport.context(hasColors: true))
         try Snapshot.expect(text, named: "terminal-colours.txt", in: "Reports")
@@ -57,8 +68,9 @@ struct ReporterTests {
         let text = ReportFormat.gitlab.text(report, SampleReport.context())
         let issues = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
         let prints = issues.compactMap { $0["fingerprint"] as? String }
-        #expect(prints.count == 7)
-        #expect(Set(prints).count == 7)
+        // The figures of the coverage are one more.
+        #expect(prints.count == 8)
+        #expect(Set(prints).count == 8)
     }
 
     @Test func `a comment on a pull request does not grow without end`() {

@@ -28,6 +28,7 @@ struct GraphTests {
         #expect(
             GraphFormat.text.print(try graph()) == """
                 App (app), starts at Main/a
+                  2 of 2 view controllers reachable, 2 in the flow
                   Main/a Start & end [UIViewController]
                     show "to "b"" -> Main/b
                     show "gone" -> nowhere (missing: c)

@@ -99,6 +99,7 @@ import { noCompany } from "./sharing.js";
  * @property {number[]} openSteps
  * @property {boolean} isDrawerOpen
  * @property {boolean} isDropping whether a file is dragged over the page
+ * @property {boolean} hasCoverage whether the list of what is accounted for was opened
  * @property {boolean} hasExports whether the menu of what can be taken away was opened
  * @property {Record<string, string[]>} folded by flow, the storyboards that are one card on the map
  * @property {"palette"|"share"|"shortcuts"|null} over what lies over the page
@@ -153,6 +154,7 @@ export const initialState = {
         openSteps: [],
         isDrawerOpen: false,
         isDropping: false,
+        hasCoverage: false,
         hasExports: false,
         folded: {},
         over: null,

@@ -34,6 +34,7 @@ export class AppHeader extends StoreView {
                 this.#title,
                 make("span", { class: "picker-frame" }, [this.#picker, glyph("chevronDown")]),
                 this.#counts,
+                this.#coverage,
             ]),
             make("div", { class: "header-end" }, [
                 this.#connection,
@@ -89,6 +90,15 @@ export class AppHeader extends StoreView {
     }, [glyph("sidebar")]);
     #title = make("h1", { class: "app-title" });
     #counts = make("p", { class: "app-counts" });
+    #coverage = make("button", {
+        type: "button",
+        class: "app-coverage",
+        hidden: true,
+        data: { part: "coverage" },
+        title: said.coverageHint,
+        popovertarget: "coverage",
+        on: { click: () => this.changeView({ hasCoverage: true }) },
+    });
     #picker = make("select", {
         class: "app-picker",
         aria: { label: said.app },
@@ -162,6 +172,10 @@ export class AppHeader extends StoreView {
             ),
         );
         this.#exports.disabled = flow.value === null;
+        const { controllers = 0, reachable = 0 } = flow.value?.coverage ?? {};
+        this.#coverage.hidden = controllers === 0;
+        this.#coverage.textContent = said.coverage(reachable, controllers);
+        this.#coverage.dataset.isLow = String(reachable * 2 < controllers);
         this.#counts.textContent = flow.value === null ? "" : [
             flow.value.storyboards.length > 0
                 ? said.storyboards(flow.value.storyboards.length)

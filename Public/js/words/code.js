@@ -26,6 +26,7 @@ export const codeWords = {
         unknownClass: "a class that is not among the sources",
         call: "a call that cannot be followed",
         unreached: "code that nothing known calls",
+        unread: "code that is not read",
         objectiveC: "Objective-C, of which only declarations are read",
         registration: "a registration of an unknown form",
         depth: "calls that nest too deep or in a circle",

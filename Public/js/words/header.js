@@ -14,6 +14,9 @@ export const headerWords = {
     /** @param {number} count */
     segues: (count) => counted(count, "segue"),
     assumedStart: "assumed start",
+    /** @param {number} reachable @param {number} found */
+    coverage: (reachable, found) => `${reachable} of ${found} reachable`,
+    coverageHint: "View controllers that the launch leads to",
     themes: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
     connection: {
         connecting: "Connecting…",

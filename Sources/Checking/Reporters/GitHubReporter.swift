@@ -17,7 +17,8 @@ struct GitHubReporter {
             return Self.line(Self.command(finding.severity), properties, message)
         }
         let gaps = report.gaps.map { Self.line("warning", [("title", "sceneflow: incomplete")], $0) }
-        return (findings + gaps).joined()
+        let figures = report.coverage.map { Self.line("notice", [("title", "sceneflow: coverage")], $0.sentence) }
+        return (figures + findings + gaps).joined()
     }
 
     // MARK: - Private

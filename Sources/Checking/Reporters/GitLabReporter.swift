@@ -21,7 +21,19 @@ struct GitLabReporter {
                 ]),
             ])
         }
-        return JSONTree.array(issues).text
+        return JSONTree.array(report.coverage.map(Self.issue) + issues).text
+    }
+
+    /// The figures of an app, which have no other place in the list.
+    private static func issue(_ figures: CoverageFigures) -> JSONTree {
+        .fields([
+            "description": .string(figures.sentence),
+            "check_name": "coverage",
+            // It stays the same issue when the figures change.
+            "fingerprint": .string("coverage-\(figures.flow)"),
+            "severity": "info",
+            "location": .fields(["path": ".", "lines": .fields(["begin": .number(1)])]),
+        ])
     }
 
     private static func severity(_ severity: Severity) -> String {

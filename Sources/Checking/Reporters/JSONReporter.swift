@@ -19,6 +19,7 @@ struct JSONReporter {
             "unsure": .number(report.unsure),
             "diagnostics": .array(report.diagnostics.map(diagnostic)),
             "explored": .array(report.explored.map(explored)),
+            "coverage": .array(report.coverage.map(coverage)),
             "complete": .bool(report.isComplete),
             "reproducible": .bool(report.isReproducible),
         ])
@@ -89,6 +90,28 @@ struct JSONReporter {
             "line": diagnostic.location.map { .number($0.line) },
             "column": diagnostic.location.map { .number($0.column) },
         ])
+    }
+
+    private func coverage(_ figures: CoverageFigures) -> JSONTree {
+        .fields([
+            "flow": .string(figures.flow),
+            "controllers": .fields([
+                "found": .number(figures.controllers),
+                "inFlow": .number(figures.inFlow),
+                "reachable": .number(figures.reachable),
+                "explored": .number(figures.explored),
+            ]),
+            "navigations": .fields([
+                "found": .number(figures.navigations),
+                "linked": .number(figures.linked),
+                "notUnderstood": counts(figures.notUnderstood),
+                "ignored": counts(figures.ignored),
+            ]),
+        ])
+    }
+
+    private func counts(_ counts: [CoverageFigures.Count]) -> JSONTree {
+        .object(counts.map { (key: $0.reason, value: .number($0.count)) })
     }
 
     private func explored(_ explored: Report.Explored) -> JSONTree {

@@ -8,7 +8,14 @@ struct JUnitReporter {
         let found = Dictionary(grouping: report.entries, by: \.rule).sorted { $0.key < $1.key }
         let failures = report.entries.count { $0.severity > .note }
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"sceneflow\""
-        text += " tests=\"\(max(report.entries.count, 1))\" failures=\"\(failures)\">\n"
+        text += " tests=\"\(max(report.entries.count, 1) + report.coverage.count)\" failures=\"\(failures)\">\n"
+        if !report.coverage.isEmpty {
+            text += "  <testsuite name=\"coverage\" tests=\"\(report.coverage.count)\" failures=\"0\">\n"
+            for figures in report.coverage {
+                text += "    <testcase\(Self.names(figures.sentence, "sceneflow.coverage"))/>\n"
+            }
+            text += "  </testsuite>\n"
+        }
         for (rule, findings) in found {
             text += "  <testsuite\(XMLText.attribute("name", rule)) tests=\"\(findings.count)\""
             text += " failures=\"\(findings.count { $0.severity > .note })\">\n"

@@ -10,6 +10,7 @@ struct MarkdownReporter {
     func text(_ report: Report) -> String {
         let entries = report.entries
         var lines = ["### sceneflow check: \(entries.isEmpty ? "nothing new" : report.counts)", ""]
+        for figures in report.coverage { lines += [Self.escaped(figures.sentence), ""] }
         for gap in report.gaps { lines += ["> ⚠️ \(Self.escaped(gap))", ""] }
         if !entries.isEmpty {
             lines += ["| | finding | rule | scene | place |", "| --- | --- | --- | --- | --- |"]

@@ -29,7 +29,10 @@ struct SARIFReporter {
             "invocations": .array([
                 .fields([
                     "executionSuccessful": .bool(!report.bounds.contains(.cancelled)),
-                    "toolExecutionNotifications": .list((report.gaps + report.starts).map { notification($0) }),
+                    "toolExecutionNotifications": .list(
+                        report.coverage.map { notification($0.sentence, "note") }
+                            + (report.gaps + report.starts).map { notification($0, "warning") }
+                    ),
                     "toolConfigurationNotifications": .list(report.diagnostics.map(notification)),
                 ])
             ]),
@@ -191,8 +194,8 @@ struct SARIFReporter {
         return lines.prefix { !$0.isEmpty }.joined(separator: " ")
     }
 
-    private func notification(_ gap: String) -> JSONTree {
-        .fields(["level": "warning", "message": .fields(["text": .string(Self.sentence(gap))])])
+    private func notification(_ text: String, _ level: String) -> JSONTree {
+        .fields(["level": .string(level), "message": .fields(["text": .string(Self.sentence(text))])])
     }
 
     private func notification(_ diagnostic: Diagnostic) -> JSONTree {

@@ -74,7 +74,8 @@ struct TerminalReporter {
     private func summary(_ report: Report) -> [String] {
         let found = report.entries.isEmpty ? "nothing new was found" : "found \(report.counts)"
         let worst = report.entries.map(\.severity).max()
-        return [worst.map { paint.loud(found, $0) } ?? paint.bold(found)] + report.asides + [report.extent]
+        let figures = report.coverage.map { Printable.text($0.sentence) }
+        return figures + [worst.map { paint.loud(found, $0) } ?? paint.bold(found)] + report.asides + [report.extent]
     }
 
     /// How many columns a character takes: two for those of East Asia and for emoji.

@@ -43,6 +43,8 @@ struct AppFiles: Sendable {
     var absentDocuments: [String] = []
     /// The frameworks, libraries and local packages that it is linked with, sorted by module.
     var libraries: [Library] = []
+    /// The Swift files of its folder that belong to no app, with the navigations in them, sorted.
+    var outside: [OutsideFile] = []
     /// The Markdown files that may be scene documents, sorted.
     var markdownFiles: [String] = []
     /// Its manifest.

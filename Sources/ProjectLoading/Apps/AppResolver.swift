@@ -49,6 +49,9 @@ struct AppResolver {
             apps += damaged.filter { !projectFolders.contains($0) }.map { folderApp($0, without: []) }
             apps = apps.filter { !$0.interfaceFiles.isEmpty || $0.manifest?.launch != nil }
             reportLeftOut(apps)
+            OutsideFiles(folder: folder, files: files, excluded: tests, others: Set(otherTargets.keys)).assign(
+                to: &apps
+            )
             return apps
         }
         if apps.contains(where: { $0.manifest?.launch != nil }) { return apps }

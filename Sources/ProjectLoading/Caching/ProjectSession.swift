@@ -223,6 +223,7 @@ package struct ProjectSession: Sendable {
     private func isStructural(_ path: String, _ layout: Layout) -> Bool {
         let name = RelativePath.name(of: path)
         if Self.structural.contains(String(name.split(separator: ".").last ?? "")) { return true }
+        if layout.apps.contains(where: { $0.outside.contains { $0.path == path } }) { return true }
         var status = stat()
         let isThere = stat(layout.opened.folder.absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         return isThere != layout.files.contains(path)

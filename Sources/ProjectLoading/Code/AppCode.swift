@@ -15,6 +15,8 @@ struct AppCode: Sendable {
     var composition = Composition()
     /// What bears on the flow and was not understood.
     var unresolved: [Unresolved] = []
+    /// The navigations of the sources, in order of place.
+    var navigations: [NavigationCall] = []
     /// The calls that were followed somewhere, though elsewhere they may lie too deep.
     var followed: Set<SourceLocation> = []
     /// Where scenes name a class that UIKit will not find.

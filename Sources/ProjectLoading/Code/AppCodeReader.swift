@@ -48,6 +48,8 @@ struct AppCodeReader {
         code.makers = swift.makers
         code.sceneDelegate = SceneConfigurationReader(index: index).delegateClass
         code.followed = swift.followed
+        code.navigations = NavigationCalls(index: index, others: swift.others).calls(of: files)
+        code.navigations += app.outside.flatMap(NavigationCalls.calls)
         let registrations = RegistrationReader(index: index)
         let stated = app.manifest?.composition ?? ManifestComposition()
         let controllers = scenes.names.union(app.manifest?.controllers(in: index) ?? [])

@@ -11,6 +11,8 @@ struct ReadClass: Sendable {
     var unresolved: [Unresolved]
     /// The calls that became part of others.
     var inlined: Set<SourceLocation>
+    /// The calls of methods that have the name of one of UIKit's, and are none.
+    var others: [SourceLocation: OtherCall]
     /// The files of all declarations that were looked at.
     var files: Set<String>
     /// The lines that it was read out of.

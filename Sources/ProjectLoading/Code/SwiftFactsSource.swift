@@ -57,6 +57,6 @@ struct ParsingFactsSource: SwiftFactsSource {
     ///   - file: the path.
     /// - Returns: the facts.
     static func facts(of bytes: [UInt8], file: String) -> SourceFileFacts {
-        SourceFileReader().read(String(decoding: bytes, as: UTF8.self), file: file)
+        SourceFileReader(watching: UIKitCalls.watched).read(String(decoding: bytes, as: UTF8.self), file: file)
     }
 }

@@ -47,6 +47,8 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         package var isAutowiring: Bool
         /// What of the code bears on the flow and was not understood.
         package var unresolved: [Unread]
+        /// How much of the app is accounted for.
+        package var coverage: Coverage
         /// What was wrong with the app's files.
         package var diagnostics: [Diagnostic]
 
@@ -150,6 +152,7 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
             fixtures: Dictionary(flow.composition.fixtures.map { ($0.type, $0.values) }) { first, _ in first },
             isAutowiring: flow.composition.isAutowiring,
             unresolved: flow.unresolved.map(Unread.init),
+            coverage: Coverage(flow),
             diagnostics: flow.diagnostics
         )
     }

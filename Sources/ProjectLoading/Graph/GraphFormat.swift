@@ -31,6 +31,7 @@ package enum GraphFormat: String, Sendable, CaseIterable {
         var lines: [String] = []
         for app in graph.apps {
             lines.append("\(app.title) (\(app.flow)), starts at \(start(of: app))")
+            lines.append("  \(app.coverage.sentence)")
             let edges = Dictionary(grouping: app.edges) { $0.source ?? "" }
             let delegate = (edges[""] ?? []).map { "  " + line(for: $0) }
             if !delegate.isEmpty { lines += ["  delegate"] + delegate.map { "  " + $0 } }

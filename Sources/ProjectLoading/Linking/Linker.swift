@@ -62,6 +62,8 @@ struct Linker {
         Pass("MembershipsPass", MembershipsPass.run),
         // Needs all edges.
         Pass("LayoutPass", LayoutPass.run),
+        // Needs all edges, and all that was not understood.
+        Pass("CoveragePass", CoveragePass.run),
         // Last: it reads everything that the others made.
         Pass("DigestPass", DigestPass.run),
     ]

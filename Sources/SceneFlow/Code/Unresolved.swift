@@ -14,6 +14,8 @@ package struct Unresolved: Sendable, Hashable, Comparable {
         case call
         /// Something shows or goes back here, but nothing that is followed calls the code around it.
         case unreached
+        /// Something shows or goes back here, in code that is not read: no walk through the app can come there.
+        case unread
         /// What an Objective-C method does, of which only the declaration is read.
         case objectiveC
         /// A form of registration that no reader knows.

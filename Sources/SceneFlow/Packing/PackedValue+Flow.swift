@@ -36,6 +36,7 @@ extension Flow: PackedObject {
         try fields.field(&registrations)
         try fields.field(&composition)
         try fields.field(&unresolved)
+        try fields.field(&coverage)
         try fields.field(&layout)
         try fields.field(&diagnostics)
         try fields.field(&digest)

@@ -61,6 +61,7 @@ struct FlowMapping {
         map.scenes = scenes(counting: map.segues)
         map.registrations = flow.registrations.map(FlowRegistration.init)
         map.unresolved = flow.unresolved.map(FlowUnresolved.init)
+        map.coverage = FlowCoverage(flow)
         map.layout.canvas = arrangement(flow.layout.canvas)
         map.layout.flow = arrangement(flow.layout.flow)
         map.diagnostics = flow.diagnostics.map(FlowDiagnostic.init)

@@ -79,6 +79,7 @@ extension FlowUnresolved {
             case .unknownClass: .unknownClass
             case .call: .call
             case .unreached: .unreached
+            case .unread: .unread
             case .objectiveC: .objectiveC
             case .registration: .registration
             case .depth: .depth

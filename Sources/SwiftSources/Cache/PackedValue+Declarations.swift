@@ -10,7 +10,22 @@ extension SourceFileFacts: PackedObject {
         try fields.field(&properties)
         try fields.field(&aliases)
         try fields.field(&registrations)
+        try fields.field(&calls)
         try fields.field(&syntaxErrors)
+    }
+}
+
+extension WatchedCall: PackedObject {
+    static var blank: Self { Self("", on: nil, text: "", at: .blank) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&receiver)
+        try fields.field(&type)
+        try fields.field(&function)
+        try fields.field(&conditions)
+        try fields.field(&text)
+        try fields.field(&position)
     }
 }
 

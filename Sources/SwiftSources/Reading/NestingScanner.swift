@@ -290,7 +290,7 @@ extension UInt8 {
     fileprivate static let colon = UInt8(ascii: ":")
     fileprivate static let comma = UInt8(ascii: ",")
     fileprivate static let semicolon = UInt8(ascii: ";")
-    fileprivate static let equal = UInt8(ascii: "=")
+    static let equal = UInt8(ascii: "=")
     fileprivate static let dot = UInt8(ascii: ".")
 
     fileprivate var isWord: Bool {

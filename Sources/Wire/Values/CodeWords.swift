@@ -74,6 +74,8 @@ package enum UnresolvedReason: String, WireWord {
     case call
     /// Something that is shown, or goes back, where nothing that is followed leads.
     case unreached
+    /// Something that is shown, or goes back, in code that is not read.
+    case unread
     /// What an Objective-C method does.
     case objectiveC
     /// A form of registration that no reader knows.
@@ -82,4 +84,24 @@ package enum UnresolvedReason: String, WireWord {
     case depth
     /// Source text that does not parse.
     case syntax
+}
+
+/// Why a navigation of the code is none of the app's.
+package enum IgnoredReason: String, WireWord {
+    /// The `#if` around it leaves it out of the build.
+    case inactive
+    /// The file belongs to no target of the app.
+    case notCompiled
+    /// The file belongs to an app extension, or to another kind of product than an app.
+    case otherProduct
+    /// It calls a method of the app that has the name of one of UIKit's.
+    case ownMethod
+    /// It calls a method of an object that is no view controller.
+    case otherObject
+    /// An override passes the call on to its superclass.
+    case forwarded
+    /// It belongs to the class of a segue that no scene has.
+    case segueClass
+    /// It shows nil, or what is shown already.
+    case nothing
 }

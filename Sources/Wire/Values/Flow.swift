@@ -32,6 +32,8 @@ package struct Flow: WireObject {
     package var registrations: [FlowRegistration] = []
     /// What of the code bears on the flow and was not understood, sorted by place.
     package var unresolved: [FlowUnresolved] = []
+    /// How much of the app is accounted for.
+    package var coverage = FlowCoverage()
     /// Where the cards lie.
     package var layout = FlowLayout()
     /// What was wrong with the files, sorted.
@@ -56,6 +58,7 @@ package struct Flow: WireObject {
         try fields.field("segues", &segues)
         try fields.field("registrations", &registrations)
         try fields.field("unresolved", &unresolved)
+        try fields.field("coverage", &coverage)
         try fields.field("layout", &layout)
         try fields.field("diagnostics", &diagnostics)
     }

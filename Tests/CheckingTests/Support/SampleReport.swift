@@ -28,6 +28,7 @@ enum SampleReport {
             )
         ]
         report.unsure = 2
+        report.coverage = [coverage]
         report.gone = Baseline([finding("crash", .error, "'Gone' crashes: mended", anchor: "gone")]).entries
         let place = SourceLocation(file: "App/sceneflow.yml", line: 3, column: 7)
         report.diagnostics = [Diagnostic("check", .error, "there is no rule 'x'", at: place, remedy: "remove it")]
@@ -43,6 +44,20 @@ enum SampleReport {
         } page: { rule in
             rule == "crash" ? "# `crash`\n\nA way to\ncrash.\n\n## More\n" : nil
         }
+    }
+
+    /// The figures of the app.
+    static var coverage: CoverageFigures {
+        var coverage = Coverage()
+        coverage.controllers = [
+            Coverage.Controller("Basket", scenes: [Scene.ID(0)], isReachable: true, at: nil),
+            Coverage.Controller("Menü <1>", scenes: [], isReachable: false, at: nil),
+        ]
+        let place = SourceLocation(file: "App/Help.swift", line: 1)
+        coverage.linked = 5
+        coverage.open = [Unresolved(.controller, "show()", at: place), Unresolved(.unreached, "dismiss()", at: place)]
+        coverage.ignored = [Coverage.Ignored(.forwarded, "super.dismiss(animated: flag)", at: place)]
+        return CoverageFigures(flow: "shop", coverage, explored: 1)
     }
 
     // MARK: - Private

@@ -171,6 +171,7 @@ extension Version: RandomPart {
 
 extension CodeNavigation.Operation: RandomPart {}
 extension Confidence: RandomPart {}
+extension Coverage.Ignored.Reason: RandomPart {}
 extension ControllerFlag: RandomPart {}
 extension Method.Role: RandomPart {}
 extension Property.Optionality: RandomPart {}

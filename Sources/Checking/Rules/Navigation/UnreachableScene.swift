@@ -145,7 +145,7 @@ extension Examination {
         let isOpen = flow.unresolved.contains { unresolved in
             switch unresolved.reason {
             case .identifier, .controller, .objectiveC, .depth, .syntax, .call: true
-            case .unknownClass, .unreached, .registration: false
+            case .unknownClass, .unreached, .unread, .registration: false
             }
         }
         return isOpen || !flow.hasOnlyKnownClasses || flow.classes.isEmpty ? .unsure : .likely

@@ -27,11 +27,14 @@ struct ClassReader {
         var makers: [Maker]
         /// The calls that were followed.
         var followed: Set<SourceLocation>
+        /// The calls of methods that have the name of one of UIKit's, and are none.
+        var others: [SourceLocation: OtherCall]
     }
 
     private var bodies: InstructionReader
     private var unresolved: [Unresolved] = []
     private var inlined: Set<SourceLocation> = []
+    private var others: [SourceLocation: OtherCall] = [:]
     /// The handlers of the class that is read.
     private var handlers: [Method] = []
 
@@ -88,7 +91,8 @@ struct ClassReader {
             classes: classes,
             unread: unread.map { Unresolved(.unreached, $0.text, at: $0.location) },
             makers: MakerReader(bodies).read(unread.filter(\.isMaking)),
-            followed: inlined
+            followed: inlined,
+            others: classes.reduce(into: [:]) { $0.merge($1.others) { first, _ in first } }
         )
     }
 
@@ -145,6 +149,7 @@ struct ClassReader {
             type: type,
             unresolved: unresolved,
             inlined: inlined,
+            others: others,
             files: files,
             lines: ReadLines(of: type, inlined: inlined)
         )
@@ -272,5 +277,6 @@ struct ClassReader {
     private mutating func note(_ body: ReadBody) {
         unresolved += body.unresolved
         inlined.formUnion(body.inlined)
+        others.merge(body.others) { first, _ in first }
     }
 }

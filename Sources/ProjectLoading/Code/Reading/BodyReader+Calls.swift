@@ -220,8 +220,11 @@ extension BodyReader {
         let type = self.type(of: owner)
         let methods = type.map { index.methods(named: name, on: $0).filter { !$0.declaration.isStatic } } ?? []
         let chosen = ArgumentMatching.choose(methods, arguments)
-        if let call = UIKitCalls.meaning(name, arguments.map(\.label)), isUIKit(call, owner, chosen?.found, arguments) {
-            return flowCall(call, on: owner, base, arguments, expression, expected)
+        if let call = UIKitCalls.meaning(name, arguments.map(\.label)) {
+            if isUIKit(call, owner, chosen?.found, arguments) {
+                return flowCall(call, on: owner, base, arguments, expression, expected)
+            }
+            if call.meaning.navigates { noteOther(chosen?.found, of: type, at: expression.position) }
         }
         if let (found, matched) = chosen {
             return call(found, on: owner, matched, arguments, expression, expected)
@@ -245,6 +248,21 @@ extension BodyReader {
             unresolved(.call, text, at: expression.position)
         }
         return .opaque(text, type: resultType(of: name, on: owner, expected) ?? resolvedType(arguments))
+    }
+
+    /// Notes a call that is none of UIKit's, whatever its name.
+    private mutating func noteOther(
+        _ found: CodeIndex.Found<FunctionDeclaration>?,
+        of type: String?,
+        at position: Position
+    ) {
+        if found != nil {
+            others[location(position)] = .ownMethod
+        } else if let type, index.isKind(type, of: "UIViewController") == false,
+            index.entry(named: type)?.kind != .protocol
+        {
+            others[location(position)] = .otherObject
+        }
     }
 
     /// Whether a call is UIKit's, not that of a method of the sources with the same name.

@@ -58,6 +58,8 @@ struct BodyReader {
     var called: Set<Position> = []
     /// The calls that became part of others: of functions read in their places, and of what makes a scene.
     var inlined: Set<SourceLocation> = []
+    /// The calls of methods that have the name of one of UIKit's, and are none.
+    var others: [SourceLocation: OtherCall] = [:]
     /// The controllers that were embedded.
     var embedded: Set<Value> = []
     /// What runs the closures that were handed over, by where they stand.
@@ -106,6 +108,7 @@ struct BodyReader {
             variables: variables,
             unresolved: Unresolved.all(in: body),
             inlined: inlined,
+            others: others,
             handlers: handlers
         )
     }

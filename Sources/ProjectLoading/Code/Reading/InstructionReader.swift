@@ -130,6 +130,8 @@ struct ReadBody {
     var unresolved: [Unresolved] = []
     /// The calls that became part of others: of functions read in their places, and of what makes a scene.
     var inlined: Set<SourceLocation> = []
+    /// The calls of methods that have the name of one of UIKit's, and are none.
+    var others: [SourceLocation: OtherCall] = [:]
     /// What runs the closures that were handed over, by where they stand.
     var handlers: [SourceLocation: Handler] = [:]
 }

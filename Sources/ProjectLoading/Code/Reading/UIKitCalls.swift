@@ -11,6 +11,16 @@ enum UIKitCalls {
         case addChild, loadView
         case setRoot
         case ignored
+
+        /// Whether it shows something, performs a segue or goes back.
+        var navigates: Bool {
+            switch self {
+            case .present, .push, .pop, .popToRoot, .popTo, .dismiss, .show, .showDetail, .setStack, .setColumn,
+                .performSegue, .addChild, .setRoot:
+                true
+            case .showColumn, .hideColumn, .column, .instantiate, .instantiateInitial, .loadView, .ignored: false
+            }
+        }
     }
 
     /// Whose method it is.
@@ -48,52 +58,71 @@ enum UIKitCalls {
     ///   - name: the name before the parentheses.
     ///   - labels: the labels; empty for a first trailing closure.
     /// - Returns: the method.
-    static func meaning(_ name: String, _ labels: [String]) -> Call? {
-        let first = labels.first
-        switch name {
-        case "present", "presentViewController":
-            return first == "" && labels.dropFirst().first == "animated" ? Call(meaning: .present) : nil
-        case "pushViewController":
-            return first == "" ? Call(meaning: .push, owner: .container) : nil
-        case "popViewController", "popViewControllerAnimated":
-            return labels.count == 1 ? Call(meaning: .pop, owner: .container) : nil
-        case "popToRootViewController", "popToRootViewControllerAnimated":
-            return labels.count == 1 ? Call(meaning: .popToRoot, owner: .container) : nil
-        case "popToViewController": return Call(meaning: .popTo, owner: .container)
-        case "dismiss": return first == "animated" ? Call(meaning: .dismiss) : nil
-        case "dismissViewControllerAnimated": return Call(meaning: .dismiss)
-        case "show", "showViewController":
+    static func meaning(_ name: String, _ labels: [String]) -> Call? { table[name]?(labels) }
+
+    /// The calls of which each is accounted for: those that show something, perform a segue or go back.
+    ///
+    /// A change of the table changes the facts of files: see `FactsFormat.version`.
+    static let watched = WatchedNames(functions: Set(table.keys), properties: ["rootViewController"]) { name, labels in
+        meaning(name, labels)?.meaning.navigates ?? false
+    }
+
+    /// The methods by their base names; each decides by the labels.
+    private static let table: [String: @Sendable ([String]) -> Call?] = {
+        var table: [String: @Sendable ([String]) -> Call?] = [:]
+        func add(_ names: String..., call: @escaping @Sendable ([String]) -> Call?) {
+            for name in names { table[name] = call }
+        }
+        func add(_ names: String..., as call: Call, where fits: @escaping @Sendable ([String]) -> Bool = { _ in true })
+        {
+            for name in names { table[name] = { fits($0) ? call : nil } }
+        }
+        add("present", "presentViewController", as: Call(meaning: .present)) { labels in
+            labels.first == "" && labels.dropFirst().first == "animated"
+        }
+        add("pushViewController", as: Call(meaning: .push, owner: .container)) { $0.first == "" }
+        add("popViewController", "popViewControllerAnimated", as: Call(meaning: .pop, owner: .container)) {
+            $0.count == 1
+        }
+        add(
+            "popToRootViewController",
+            "popToRootViewControllerAnimated",
+            as: Call(meaning: .popToRoot, owner: .container)
+        ) { $0.count == 1 }
+        add("popToViewController", as: Call(meaning: .popTo, owner: .container))
+        add("dismiss", as: Call(meaning: .dismiss)) { $0.first == "animated" }
+        add("dismissViewControllerAnimated", as: Call(meaning: .dismiss))
+        add("show", "showViewController") { labels in
             if labels == [""] { return Call(meaning: .showColumn, owner: .split) }
             return labels == ["", "sender"] ? Call(meaning: .show) : nil
-        case "hide":
-            return labels == [""] ? Call(meaning: .hideColumn, owner: .split) : nil
-        case "viewController":
-            return labels == ["for"] ? Call(meaning: .column, owner: .split) : nil
-        case "showDetailViewController":
-            return labels == ["", "sender"] ? Call(meaning: .showDetail) : nil
-        case "setViewControllers":
-            return first == "" ? Call(meaning: .setStack, owner: .container) : nil
-        case "setViewController":
-            return labels == ["", "for"] ? Call(meaning: .setColumn, owner: .container) : nil
-        case "performSegue":
-            return first == "withIdentifier" ? Call(meaning: .performSegue) : nil
-        case "performSegueWithIdentifier": return Call(meaning: .performSegue)
-        case "perform":
-            return first == "segue" ? Call(meaning: .performSegue, isGenerated: true) : nil
-        case "instantiateViewController":
-            return first == "withIdentifier" || first == "identifier"
-                ? Call(meaning: .instantiate, owner: .storyboard) : nil
-        case "instantiateViewControllerWithIdentifier": return Call(meaning: .instantiate, owner: .storyboard)
-        case "instantiateInitialViewController": return Call(meaning: .instantiateInitial, owner: .storyboard)
-        case "addChild", "addChildViewController":
-            return labels == [""] ? Call(meaning: .addChild) : nil
-        case "loadViewIfNeeded": return labels.isEmpty ? Call(meaning: .loadView) : nil
-        case "setNeedsStatusBarAppearanceUpdate", "didMove", "willMove", "removeFromParent",
-            "removeFromParentViewController", "didMoveToParentViewController", "willMoveToParentViewController":
-            return Call(meaning: .ignored)
-        default: return nil
         }
-    }
+        add("hide", as: Call(meaning: .hideColumn, owner: .split)) { $0 == [""] }
+        add("viewController", as: Call(meaning: .column, owner: .split)) { $0 == ["for"] }
+        add("showDetailViewController", as: Call(meaning: .showDetail)) { $0 == ["", "sender"] }
+        add("setViewControllers", as: Call(meaning: .setStack, owner: .container)) { $0.first == "" }
+        add("setViewController", as: Call(meaning: .setColumn, owner: .container)) { $0 == ["", "for"] }
+        add("performSegue", as: Call(meaning: .performSegue)) { $0.first == "withIdentifier" }
+        add("performSegueWithIdentifier", as: Call(meaning: .performSegue))
+        add("perform", as: Call(meaning: .performSegue, isGenerated: true)) { $0.first == "segue" }
+        add("instantiateViewController", as: Call(meaning: .instantiate, owner: .storyboard)) {
+            $0.first == "withIdentifier" || $0.first == "identifier"
+        }
+        add("instantiateViewControllerWithIdentifier", as: Call(meaning: .instantiate, owner: .storyboard))
+        add("instantiateInitialViewController", as: Call(meaning: .instantiateInitial, owner: .storyboard))
+        add("addChild", "addChildViewController", as: Call(meaning: .addChild)) { $0 == [""] }
+        add("loadViewIfNeeded", as: Call(meaning: .loadView)) { $0.isEmpty }
+        add(
+            "setNeedsStatusBarAppearanceUpdate",
+            "didMove",
+            "willMove",
+            "removeFromParent",
+            "removeFromParentViewController",
+            "didMoveToParentViewController",
+            "willMoveToParentViewController",
+            as: Call(meaning: .ignored)
+        )
+        return table
+    }()
 
     /// The controller whose view a call puts into another view: `child` of `addSubview(child.view)`.
     static func shownView(_ name: String, _ arguments: [CallArgument]) -> SourceExpression? {

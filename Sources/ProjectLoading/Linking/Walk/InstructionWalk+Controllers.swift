@@ -30,6 +30,7 @@ extension InstructionWalk {
     mutating func show(_ shown: Symbol, _ operation: CodeNavigation.Operation, from source: Symbol, style: String?) {
         if operation == .push || operation == .show, case .object(let container) = source, isOwnContainer(container) {
             objects[container].children = children(of: container) + shown.objects
+            if !shown.objects.isEmpty { walked.fill(at: location) }
             return
         }
         for alternative in shown.alternatives where alternative.symbol != .nothing {
@@ -44,6 +45,7 @@ extension InstructionWalk {
             if case .object(let id) = alternative.symbol, id != 0 {
                 guard objects[id].className.map(isContainer) != false else { continue }
                 objects[id].children = symbols.flatMap(\.objects)
+                if objects[id].children?.isEmpty == false { walked.fill(at: location) }
                 guard isOnScreen(id) else { continue }
             }
             for symbol in symbols {
@@ -60,6 +62,7 @@ extension InstructionWalk {
         for alternative in target.alternatives {
             if case .object(let id) = alternative.symbol, id != 0 {
                 objects[id].children = children(of: id) + shown.objects
+                if !shown.objects.isEmpty { walked.fill(at: location) }
             } else {
                 show(shown, column == .secondary ? .showDetail : .setRoot, from: alternative.symbol, style: nil)
             }

@@ -57,7 +57,7 @@ struct InstructionWalk {
     /// The open conditions under which the current instruction runs.
     var conditions: [String] = []
     /// Where the walk came by.
-    private(set) var walked = Walked()
+    var walked = Walked()
     /// How sure the reading of the current instruction is.
     var reading = Reading.certain
     /// Where the current instruction is written.

@@ -10,6 +10,8 @@ struct Walked: Sendable {
 
     private var methods: Set<Entry> = []
     private var places: Set<SourceLocation> = []
+    /// Where containers that code makes are given their controllers.
+    private(set) var fillings: Set<SourceLocation> = []
 
     /// Notes that a method is walked through.
     mutating func enter(_ method: String, of owner: String) { methods.insert(Entry(owner: owner, method: method)) }
@@ -19,10 +21,16 @@ struct Walked: Sendable {
         if instruction.navigates, let place = instruction.location { places.insert(place) }
     }
 
+    /// Notes that a container that code makes is given controllers.
+    mutating func fill(at place: SourceLocation?) {
+        if let place { fillings.insert(place) }
+    }
+
     /// Adds what another walk came by.
     mutating func formUnion(_ other: Self) {
         methods.formUnion(other.methods)
         places.formUnion(other.places)
+        fillings.formUnion(other.fillings)
     }
 
     /// Whether a method was walked through.

@@ -1,0 +1,50 @@
+// What of an app is accounted for, and what is not: its view controllers, and the navigations of its code.
+
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+/** @typedef {import("../wire/messages.js").Location} Location */
+/** @typedef {{name: string, scene: string|null, location: Location|null}} CoverageRow */
+/** @typedef {{part: "notReachable"|"notUnderstood"|"ignored", reason: string, rows: CoverageRow[]}} CoverageGroup */
+
+/**
+ * The groups of the list: what the launch does not lead to, then the navigations by why nothing rests on them.
+ * @param {Flow} flow
+ * @returns {CoverageGroup[]} none that is empty
+ */
+export function coverageGroups({ coverage }) {
+    return [
+        {
+            part: /** @type {"notReachable"} */ ("notReachable"),
+            reason: "",
+            rows: coverage.notReachable,
+        },
+        ...byReason("notUnderstood", coverage.notUnderstood),
+        ...byReason("ignored", coverage.ignored),
+    ].filter(({ rows }) => rows.length > 0);
+}
+
+/** How many navigations there are. @param {Flow} flow */
+export function navigationCount({ coverage }) {
+    return coverage.linked + coverage.notUnderstood.length + coverage.ignored.length;
+}
+
+/**
+ * The most frequent reason first.
+ * @param {"notUnderstood"|"ignored"} part
+ * @param {{reason: string, text: string, location: Location|null}[]} calls
+ * @returns {CoverageGroup[]}
+ */
+function byReason(part, calls) {
+    /** @type {Map<string, CoverageRow[]>} */
+    const groups = new Map();
+    for (const { reason, text, location } of calls) {
+        const row = { name: text, scene: null, location };
+        const rows = groups.get(reason);
+        if (rows === undefined) {
+            groups.set(reason, [row]);
+        } else {
+            rows.push(row);
+        }
+    }
+    return [...groups].map(([reason, rows]) => ({ part, reason, rows }))
+        .sort((a, b) => b.rows.length - a.rows.length || a.reason.localeCompare(b.reason, "en"));
+}

@@ -1,0 +1,64 @@
+package import SceneFlow
+
+/// How much of one app a check accounts for, in numbers.
+package struct CoverageFigures: Sendable, Hashable {
+    /// The flow's id.
+    package var flow: String
+    /// The number of view controllers.
+    package var controllers: Int
+    /// The number of them with a scene.
+    package var inFlow: Int
+    /// The number of them to which a chain of edges leads from the launch.
+    package var reachable: Int
+    /// The number of them that were met in some state.
+    package var explored: Int
+    /// The number of navigations that an edge, a way back or a container's content rests on.
+    package var linked: Int
+    /// The numbers of navigations that were not understood, by reason, sorted.
+    package var notUnderstood: [Count]
+    /// The numbers of navigations that are none of the app's, by reason, sorted.
+    package var ignored: [Count]
+    /// All of it in one sentence, without a full stop.
+    package var sentence: String
+
+    /// How often there is one reason.
+    package struct Count: Sendable, Hashable {
+        /// The reason.
+        package var reason: String
+        /// How often.
+        package var count: Int
+    }
+
+    /// Counts what a check accounts for.
+    /// - Parameters:
+    ///   - flow: the flow's id.
+    ///   - coverage: what the flow accounts for.
+    ///   - explored: the number of view controllers that were met in some state.
+    package init(flow: String, _ coverage: Coverage, explored: Int) {
+        self.flow = flow
+        controllers = coverage.controllers.count
+        inFlow = coverage.inFlow
+        reachable = coverage.reachable
+        self.explored = explored
+        linked = coverage.linked
+        notUnderstood = Self.counts(coverage.open.map(\.reason.rawValue))
+        ignored = Self.counts(coverage.ignored.map(\.reason.rawValue))
+        sentence = "'\(flow)': \(coverage.sentence(explored: explored))"
+    }
+
+    /// The number of navigations.
+    package var navigations: Int { linked + Self.sum(notUnderstood) + Self.sum(ignored) }
+
+    /// Whether less of the view controllers was explored than a part of them.
+    /// - Parameter percent: the part, in percent.
+    /// - Returns: false for an app without view controllers.
+    package func isBelow(percent: Int) -> Bool { explored * 100 < controllers * percent }
+
+    /// The sum of counts.
+    static func sum(_ counts: [Count]) -> Int { counts.reduce(0) { $0 + $1.count } }
+
+    private static func counts(_ reasons: [String]) -> [Count] {
+        Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
+            .map { Count(reason: $0.key, count: $0.value) }
+    }
+}

@@ -1,0 +1,74 @@
+internal import Diagnostics
+internal import SceneFlow
+
+extension CheckRule {
+    /// An app of which next to nothing was explored, so that a check without findings says nothing.
+    static let notExplored = CheckRule(
+        "not-explored",
+        .navigation,
+        .warning,
+        "less than a tenth of the app's view controllers was explored"
+    ) { rule, examination in
+        let flow = examination.flow
+        let figures = CoverageFigures(flow: flow.id, flow.coverage, explored: examination.exploredControllers)
+        let isCancelled = examination.explorations.contains { $0.bounds.contains(.cancelled) }
+        guard figures.isBelow(percent: 10), !isCancelled else { return [] }
+        let controllers = Report.count(figures.controllers, "view controller")
+        let causes = Report.list(examination.causes(figures))
+        var finding = Finding(
+            rule: rule.name,
+            severity: rule.severity,
+            message: "\(figures.explored) of \(controllers) of the app \(figures.explored == 1 ? "was" : "were")"
+                + " explored: \(causes)",
+            remedy: examination.remedy(figures),
+            flow: flow.id,
+            anchor: flow.id
+        )
+        if case .code(let launch) = flow.launch { finding.location = flow[launch].location }
+        return [finding]
+    }
+}
+
+extension Examination {
+    /// Why so little was explored, most telling first.
+    fileprivate func causes(_ figures: CoverageFigures) -> [String] {
+        var causes: [String] = []
+        if !hasEntry { causes.append("the launch was not followed to a first scene") }
+        let launchCrash = incidents.first { incident in
+            if case .crash = incident.kind { incident.trace.actions.count == 1 } else { false }
+        }
+        if let launchCrash {
+            causes.append("the app crashes at launch" + (launchCrash.rule.map { " (\($0))" } ?? ""))
+        } else if figures.explored < figures.reachable, incidents.contains(where: \.isCrash) {
+            causes.append("a crash ends the ways to others")
+        }
+        let bounds = Set(explorations.flatMap(\.bounds)).sorted()
+        if figures.explored < figures.reachable { causes += bounds.map(\.reason) }
+        if hasEntry, figures.reachable < figures.controllers {
+            let open = CoverageFigures.sum(figures.notUnderstood)
+            let reason =
+                open == 0
+                ? ""
+                : ", and \(Report.count(open, "navigation")) of its code "
+                    + (open == 1 ? "was" : "were") + " not understood"
+            causes.append("the launch leads to \(figures.reachable) of them\(reason)")
+        }
+        return causes.isEmpty ? ["no action leads to the others"] : causes
+    }
+
+    /// What to do about it.
+    fileprivate func remedy(_ figures: CoverageFigures) -> String {
+        if !hasEntry { return "name the first scene as 'entry' in sceneflow.yml" }
+        if incidents.contains(where: \.isCrash) { return "mend the crash, and check again" }
+        if figures.explored < figures.reachable { return "raise the limit that was hit" }
+        return "look at what was not understood with 'sceneflow graph --format json'; describe it in sceneflow.yml"
+    }
+
+    /// Whether a first scene is known.
+    private var hasEntry: Bool { !SceneGraph(flow).entry.isEmpty }
+}
+
+extension Examination.Incident {
+    /// Whether the app crashes.
+    fileprivate var isCrash: Bool { if case .crash = kind { true } else { false } }
+}

@@ -1,0 +1,114 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import SwiftSources
+
+/// A call that has the name of one of UIKit's methods, and is none of these.
+enum OtherCall: Sendable {
+    /// The app has a method of that name, which is called.
+    case ownMethod
+    /// It is called on an object that is no view controller.
+    case otherObject
+}
+
+/// A navigation of the sources, as the text has it.
+struct NavigationCall: Sendable {
+    /// The source text, shortened to one line.
+    var text: String
+    /// Where it stands.
+    var location: SourceLocation
+    /// Why it is none of the app's, as far as the call itself and its type tell; nil where they do not.
+    var ignored: Coverage.Ignored.Reason?
+    /// The segue class around it; nil outside of such classes.
+    var segueClass: String?
+}
+
+/// Collects the navigations of the sources, and those of them that are certain to be none.
+struct NavigationCalls {
+    /// All that the sources declare.
+    let index: CodeIndex
+    /// What the readers of bodies found to be none of UIKit's methods.
+    let others: [SourceLocation: OtherCall]
+
+    /// The navigations of files.
+    /// - Parameter files: the facts of the files.
+    /// - Returns: the navigations, in the order of the files.
+    func calls(of files: [SourceFileFacts]) -> [NavigationCall] {
+        var types: [String: Around] = [:]
+        return files.flatMap { file in
+            file.calls.map { call in
+                let key = "\(call.type)\n\(file.file)"
+                let around = types[key] ?? Around(index.type(call.type, file: file.file), index)
+                types[key] = around
+                return navigation(call, in: file.file, around)
+            }
+        }
+    }
+
+    /// The navigations of a file that the app does not compile.
+    static func calls(of file: OutsideFile) -> [NavigationCall] {
+        file.calls.map { call in
+            let place = SourceLocation(file: file.path, call.position)
+            return NavigationCall(text: call.text, location: place, ignored: file.reason)
+        }
+    }
+
+    // MARK: - Private
+
+    /// The type around a call.
+    private struct Around {
+        let type: CodeIndex.TypeEntry?
+        let isSegue: Bool
+
+        init(_ type: CodeIndex.TypeEntry?, _ index: CodeIndex) {
+            self.type = type
+            isSegue = type.map { index.isKind($0.name, of: "UIStoryboardSegue") == true } ?? false
+        }
+    }
+
+    private func navigation(_ call: WatchedCall, in file: String, _ around: Around) -> NavigationCall {
+        var result = NavigationCall(text: call.text, location: SourceLocation(file: file, call.position))
+        guard index.conditions.hold(call.conditions) else {
+            result.ignored = .inactive
+            return result
+        }
+        if around.isSegue { result.segueClass = around.type?.name }
+        result.ignored = reason(call, in: around.type, at: result.location)
+        return result
+    }
+
+    private func reason(
+        _ call: WatchedCall,
+        in type: CodeIndex.TypeEntry?,
+        at place: SourceLocation
+    ) -> Coverage.Ignored.Reason? {
+        switch others[place] {
+        case .ownMethod: return .ownMethod
+        case .otherObject: return .otherObject
+        case nil: break
+        }
+        if call.receiver == "super", call.function == call.name { return .forwarded }
+        guard let type else { return nil }
+        switch call.receiver {
+        case nil, "self": return isOther(call, on: type.name)
+        case "super", "": return nil
+        case let name?:
+            guard let property = index.property(name, on: type.name, isStatic: false),
+                let written = property.declaration.type?.text
+            else { return nil }
+            return isOther(call, on: index.canonicalName(written, in: property.owner, file: property.file))
+        }
+    }
+
+    /// Why a call on an object of a type is none of UIKit's; nil where it may be.
+    private func isOther(_ call: WatchedCall, on type: String) -> Coverage.Ignored.Reason? {
+        guard call.name != "rootViewController", !index.isController(type), !index.mayBeController(type) else {
+            return nil
+        }
+        guard let entry = index.entry(named: type), !entry.isExtensionOnly else {
+            return ForeignClasses.isSystem(type) && type != "UIWindow" ? .otherObject : nil
+        }
+        // Any controller may conform to a protocol.
+        if entry.kind == .protocol, index.conformers(to: type).contains(where: index.isController) { return nil }
+        return index.methods(named: call.name, on: type).isEmpty ? nil : .ownMethod
+    }
+}

@@ -1,0 +1,43 @@
+import SceneFlow
+import Wire
+
+extension FlowCoverage {
+    /// How much of an app is accounted for.
+    init(_ flow: SceneFlow.Flow) {
+        self.init()
+        let coverage = flow.coverage
+        controllers = coverage.controllers.count
+        inFlow = coverage.inFlow
+        reachable = coverage.reachable
+        notReachable = coverage.controllers.filter { !$0.isReachable }.map { controller in
+            var result = FlowMissingController()
+            result.name = controller.name
+            result.scene = controller.scenes.first.map { flow[$0].key }
+            result.location = controller.location.map(Wire.Location.init)
+            return result
+        }
+        linked = coverage.linked
+        notUnderstood = coverage.open.map(FlowUnresolved.init)
+        ignored = coverage.ignored.map(FlowIgnored.init)
+    }
+}
+
+extension FlowIgnored {
+    /// A navigation that is none of the app's.
+    init(_ ignored: Coverage.Ignored) {
+        self.init()
+        reason =
+            switch ignored.reason {
+            case .inactive: .inactive
+            case .notCompiled: .notCompiled
+            case .otherProduct: .otherProduct
+            case .ownMethod: .ownMethod
+            case .otherObject: .otherObject
+            case .forwarded: .forwarded
+            case .segueClass: .segueClass
+            case .nothing: .nothing
+            }
+        text = ignored.text
+        location = Wire.Location(ignored.location)
+    }
+}

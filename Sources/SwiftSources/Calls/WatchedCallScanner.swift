@@ -1,0 +1,492 @@
+/// Finds the watched calls of a file in its bytes.
+///
+/// The parser leaves bodies out, and damaged code is not parsed whole; the bytes are always there. Comments and strings
+/// hold no calls.
+struct WatchedCallScanner {
+    /// What an open brace or bracket belongs to.
+    private enum Scope {
+        case type(String)
+        case function(String)
+        case braces
+        case brackets
+    }
+
+    /// A declaration whose brace is still to come.
+    private struct Pending {
+        var scope: Scope
+        /// How many brackets and braces are open around it.
+        var depth: Int
+    }
+
+    /// The clauses of one `#if`.
+    private struct Conditions {
+        var current: BuildCondition
+        /// The conditions of the clauses so far, the current one's included.
+        var known: [String]
+    }
+
+    /// What the next name stands on, if it follows a dot.
+    private enum Base {
+        case none
+        case word(Range<Int>)
+        case expression
+    }
+
+    /// What the last word was, where it tells what the next one is.
+    private enum Introducer {
+        case none
+        case function
+        case binding
+    }
+
+    /// How many braces, brackets and `#if` may be open; nobody writes more, and the parser gives up much earlier.
+    private static let maximumDepth = 256
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var source: SourceText
+    private let names: WatchedNames
+    /// By its first byte, the lengths of the words that matter, a bit each.
+    private let lengths: [UInt64]
+    private var calls: [WatchedCall] = []
+    private var index = 0
+    private var open: [(scope: Scope, start: Int)] = []
+    private var conditions: [Conditions] = []
+    private var pending: Pending?
+    private var base = Base.none
+    /// Where the expression begins that is being read; nil between expressions.
+    private var start: Int?
+    /// Whether the last sign was a dot.
+    private var followsDot = false
+    private var introducer = Introducer.none
+    /// How many more bytes of arguments may be looked at: what nests is looked at once for each call around it.
+    private var budget: Int
+
+    private init(_ source: SourceText, _ names: WatchedNames) {
+        self.source = source
+        self.names = names
+        bytes = source.bytes
+        budget = source.bytes.count * 32 + 65536
+        var lengths = [UInt64](repeating: 0, count: 256)
+        for word in Self.keywords.union(names.functions).union(names.properties).union(["func"]) {
+            guard let first = word.utf8.first, word.utf8.count < 64 else { continue }
+            lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
+        }
+        self.lengths = lengths
+    }
+
+    /// Finds the calls.
+    /// - Parameters:
+    ///   - source: the file.
+    ///   - names: what is looked for.
+    /// - Returns: the calls in order.
+    static func calls(in source: SourceText, of names: WatchedNames) -> [WatchedCall] {
+        guard !names.functions.isEmpty || !names.properties.isEmpty else { return [] }
+        var scanner = Self(source, names)
+        scanner.scan()
+        return scanner.calls
+    }
+
+    private mutating func scan() {
+        while index < bytes.count, open.count <= Self.maximumDepth, conditions.count <= Self.maximumDepth {
+            let byte = bytes[index]
+            switch byte {
+            case _ where byte.beginsWord: readWord()
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                while index < bytes.count, bytes[index].isInWord { index += 1 }
+                end()
+            case .space, .newline, .carriageReturn, UInt8(ascii: "\t"): index += 1
+            case .slash where skipComment(): break
+            case .quote:
+                beginExpression()
+                skipString()
+                base = .expression
+            case .pound: readPound()
+            case .curly, .round, .square: push(byte)
+            case .closingCurly, .closingRound, .closingSquare: pop(byte)
+            case UInt8(ascii: "."):
+                beginExpression()
+                followsDot = true
+                introducer = .none
+                index += 1
+            case .question, UInt8(ascii: "!"):
+                introducer = .none
+                index += 1
+            case UInt8(ascii: "`"):
+                index += 1
+                while index < bytes.count, bytes[index] != UInt8(ascii: "`"), bytes[index] != .newline { index += 1 }
+                index += 1
+                base = .expression
+            case UInt8(ascii: ">"):
+                // Behind generic arguments a chain may go on.
+                index += 1
+                introducer = .none
+                base = .expression
+            default:
+                end()
+                index += 1
+            }
+        }
+    }
+
+    /// Ends the expression that is being read.
+    private mutating func end() {
+        base = .none
+        start = nil
+        followsDot = false
+        introducer = .none
+    }
+
+    private mutating func beginExpression() {
+        if start == nil { start = index }
+    }
+
+    // MARK: - Words
+
+    private mutating func readWord() {
+        let first = index
+        while index < bytes.count, bytes[index].isInWord { index += 1 }
+        let range = first..<index
+        let before = introducer
+        introducer = .none
+        if !followsDot {
+            base = .none
+            start = first
+        }
+        defer {
+            base = .word(range)
+            followsDot = false
+        }
+        if before == .function {
+            pending = Pending(scope: .function(source.string(range)), depth: open.count)
+            return
+        }
+        guard range.count < 64, lengths[Int(bytes[first])] & 1 << UInt64(range.count) != 0 else { return }
+        let text = source.string(range)
+        if !followsDot, text == "func" {
+            introducer = .function
+        } else if !followsDot, Self.keywords.contains(text) {
+            declare(text)
+        } else if names.functions.contains(text) {
+            if let labels = labels(), names.fits(text, labels.names) { add(text, range, until: labels.end) }
+        } else if names.properties.contains(text), before != .binding, isAssigned {
+            add(text, range, until: endOfLine(from: index))
+        }
+    }
+
+    private mutating func add(_ name: String, _ range: Range<Int>, until end: Int) {
+        let line = source.line((start ?? range.lowerBound)..<end)
+        var call = WatchedCall(name, on: receiver, text: line, at: source.position(range.lowerBound))
+        call.type = enclosingType
+        call.function = enclosingFunction
+        call.conditions = conditions.map(\.current)
+        calls.append(call)
+    }
+
+    /// What the name that is being read stands on.
+    private var receiver: String? {
+        guard followsDot else { return nil }
+        switch base {
+        case .none, .expression: return ""
+        case .word(let range): return source.string(range)
+        }
+    }
+
+    private var enclosingType: String {
+        var names: [String] = []
+        for item in open { if case .type(let name) = item.scope { names.append(name) } }
+        return names.joined(separator: ".")
+    }
+
+    private var enclosingFunction: String {
+        for item in open.reversed() {
+            switch item.scope {
+            case .function(let name): return name
+            case .type: return ""
+            case .braces, .brackets: continue
+            }
+        }
+        return ""
+    }
+
+    private static let keywords: Set = [
+        "class", "struct", "enum", "actor", "protocol", "extension", "var", "let", "init", "deinit", "subscript",
+        "case",
+    ]
+
+    /// The words that follow `class` where it declares a member and no type.
+    private static let members: Set = [
+        "func", "var", "let", "override", "subscript", "final", "private", "fileprivate", "internal", "public", "open",
+        "dynamic", "mutating", "nonisolated",
+    ]
+
+    private mutating func declare(_ keyword: String) {
+        switch keyword {
+        case "init": pending = Pending(scope: .function("init"), depth: open.count)
+        case "var", "let":
+            pending = nil
+            introducer = .binding
+        case "deinit", "subscript", "case": pending = nil
+        default:
+            var end = index
+            while end < bytes.count, bytes[end] == .space || bytes[end] == .newline { end += 1 }
+            let first = end
+            while end < bytes.count, bytes[end].isInWord || bytes[end] == UInt8(ascii: ".") { end += 1 }
+            guard end > first, bytes[first].beginsWord, first > index else { return }
+            let name = source.string(first..<end)
+            guard !Self.members.contains(name) else { return }
+            pending = Pending(scope: .type(name), depth: open.count)
+            index = end
+        }
+    }
+
+    /// Whether a value is assigned to the name that was just read.
+    private var isAssigned: Bool {
+        var next = index
+        while next < bytes.count, bytes[next] <= .space { next += 1 }
+        guard next + 1 < bytes.count, bytes[next] == .equal else { return false }
+        return bytes[next + 1] != .equal
+    }
+
+    private func endOfLine(from index: Int) -> Int {
+        var end = index
+        while end < bytes.count, bytes[end] != .newline, bytes[end] != .carriageReturn { end += 1 }
+        return end
+    }
+
+    // MARK: - Arguments
+
+    /// The labels of the call whose name was just read; nil where it is no call, as `dismiss(animated:)`.
+    private mutating func labels() -> (names: [String], end: Int)? {
+        var scanner = self
+        defer { budget -= max(0, scanner.index - index) }
+        guard budget > 0 else { return nil }
+        while scanner.index < bytes.count, bytes[scanner.index] == .space { scanner.index += 1 }
+        guard scanner.index < bytes.count, bytes[scanner.index] == .round else { return nil }
+        scanner.index += 1
+        var labels: [String] = []
+        while true {
+            scanner.skipSpace()
+            guard scanner.index < bytes.count else { return nil }
+            if bytes[scanner.index] == .closingRound { return (labels, scanner.index + 1) }
+            let label = scanner.label()
+            if label != nil {
+                scanner.skipSpace()
+                // A name with its labels alone is a reference.
+                if scanner.index >= bytes.count || bytes[scanner.index] == .closingRound || scanner.label() != nil {
+                    return nil
+                }
+            }
+            labels.append(label ?? "")
+            guard scanner.skipArgument() else { return nil }
+        }
+    }
+
+    /// A word and a colon, which are skipped; nil where there is none.
+    private mutating func label() -> String? {
+        var next = index
+        while next < bytes.count, bytes[next].isInWord { next += 1 }
+        guard next > index, bytes[index].beginsWord else { return nil }
+        let end = next
+        while next < bytes.count, bytes[next] == .space { next += 1 }
+        guard next < bytes.count, bytes[next] == UInt8(ascii: ":") else { return nil }
+        defer { index = next + 1 }
+        return source.string(index..<end)
+    }
+
+    private mutating func skipSpace() {
+        while index < bytes.count {
+            if bytes[index] <= .space {
+                index += 1
+            } else if bytes[index] != .slash || !skipComment() {
+                return
+            }
+        }
+    }
+
+    /// Goes behind the comma of an argument, or to the bracket that closes the list; false where there is neither.
+    private mutating func skipArgument() -> Bool {
+        var depth = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: ",") where depth == 0:
+                index += 1
+                return true
+            case .round, .square, .curly: depth += 1
+            case .closingRound, .closingSquare, .closingCurly:
+                if depth == 0 { return bytes[index] == .closingRound }
+                depth -= 1
+            case .quote:
+                skipString()
+                continue
+            case .slash where skipComment(): continue
+            default: break
+            }
+            index += 1
+        }
+        return false
+    }
+
+    // MARK: - Brackets
+
+    private mutating func push(_ byte: UInt8) {
+        beginExpression()
+        let begin = start ?? index
+        var scope = byte == .curly ? Scope.braces : .brackets
+        if byte == .curly, let declared = pending, declared.depth == open.count {
+            scope = declared.scope
+            pending = nil
+        }
+        open.append((scope, begin))
+        index += 1
+        end()
+    }
+
+    private mutating func pop(_ byte: UInt8) {
+        let isBrace = byte == .closingCurly
+        index += 1
+        end()
+        // What is open inside of it was never closed.
+        guard
+            let last = open.lastIndex(where: { item in
+                if case .brackets = item.scope { !isBrace } else { isBrace }
+            })
+        else { return }
+        start = open[last].start
+        base = .expression
+        open.removeSubrange(last...)
+        if let declared = pending, declared.depth > open.count { pending = nil }
+    }
+
+    // MARK: - Conditions
+
+    private mutating func readPound() {
+        var next = index
+        while next < bytes.count, bytes[next] == .pound { next += 1 }
+        if next < bytes.count, bytes[next] == .quote {
+            beginExpression()
+            let pounds = next - index
+            index = next
+            skipString(pounds: pounds)
+            base = .expression
+            return
+        }
+        var last = next
+        while last < bytes.count, bytes[last].isInWord { last += 1 }
+        let word = source.string(next..<last)
+        index = last
+        end()
+        switch word {
+        case "if":
+            let text = condition()
+            conditions.append(Conditions(current: BuildCondition(text), known: [text]))
+        case "elseif", "else":
+            guard let open = conditions.popLast() else { return }
+            let text = word == "elseif" ? condition() : nil
+            let current = BuildCondition(text, before: open.known)
+            conditions.append(Conditions(current: current, known: open.known + (text.map { [$0] } ?? [])))
+        case "endif": _ = conditions.popLast()
+        case "selector":
+            // A name in a selector is no call.
+            guard index < bytes.count, bytes[index] == .round else { return }
+            index += 1
+            while skipArgument(), index < bytes.count, bytes[index] != .closingRound {}
+            index = min(index + 1, bytes.count)
+        default: break
+        }
+    }
+
+    /// The condition on the rest of the line, which is skipped.
+    private mutating func condition() -> String {
+        while index < bytes.count, bytes[index] == .space { index += 1 }
+        let first = index
+        index = endOfLine(from: index)
+        return source.line(first..<index).trimmed
+    }
+
+    // MARK: - Comments and strings
+
+    /// Skips a comment; false where the slash begins none.
+    private mutating func skipComment() -> Bool {
+        guard index + 1 < bytes.count else { return false }
+        if bytes[index + 1] == .slash {
+            index = endOfLine(from: index)
+            return true
+        }
+        guard bytes[index + 1] == .star else { return false }
+        var level = 1
+        index += 2
+        while index < bytes.count, level > 0 {
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            if bytes[index] == .slash, next == .star {
+                level += 1
+                index += 1
+            } else if bytes[index] == .star, next == .slash {
+                level -= 1
+                index += 1
+            }
+            index += 1
+        }
+        return true
+    }
+
+    /// Skips a string with what is interpolated in it; a quote without its end is a character like others.
+    private mutating func skipString(pounds: Int = 0) {
+        let first = index
+        let isLong = first + 2 < bytes.count && bytes[first + 1] == .quote && bytes[first + 2] == .quote
+        var next = first + (isLong ? 3 : 1)
+        var nested = 0
+        while next < bytes.count {
+            switch bytes[next] {
+            case .newline where !isLong && nested == 0:
+                index = first + 1
+                return
+            case .backslash where isEscape(next, pounds):
+                if next + pounds + 1 < bytes.count, bytes[next + pounds + 1] == .round { nested += 1 }
+                next += pounds + 1
+            case .round where nested > 0: nested += 1
+            case .closingRound where nested > 0: nested -= 1
+            case .quote where nested == 0:
+                let quotes = isLong ? 3 : 1
+                guard isRun(of: .quote, quotes, at: next), isRun(of: .pound, pounds, at: next + quotes) else { break }
+                index = next + quotes + pounds
+                return
+            default: break
+            }
+            next += 1
+        }
+        index = first + 1
+    }
+
+    private func isEscape(_ index: Int, _ pounds: Int) -> Bool { isRun(of: .pound, pounds, at: index + 1) }
+
+    private func isRun(of byte: UInt8, _ count: Int, at index: Int) -> Bool {
+        guard index + count <= bytes.count else { return false }
+        return (0..<count).allSatisfy { bytes[index + $0] == byte }
+    }
+}
+
+extension UInt8 {
+    fileprivate static let closingSquare = UInt8(ascii: "]")
+
+    /// Whether a name may begin with it.
+    fileprivate var beginsWord: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+            UInt8(ascii: "$"), 0x80...:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it may stand in a name.
+    fileprivate var isInWord: Bool { beginsWord || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension String {
+    /// The text without spaces at its end.
+    fileprivate var trimmed: String {
+        var text = Substring(self)
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}

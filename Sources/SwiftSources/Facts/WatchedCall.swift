@@ -1,0 +1,65 @@
+/// A call of a function that the facts list by name, wherever in a file it stands.
+///
+/// The facts of bodies hold what the reader of a flow asks for. These calls are found in the text itself, so that each of
+/// them can be accounted for, also where its body is not read.
+package struct WatchedCall: Sendable, Hashable {
+    /// The name of the function or of the assigned property.
+    package var name: String
+    /// The word before the dot: `self`, `super` or the last name of a chain; empty where another expression stands there,
+    /// nil where there is no dot.
+    package var receiver: String?
+    /// The qualified name of the type around; empty outside of types.
+    package var type: String
+    /// The name of the innermost function around; empty outside of functions.
+    package var function: String
+    /// The `#if` conditions around, from the outside in.
+    package var conditions: [BuildCondition]
+    /// The source text, shortened to one line.
+    package var text: String
+    /// The place of the name.
+    package var position: Position
+
+    /// Creates a call outside of types, functions and conditions.
+    /// - Parameters:
+    ///   - name: the name of the function or of the assigned property.
+    ///   - receiver: the word before the dot; empty for another expression, nil for no dot.
+    ///   - text: the source text, shortened to one line.
+    ///   - position: the place of the name.
+    package init(_ name: String, on receiver: String?, text: String, at position: Position) {
+        self.name = name
+        self.receiver = receiver
+        self.type = ""
+        self.function = ""
+        self.conditions = []
+        self.text = text
+        self.position = position
+    }
+}
+
+/// The functions and properties whose calls and assignments the facts of a file list.
+package struct WatchedNames: Sendable {
+    /// The base names of the functions.
+    let functions: Set<String>
+    /// The properties.
+    let properties: Set<String>
+    /// Decides whether a call with some labels is one of them; the label of an unlabelled argument is empty.
+    let fits: @Sendable (_ name: String, _ labels: [String]) -> Bool
+
+    /// No names.
+    package static let none = WatchedNames(functions: [], properties: []) { _, _ in false }
+
+    /// Creates a list.
+    /// - Parameters:
+    ///   - functions: the base names of the functions.
+    ///   - properties: the properties.
+    ///   - fits: decides whether a call with some labels is one of them. Trailing closures have no label in the list.
+    package init(
+        functions: Set<String>,
+        properties: Set<String>,
+        fits: @escaping @Sendable (_ name: String, _ labels: [String]) -> Bool
+    ) {
+        self.functions = functions
+        self.properties = properties
+        self.fits = fits
+    }
+}
