@@ -132,7 +132,9 @@ struct GeneratedAccessorTests {
         let flow = try flow(Self.useOfScenes, and: Self.scenes)
         #expect(flow.navigationLines == Self.ledByScenes)
         // Nothing uses that function of the template.
-        #expect(flow.unresolved.map(\.text) == ["storyboard.storyboard.instantiateInitialViewController(creator: block)"])
+        #expect(
+            flow.unresolved.map(\.text) == ["storyboard.storyboard.instantiateInitialViewController(creator: block)"]
+        )
     }
 
     private static let useOfSegues = """
@@ -345,6 +347,7 @@ struct GeneratedAccessorTests {
         "guard let info = R.segue.list.toDetail(segue: segue) else { return } ; info.destination.item = \"x\"",
         "guard let detail = R.segue.list.toDetail(segue: segue)?.destination else { return } ; detail.item = \"x\"",
         "if segue.identifier == R.segue.list.toDetail.identifier { (segue.destination as! Detail).item = \"x\" }",
+        "switch segue.identifier { case R.segue.list.toDetail.identifier: (segue.destination as! Detail).item = \"x\" ; default: break }",
         "let info = R.segue.list.toDetail(segue: segue) ; info?.destination.item = \"x\"",
     ])
     func `a segue of R.swift is asked for its destination in other words`(body: String) throws {

@@ -197,7 +197,9 @@ struct LibraryAccessorTests {
 
     @Test func `a nib that is there is taken, and the storyboard is not asked`() throws {
         let flow = try lines("show(Card.make(), sender: nil)", and: Self.either, Self.card)
-        #expect(flow.navigationLines.map { $0.replacing(" likely", with: "") } == ["code/List/0 Main/list show Card.xib"])
+        #expect(
+            flow.navigationLines.map { $0.replacing(" likely", with: "") } == ["code/List/0 Main/list show Card.xib"]
+        )
     }
 
     @Test(arguments: [

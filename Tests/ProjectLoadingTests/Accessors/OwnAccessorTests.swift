@@ -27,7 +27,7 @@ struct OwnAccessorTests {
             extension Storyboarded where Self: UIViewController {
                 static func instantiate() -> Self {
                     let fullName = NSStringFromClass(self)
-                    let className = fullName.components(separatedBy: ".").last ?? fullName
+                    let className = fullName.components(separatedBy: ".").last!
                     let storyboard = UIStoryboard(name: "Main", bundle: Bundle.main)
                     return storyboard.instantiateViewController(withIdentifier: className) as! Self
                 }

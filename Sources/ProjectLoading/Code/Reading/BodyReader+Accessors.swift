@@ -35,16 +35,6 @@ extension BodyReader {
         return operand.isFollowed ? operand.typed(type) : nil
     }
 
-    /// The constant that a chain of names means in a pattern: `R.segue.list.toDetail.identifier`.
-    func constant(ofPath type: String, _ name: String) -> Constant? {
-        let parts = type.split(separator: ".").map(String.init)
-        guard parts.count > 1 else { return nil }
-        let start = Position(line: 1, column: 1)
-        var expression = SourceExpression(.name(parts[0]), at: start)
-        for part in parts.dropFirst() + [name] { expression = SourceExpression(.member(expression, part), at: start) }
-        return constant(expression)
-    }
-
     /// A local function with what its generic parameters stand for in a call.
     func bound(_ closure: CapturedClosure, _ arguments: [Operand], _ expected: TypeName?) -> CapturedClosure {
         guard let function = closure.generic else { return closure }

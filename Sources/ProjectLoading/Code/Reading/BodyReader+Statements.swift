@@ -114,7 +114,8 @@ extension BodyReader {
 
     private func mayBeConstant(_ expression: SourceExpression) -> Bool {
         switch expression.kind {
-        case .member, .call, .interpolation, .infix: true
+        case .member, .call, .interpolation, .infix, .subscript: true
+        case .forced(let value): mayBeConstant(value)
         default: false
         }
     }

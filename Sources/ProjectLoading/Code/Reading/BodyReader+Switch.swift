@@ -191,7 +191,6 @@ extension BodyReader {
         if bindings.isEmpty, operand.isFollowed, let enumType,
             let constant = staticConstant(name, of: enumType)
                 ?? operand.type.flatMap({ staticConstant(name, of: $0.text) })
-                ?? type.flatMap({ constant(ofPath: $0, name) })
         {
             let other = self.operand(of: constant, text: name)
             if let test = compared(operand, other) { return test }

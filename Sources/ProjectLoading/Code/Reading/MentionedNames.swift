@@ -81,7 +81,10 @@ struct MentionedNames: Sendable {
             add(otherwise)
         case .switch(let subject, let cases):
             add(subject)
-            for item in cases { add(item.body) }
+            for item in cases {
+                for pattern in item.patterns { add(pattern) }
+                add(item.body)
+            }
         case .loop(_, let list, let body):
             if let list { add(list) }
             add(body)
@@ -96,9 +99,21 @@ struct MentionedNames: Sendable {
     private mutating func add(_ conditions: [ConditionElement]) {
         for condition in conditions {
             switch condition {
-            case .expression(let value), .binding(_, _, let value), .pattern(_, let value): add(value)
+            case .expression(let value), .binding(_, _, let value): add(value)
+            case .pattern(let pattern, let value):
+                add(pattern)
+                add(value)
             case .available: break
             }
+        }
+    }
+
+    private mutating func add(_ pattern: Pattern) {
+        switch pattern {
+        case .expression(let value): add(value)
+        case .enumCase(let type?, _, _): mention(String(type.prefix { $0 != "." }), .own)
+        case .tuple(let patterns): for pattern in patterns { add(pattern) }
+        case .enumCase(nil, _, _), .binding, .type, .other: break
         }
     }
 
