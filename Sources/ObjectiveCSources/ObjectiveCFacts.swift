@@ -1,9 +1,14 @@
-/// What one Objective-C header or implementation declares, as far as a storyboard or a Swift file can ask for it.
+/// What one Objective-C header or implementation declares, as far as a storyboard or a Swift file can ask for it, and
+/// what its methods do, where the file bears on the launch of the app.
 package struct ObjectiveCFacts: Sendable, Hashable {
     /// The file's path as it was given.
     package var file: String
     /// Every `@interface`, category and `@implementation`, in the order of the source.
     package var classes: [ObjectiveCClass] = []
+    /// The methods with their bodies, in the order of the source; empty where the file does not bear on the launch.
+    package var functions: [ObjectiveCFunction] = []
+    /// The class that `main` gives `UIApplicationMain` as the app's delegate.
+    package var delegate: String?
 
     /// Creates the facts of an empty file.
     /// - Parameter file: the file's path.
@@ -16,10 +21,16 @@ package struct ObjectiveCClass: Sendable, Hashable {
     package var name: String
     /// The superclass, where this is the class's own interface.
     package var superclass: String?
+    /// The protocols that the interface, or a category, adopts.
+    package var protocols: [String] = []
     /// The names of the outlets, from properties and instance variables.
     package var outlets: [String] = []
     /// The properties, outlets included, each with its type without `*`.
     package var properties: [ObjectiveCProperty] = []
+    /// The instance variables that are no outlets, each with its type without `*`.
+    package var variables: [ObjectiveCProperty] = []
+    /// The selectors of the class methods.
+    package var classMethods: [String] = []
     /// The instance methods.
     package var methods: [ObjectiveCMethod] = []
     /// Whether it is an `@implementation`, so that its methods have bodies.

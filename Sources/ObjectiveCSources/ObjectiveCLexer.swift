@@ -1,11 +1,15 @@
-/// Cuts Objective-C text into words and signs; comments, string literals and preprocessor lines leave no trace.
+/// Cuts Objective-C text into words, literals and signs; comments and preprocessor lines leave no trace.
 struct ObjectiveCLexer {
-    /// A word or a sign.
+    /// A word, a literal or a sign.
     struct Token {
         /// The text; a keyword keeps its `@`.
         var text: Substring.UTF8View
         /// The line, counted from 1.
         var line: Int
+        /// The column in UTF-8, counted from 1.
+        var column: Int
+        /// A Boolean value that indicates whether it stands in a clause of `#if` that is not compiled as a rule.
+        var isExcluded = false
 
         /// Whether it is the given text.
         func `is`(_ other: StaticString) -> Bool {
@@ -15,6 +19,10 @@ struct ObjectiveCLexer {
 
         /// The text as a string.
         var string: String { String(Substring(text)) }
+        /// Whether it is a string literal.
+        var isString: Bool {
+            text.first == UInt8(ascii: "\"") || text.count > 1 && text.dropFirst().first == UInt8(ascii: "\"")
+        }
         /// Whether it is a name.
         var isName: Bool { text.first.map { ObjectiveCLexer.isNameByte($0) && !ObjectiveCLexer.isDigit($0) } ?? false }
     }
@@ -22,7 +30,21 @@ struct ObjectiveCLexer {
     private let text: Substring.UTF8View
     private var index: Substring.UTF8View.Index
     private var line = 1
+    /// The number of UTF-8 bytes of the current line that are behind.
+    private var column = 0
     private var isAtLineStart = true
+    /// The clauses of `#if` around, from the outside in.
+    private var clauses: [Clause] = []
+    /// The number of those that are not compiled.
+    private var excluding = 0
+
+    /// A clause of `#if`.
+    private struct Clause {
+        /// A Boolean value that indicates whether the clause is compiled.
+        var isTaken: Bool
+        /// A Boolean value that indicates whether the clause, or one before it, is compiled.
+        var hasTaken: Bool
+    }
 
     init(_ text: String) {
         self.text = Substring(text).utf8
@@ -51,8 +73,6 @@ struct ObjectiveCLexer {
                 while let byte = peek(), byte != UInt8(ascii: "\n") { advance() }
             case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
                 skipComment()
-            case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                skipLiteral(byte)
             default:
                 isAtLineStart = false
                 return take()
@@ -62,25 +82,69 @@ struct ObjectiveCLexer {
     }
 
     private mutating func take() -> Token {
-        let start = index
-        let line = line
+        let (start, line, column) = (index, line, column + 1)
         if peek() == UInt8(ascii: "@") { advance() }
-        guard let byte = peek(), Self.isNameByte(byte) else {
-            if index == start { advance() }
-            return Token(text: text[start..<index], line: line)
+        switch peek() {
+        case UInt8(ascii: "\"")?: skipLiteral(UInt8(ascii: "\""))
+        case UInt8(ascii: "'")? where index == start: skipLiteral(UInt8(ascii: "'"))
+        case let byte? where Self.isNameByte(byte):
+            while let byte = peek(), Self.isNameByte(byte) { advance() }
+        default: if index == start { advance() }
         }
-        while let byte = peek(), Self.isNameByte(byte) { advance() }
-        return Token(text: text[start..<index], line: line)
+        var token = Token(text: text[start..<index], line: line, column: column)
+        token.isExcluded = excluding > 0
+        return token
     }
 
     /// A directive ends with its line, unless a backslash continues it.
     private mutating func skipDirective() {
+        let start = index
         var previous: UInt8 = 0
         while let byte = peek() {
-            if byte == UInt8(ascii: "\n"), previous != UInt8(ascii: "\\") { return }
+            if byte == UInt8(ascii: "\n"), previous != UInt8(ascii: "\\") { break }
             if byte != UInt8(ascii: "\r") { previous = byte }
             advance()
         }
+        let words = String(Substring(text[start..<index])).dropFirst().split {
+            !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "!"
+        }
+        guard let name = words.first else { return }
+        switch name {
+        case "if", "ifdef", "ifndef":
+            let isTaken = Self.isCompiled(Array(words))
+            enter(Clause(isTaken: isTaken, hasTaken: isTaken))
+        case "else", "elif":
+            guard let clause = leave() else { return }
+            enter(Clause(isTaken: !clause.hasTaken, hasTaken: true))
+        case "endif": _ = leave()
+        default: break
+        }
+    }
+
+    private mutating func enter(_ clause: Clause) {
+        clauses.append(clause)
+        if !clause.isTaken { excluding += 1 }
+    }
+
+    private mutating func leave() -> Clause? {
+        guard let clause = clauses.popLast() else { return nil }
+        if !clause.isTaken { excluding -= 1 }
+        return clause
+    }
+
+    /// What holds in no debug build for iOS.
+    private static let absent: Set<Substring> = [
+        "0", "NO", "FALSE", "false", "NDEBUG", "TARGET_OS_OSX", "TARGET_OS_TV", "TARGET_OS_WATCH", "__cplusplus",
+    ]
+
+    /// Whether the first clause of `#if` is compiled in a debug build for iOS; where that is not known, it is.
+    private static func isCompiled(_ words: [Substring]) -> Bool {
+        let condition = words.dropFirst().filter { $0 != "defined" && $0 != "!defined" }
+        guard condition.count == 1, let word = condition.first else { return true }
+        let isNegated = words[0] == "ifndef" || words.contains("!defined") || word.hasPrefix("!") || words.contains("!")
+        let name = word.hasPrefix("!") ? word.dropFirst() : word
+        if name == "DEBUG" || name == "TARGET_OS_IPHONE" || name == "TARGET_OS_IOS" { return !isNegated }
+        return absent.contains(name) ? isNegated : true
     }
 
     private mutating func skipComment() {
@@ -97,7 +161,6 @@ struct ObjectiveCLexer {
 
     /// A literal ends with its quote, or with its line where the quote is missing.
     private mutating func skipLiteral(_ quote: UInt8) {
-        isAtLineStart = false
         advance()
         while let byte = peek(), byte != UInt8(ascii: "\n") {
             advance()
@@ -113,7 +176,11 @@ struct ObjectiveCLexer {
     }
 
     private mutating func advance() {
-        if text[index] == UInt8(ascii: "\n") { line += 1 }
+        if text[index] == UInt8(ascii: "\n") {
+            line += 1
+            column = -1
+        }
+        column += 1
         text.formIndex(after: &index)
     }
 

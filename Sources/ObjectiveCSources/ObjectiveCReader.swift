@@ -1,7 +1,7 @@
 /// Reads one Objective-C header or implementation into facts.
 ///
-/// Declarations only: what a method does is not read. Text that is cut short or no Objective-C at all gives the facts
-/// of what is understood, and never fails.
+/// What methods do is read only where the file bears on the launch. Text that is cut short or no Objective-C at all gives
+/// the facts of what is understood, and never fails.
 package struct ObjectiveCReader {
     private typealias Token = ObjectiveCLexer.Token
 
@@ -17,6 +17,7 @@ package struct ObjectiveCReader {
     package static func read(_ text: String, file: String) -> ObjectiveCFacts {
         var reader = Self(tokens: ObjectiveCLexer.tokens(of: text), facts: ObjectiveCFacts(file: file))
         reader.readFile()
+        ObjectiveCBodyReader.read(reader.tokens, into: &reader.facts)
         return reader.facts
     }
 
@@ -47,7 +48,7 @@ package struct ObjectiveCReader {
             if let superclass = take(), superclass.isName { result.superclass = superclass.string }
         }
         skipBrackets("(", ")")
-        skipBrackets("<", ">")
+        result.protocols += protocols()
         if peek()?.is("{") == true { readInstanceVariables(into: &result) }
         while let token = peek(), !token.is("@end") {
             if token.is("@interface") || token.is("@implementation") { break }
@@ -57,8 +58,7 @@ package struct ObjectiveCReader {
             } else if token.is("-") {
                 readMethod(into: &result)
             } else if token.is("+") {
-                // A class method is nobody's action.
-                skipMethodHead()
+                readClassMethod(into: &result)
             } else if token.is("{") {
                 skipBlock()
             }
@@ -75,8 +75,13 @@ package struct ObjectiveCReader {
                 words.append(token)
                 continue
             }
-            if words.contains(where: { $0.is("IBOutlet") }), let name = words.last(where: \.isName) {
-                result.outlets.append(name.string)
+            if let name = words.last(where: \.isName) {
+                if words.contains(where: { $0.is("IBOutlet") }) {
+                    result.outlets.append(name.string)
+                } else if words.count > 1, !words.contains(where: { $0.is("(") }) {
+                    let type = ObjectiveCParser.typeName(words.dropLast())
+                    result.variables.append(ObjectiveCProperty(name: name.string, type: type, line: name.line))
+                }
             }
             words = []
         }
@@ -112,6 +117,32 @@ package struct ObjectiveCReader {
         result.properties.append(
             ObjectiveCProperty(name: name.string, type: type?.string ?? "", line: name.line)
         )
+    }
+
+    /// Reads a class method: its selector alone, since it is nobody's action.
+    private mutating func readClassMethod(into result: inout ObjectiveCClass) {
+        skipBrackets("(", ")")
+        guard let first = take(), first.isName else { return }
+        var selector = first.string
+        while peek()?.is(":") == true {
+            index += 1
+            selector += ":"
+            skipBrackets("(", ")")
+            if peek()?.isName == true { index += 1 }
+            if let part = peek(), part.isName, peek(1)?.is(":") == true {
+                selector += part.string
+                index += 1
+            }
+        }
+        result.classMethods.append(selector)
+        skipMethodHead()
+    }
+
+    /// The names between angle brackets.
+    private mutating func protocols() -> [String] {
+        let start = index
+        skipBrackets("<", ">")
+        return tokens[start..<index].filter(\.isName).map(\.string)
     }
 
     /// Reads a method such as `- (IBAction)save:(id)sender`, up to `;` or over the body.

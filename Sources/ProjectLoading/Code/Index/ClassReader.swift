@@ -104,7 +104,10 @@ struct ClassReader {
     /// Whether a type has to do with the flow.
     func matters(_ entry: CodeIndex.TypeEntry) -> Bool {
         switch entry.kind {
-        case .class: !entry.isObjectiveC && (isControllerOrNamed(entry) || isDelegate(entry) || isSegue(entry))
+        case .class:
+            entry.isObjectiveC
+                ? isDelegate(entry) && !index.isController(entry.name)
+                : isControllerOrNamed(entry) || isDelegate(entry) || isSegue(entry)
         case .extension: UIKitClasses.isController(entry.name) && entry.methods.contains { !$0.declaration.isStatic }
         case .struct: SwiftUIAppReader(index: index).isApp(entry)
         case .enum, .actor, .protocol: false
@@ -160,6 +163,7 @@ struct ClassReader {
         var result = ControllerClass(name: entry.name, superclass: index.superclass(of: entry.name))
         result.protocols = index.conformances(of: entry.name).filter(isInCheckout).sorted()
         result.module = entry.module
+        result.isObjectiveC = entry.isObjectiveC
         result.runtimeName = runtimeName(of: entry)
         result.location = entry.location
         result.properties = properties(of: entry)

@@ -35,7 +35,9 @@ struct CodeIndexBuilder {
     /// - Parameter modules: the modules, the app's first.
     mutating func build(_ modules: [CodeModule]) {
         for (number, module) in modules.enumerated() { addTypes(module, isLibrary: number > 0) }
-        for module in modules { addObjectiveC(module) }
+        let hasBodies = modules.contains { $0.objectiveC.contains { !$0.functions.isEmpty || $0.delegate != nil } }
+        let imported = hasBodies ? ObjectiveCNames(modules) : nil
+        for module in modules { addObjectiveC(module, imported.map { ObjectiveCMembers(module, $0) }) }
         let files = modules.flatMap(\.files)
         // Extensions may be of an alias, so aliases come first.
         for file in files {
@@ -148,7 +150,7 @@ struct CodeIndexBuilder {
     // MARK: - Objective-C
 
     /// Adds the classes that are written in Objective-C; a Swift class of the name wins.
-    private mutating func addObjectiveC(_ module: CodeModule) {
+    private mutating func addObjectiveC(_ module: CodeModule, _ members: ObjectiveCMembers?) {
         let declared = module.objectiveC.flatMap { file in file.classes.map { (file: file.file, facts: $0) } }
         for (file, facts) in declared where facts.superclass != nil && names.entries[facts.name] == nil {
             var entry = CodeIndex.TypeEntry(
@@ -161,12 +163,17 @@ struct CodeIndexBuilder {
             entry.isObjectiveC = true
             entry.files = [file]
             entry.inherited = [TypeName(facts.superclass ?? "")]
+            if members?.delegate == facts.name { entry.attributes = [Attribute("UIApplicationMain")] }
             names.add(facts.name, at: entries.count)
             firstInherited[entries.count] = entry.inherited[0]
             entries.append(entry)
         }
+        if let members { add(members) }
         for (file, facts) in declared {
             guard let index = names.entries[facts.name], entries[index].isObjectiveC else { continue }
+            for name in facts.protocols where !entries[index].inherited.contains(where: { $0.text == name }) {
+                entries[index].inherited.append(TypeName(name))
+            }
             for property in facts.properties
             where !entries[index].properties.contains(where: { $0.declaration.name == property.name }) {
                 let position = Position(line: property.line, column: 1)
@@ -177,6 +184,27 @@ struct CodeIndexBuilder {
                     CodeIndex.Member(declaration: declaration, file: file, isInExtension: false)
                 )
             }
+        }
+    }
+
+    /// Adds what the methods of Objective-C classes do, and what categories add to UIKit's classes.
+    private mutating func add(_ members: ObjectiveCMembers) {
+        for (name, added) in members.classes.sorted(by: { $0.key < $1.key }) {
+            let position = (added.methods + added.initializers).first.map { ($0.file, $0.declaration.position) }
+            if names.entries[name] == nil, let (file, position) = position {
+                names.add(name, at: entries.count)
+                entries.append(
+                    CodeIndex.TypeEntry(name: name, kind: .extension, module: nil, file: file, position: position)
+                )
+            }
+            guard let index = names.entries[name], entries[index].isObjectiveC || entries[index].isExtensionOnly else {
+                continue
+            }
+            entries[index].properties += added.properties
+            entries[index].initializers += added.initializers
+            entries[index].methods += added.methods
+            let files = (added.methods.map(\.file) + added.initializers.map(\.file) + added.properties.map(\.file))
+            for file in files where !entries[index].files.contains(file) { entries[index].files.append(file) }
         }
     }
 

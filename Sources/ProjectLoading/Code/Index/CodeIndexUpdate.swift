@@ -27,7 +27,8 @@ struct CodeIndexUpdate {
         let all = Dictionary(files.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
         for place in touched {
             let old = index.entries[place]
-            guard !old.isObjectiveC else { return nil }
+            // What Objective-C adds to a type has no part that could be read again.
+            guard !old.isObjectiveC, Set(old.files) == Set(old.parts.map(\.file)) else { return nil }
             var entry = CodeIndex.TypeEntry(
                 name: old.name,
                 kind: old.kind,

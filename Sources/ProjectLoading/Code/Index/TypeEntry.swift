@@ -37,7 +37,7 @@ extension CodeIndex {
         var initializers: [Member<FunctionDeclaration>] = []
         /// The methods, in the same order.
         var methods: [Member<FunctionDeclaration>] = []
-        /// Whether it is written in Objective-C: its methods are not known.
+        /// Whether it is written in Objective-C: its methods are known only where they bear on the launch.
         var isObjectiveC = false
 
         /// Whether only extensions of it are in the sources, as of UIKit's classes.
