@@ -104,7 +104,7 @@ struct Search {
         result.byteCount = seen.byteCount + nodes.count * MemoryLayout<Node>.stride
         result.sightings = met.map(\.sighting)
         var mover = mover
-        var arrivals: [Int: Arrival] = [:]
+        var arrivals: [Leap: Arrival] = [:]
         result.ways = met.map { actions(to: $0.origin, then: $0.move, &mover, &arrivals) }
         result.scenes = wasThere.indices.filter { wasThere[$0] }.map { Scene.ID($0) }
         return result
@@ -113,7 +113,7 @@ struct Search {
     /// The actions from the origin to the goal, each with its answers; nil where the goal was not met.
     func way(_ mover: Mover) -> [Action]? {
         var mover = mover
-        var arrivals: [Int: Arrival] = [:]
+        var arrivals: [Leap: Arrival] = [:]
         return goal.map { actions(to: $0, then: nil, &mover, &arrivals) }
     }
 
@@ -161,7 +161,13 @@ struct Search {
         frontier = next
     }
 
-    /// What leads to a node, and the state there.
+    /// A move from a node, or from the origin, which is -1.
+    private struct Leap: Hashable {
+        let origin: Int
+        let move: Move
+    }
+
+    /// What was done in a leap, and the state that it led to.
     private struct Arrival {
         let action: Action
         let state: SimulationState
@@ -172,39 +178,38 @@ struct Search {
     ///   - node: the node, or -1 for the origin.
     ///   - last: what is done there; nil for nothing.
     ///   - mover: does it again.
-    ///   - arrivals: what was done again before, by node: ways have their beginnings in common.
+    ///   - arrivals: what was done again before: ways have their beginnings in common, and their ends.
     /// - Returns: the actions, each with its answers.
     private func actions(
         to node: Int,
         then last: Move?,
         _ mover: inout Mover,
-        _ arrivals: inout [Int: Arrival]
+        _ arrivals: inout [Leap: Arrival]
     ) -> [Action] {
-        var path: [Int] = []
+        var leaps = last.map { [Leap(origin: node, move: $0)] } ?? []
         var place = node
         while place >= 0 {
-            path.append(place)
-            place = Int(nodes[place].origin)
+            let origin = Int(nodes[place].origin)
+            leaps.append(Leap(origin: origin, move: nodes[place].move))
+            place = origin
         }
-        path.reverse()
         var actions: [Action] = []
         var state = origin.state
-        for place in path {
+        for leap in leaps.reversed() {
             let arrival: Arrival
-            if let known = arrivals[place] {
+            if let known = arrivals[leap] {
                 arrival = known
             } else {
-                let action = action(of: nodes[place].move, isFirst: actions.isEmpty, in: state, &mover)
+                let action = action(of: leap.move, isFirst: actions.isEmpty, in: state, &mover)
                 arrival = Arrival(
                     action: action,
                     state: mover.simulator.step(action, in: state, tracing: .off).state
                 )
-                arrivals[place] = arrival
+                arrivals[leap] = arrival
             }
             actions.append(arrival.action)
             state = arrival.state
         }
-        if let last { actions.append(action(of: last, isFirst: actions.isEmpty, in: state, &mover)) }
         return actions
     }
 
