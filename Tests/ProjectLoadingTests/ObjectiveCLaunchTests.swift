@@ -204,7 +204,7 @@ struct ObjectiveCLaunchTests {
             """
         )
         let root = try #require(flow.navigations.first { $0.operation == .setRoot })
-        #expect(root.reading == .likely)
+        #expect(root.confidence == .likely)
     }
 
     @Test func `an object that the delegate makes shows the root`() throws {
