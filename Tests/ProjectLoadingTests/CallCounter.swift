@@ -5,13 +5,16 @@ enum CallCounter {
     /// The number of navigations in a file.
     static func count(in text: String) -> Int {
         let code = blanked(text)
-        let calls = code.matches(of: #/(?<![\w`])(?<name>\w+) *\(/#).filter { match in
+        let calls = code.matches(of: #/(?<name>\w+) *\(/#).filter { match in
             let before = code[..<match.range.lowerBound].suffix(200)
-            guard before.firstMatch(of: #/(func\s+|#selector\([\w.]*)$/#) == nil else { return false }
+            guard before.firstMatch(of: #/(func\s+|`|#selector\([\w.]*)$/#) == nil else { return false }
             guard let labels = labels(after: match.range.upperBound, in: code) else { return false }
             return isNavigation(String(match.output.name), labels)
         }
-        let roots = code.matches(of: #/(?<!let |var |\w)rootViewController\s*=(?!=)/#)
+        let roots = code.matches(of: #/(?<name>\w+)\s*=[^=]/#).filter { match in
+            let before = code[..<match.range.lowerBound].suffix(8)
+            return match.output.name == "rootViewController" && before.firstMatch(of: #/(let|var)\s+$/#) == nil
+        }
         return calls.count + roots.count
     }
 

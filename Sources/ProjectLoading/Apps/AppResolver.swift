@@ -11,6 +11,8 @@ struct AppResolver {
     private(set) var diagnostics: [Diagnostic] = []
     /// In which targets that are no app a file was seen, in words.
     private var otherTargets: [String: String] = [:]
+    /// The files of targets that are libraries.
+    private var unlinked: Set<String> = []
     /// The Swift files of targets that test.
     private var tests: Set<String> = []
     private var manifests: [String: (manifest: Manifest, diagnostics: [Diagnostic])] = [:]
@@ -49,9 +51,14 @@ struct AppResolver {
             apps += damaged.filter { !projectFolders.contains($0) }.map { folderApp($0, without: []) }
             apps = apps.filter { !$0.interfaceFiles.isEmpty || $0.manifest?.launch != nil }
             reportLeftOut(apps)
-            OutsideFiles(folder: folder, files: files, excluded: tests, others: Set(otherTargets.keys)).assign(
-                to: &apps
+            let outside = OutsideFiles(
+                folder: folder,
+                files: files,
+                excluded: tests,
+                products: Set(otherTargets.keys),
+                libraries: unlinked
             )
+            outside.assign(to: &apps)
             return apps
         }
         if apps.contains(where: { $0.manifest?.launch != nil }) { return apps }
@@ -163,7 +170,10 @@ struct AppResolver {
                 case .tests(let words):
                     note(members, in: "'\(target.name)', \(words)")
                     tests.formUnion(members.filter { $0.hasSuffix(".swift") })
-                case .library(let words), .other(let words): note(members, in: "'\(target.name)', \(words)")
+                case .library(let words):
+                    note(members, in: "'\(target.name)', \(words)")
+                    unlinked.formUnion(members)
+                case .other(let words): note(members, in: "'\(target.name)', \(words)")
                 }
                 continue
             }

@@ -5,8 +5,8 @@ internal import SwiftSources
 struct OutsideFile: Sendable {
     /// The path.
     var path: String
-    /// Why its code is none of the app's.
-    var reason: Coverage.Ignored.Reason
+    /// Why its code is none of the app's; nil where it may be, as that of a library.
+    var reason: Coverage.Ignored.Reason?
     /// Its navigations.
     var calls: [WatchedCall]
 }
@@ -19,8 +19,10 @@ struct OutsideFiles {
     let files: DiscoveredFiles
     /// The files that are not looked at, such as those of tests.
     let excluded: Set<String>
-    /// The files of targets that are no apps.
-    let others: Set<String>
+    /// The files of app extensions and of apps for other platforms.
+    let products: Set<String>
+    /// The files of libraries, which an app may be linked with in a way that is not known.
+    let libraries: Set<String>
 
     /// Gives each file to the app whose folder lies around it most closely.
     /// - Parameter apps: the apps; only those of a project are given files, since all of a folder belongs to the others.
@@ -31,7 +33,8 @@ struct OutsideFiles {
         let wanted = zip(candidates, owners).compactMap { path, owner in owner.map { (path: path, owner: $0) } }
         let calls = concurrently(wanted.count) { self.calls(in: wanted[$0].path) }
         for (item, calls) in zip(wanted, calls) where !calls.isEmpty {
-            let reason: Coverage.Ignored.Reason = others.contains(item.path) ? .otherProduct : .notCompiled
+            let reason: Coverage.Ignored.Reason? =
+                libraries.contains(item.path) ? nil : products.contains(item.path) ? .otherProduct : .notCompiled
             apps[item.owner].outside.append(OutsideFile(path: item.path, reason: reason, calls: calls))
         }
     }

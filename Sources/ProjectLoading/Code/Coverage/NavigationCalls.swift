@@ -8,6 +8,8 @@ enum OtherCall: Sendable {
     case ownMethod
     /// It is called on an object that is no view controller.
     case otherObject
+    /// The app adds a method of that name to view controllers, and either may be meant.
+    case ambiguous
 }
 
 /// A navigation of the sources, as the text has it.
@@ -20,6 +22,8 @@ struct NavigationCall: Sendable {
     var ignored: Coverage.Ignored.Reason?
     /// The segue class around it; nil outside of such classes.
     var segueClass: String?
+    /// Why it was not understood, where nothing else tells.
+    var open = Unresolved.Reason.unread
 }
 
 /// Collects the navigations of the sources, and those of them that are certain to be none.
@@ -72,6 +76,7 @@ struct NavigationCalls {
             return result
         }
         if around.isSegue { result.segueClass = around.type?.name }
+        if others[result.location] == .ambiguous { result.open = .call }
         result.ignored = reason(call, in: around.type, at: result.location)
         return result
     }
@@ -84,6 +89,7 @@ struct NavigationCalls {
         switch others[place] {
         case .ownMethod: return .ownMethod
         case .otherObject: return .otherObject
+        case .ambiguous: return nil
         case nil: break
         }
         if call.receiver == "super", call.function == call.name { return .forwarded }
@@ -101,7 +107,12 @@ struct NavigationCalls {
 
     /// Why a call on an object of a type is none of UIKit's; nil where it may be.
     private func isOther(_ call: WatchedCall, on type: String) -> Coverage.Ignored.Reason? {
-        guard call.name != "rootViewController", !index.isController(type), !index.mayBeController(type) else {
+        if call.name == "rootViewController" {
+            // A window's property is UIKit's, whatever its class; others are the app's own.
+            let isWindow = index.isKind(type, of: "UIWindow") ?? true
+            return !isWindow && index.property(call.name, on: type, isStatic: false) != nil ? .ownMethod : nil
+        }
+        guard !index.isController(type), !index.mayBeController(type) else {
             return nil
         }
         guard let entry = index.entry(named: type), !entry.isExtensionOnly else {

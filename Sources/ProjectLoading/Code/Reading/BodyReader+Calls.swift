@@ -257,7 +257,9 @@ extension BodyReader {
         at position: Position
     ) {
         if found != nil {
-            others[location(position)] = .ownMethod
+            // On a view controller UIKit's own method is there, too: the types of the arguments decide.
+            let mayBeUIKits = type.map { isController($0) || index.mayBeController($0) } ?? true
+            others[location(position)] = mayBeUIKits ? .ambiguous : .ownMethod
         } else if let type, index.isKind(type, of: "UIViewController") == false,
             index.entry(named: type)?.kind != .protocol
         {

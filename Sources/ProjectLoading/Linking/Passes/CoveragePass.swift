@@ -60,7 +60,7 @@ enum CoveragePass {
                 state.flow.coverage.ignored.append(Coverage.Ignored(reason, call.text, at: place))
             } else {
                 // Where a walk came by, what is shown is not known; elsewhere the code has not been read at all.
-                let reason = known[place] ?? (state.walked.contains(place) ? .controller : .unread)
+                let reason = known[place] ?? (state.walked.contains(place) ? .controller : call.open)
                 let item = Unresolved(reason, call.text, at: place)
                 state.flow.coverage.open.append(item)
                 if known[place] == nil { added.append(item) }
