@@ -84,6 +84,10 @@ package struct Explorer: Sendable {
                 break
             }
             let left = bounds.steps.map { max($0 - search.steps, 0) } ?? .max
+            guard left > 0 else {
+                search.stop(at: .steps)
+                break
+            }
             search.advance(
                 expansions(
                     of: search.frontier,
