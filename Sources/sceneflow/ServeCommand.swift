@@ -186,7 +186,8 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.sample = served.sample
             let readingTime = configuration.limits.readingTime
             folders = try served.paths.map { path in
-                var folder = try ServedFolder(path, loading, isWatched: watch, readingTime: readingTime, logger: logger) {
+                var folder = try ServedFolder(path, loading, isWatched: watch, readingTime: readingTime, logger: logger)
+                {
                     catalog.note($0, in: path)
                 }
                 folder.start = starting.start

@@ -6,7 +6,9 @@ struct XcodeReporter {
     func text(_ report: Report) -> String {
         report.coverage.map { line("sceneflow", "note", $0.sentence) }.joined()
             + report.entries.map { finding in
-                let lines = [line(finding.place, finding.severity.rawValue, "\(finding.placedAdvice) (\(finding.rule))")]
+                let lines = [
+                    line(finding.place, finding.severity.rawValue, "\(finding.placedAdvice) (\(finding.rule))")
+                ]
                 return (lines + finding.related.map { line("\($0.location)", "note", $0.message) }).joined()
             }
             .joined() + report.gaps.map { line("sceneflow", "warning", $0) }.joined()

@@ -103,8 +103,9 @@ package struct Instruction: Sendable, Hashable {
     package var reading: Reading
     /// Whether what it shows, or goes back from, moves; the default is true (SEG-82).
     package var isAnimated = true
-    /// The arm of a branch that is taken where nothing decides, by its place; after the last arm comes what is done
-    /// otherwise. Nil leaves it to the simulation.
+    /// The arm of a branch that is taken where nothing decides, by its place; nil leaves it to the simulation.
+    ///
+    /// After the last arm comes what is done otherwise.
     package var preferredArm: Int?
 
     /// Creates an instruction.

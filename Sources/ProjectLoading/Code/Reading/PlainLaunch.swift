@@ -1,7 +1,8 @@
 internal import SwiftSources
 
-/// What a process is told that a person starts by a tap: nothing. It has no arguments and no variables of its own, and no
-/// test runs in it.
+/// The answers of a process that a person starts by a tap.
+///
+/// It has no arguments and no variables of its own, and no test runs in it.
 enum PlainLaunch {
     /// Returns whether an expression is the process's environment.
     static func isEnvironment(_ expression: SourceExpression) -> Bool { isMember("environment", of: expression) }
