@@ -170,10 +170,11 @@ def test_a_trace_can_be_done_in_a_room(app: Path) -> None:
 
 def test_github_is_chosen_where_it_runs(app: Path) -> None:
     annotation = "::error file=HomeViewController.swift,line=5,col=9,title=sceneflow%3A crash::"
-    assert check(app, GITHUB_ACTIONS="true").stdout.startswith(annotation)
-    assert check(app, "--format", "xcode", GITHUB_ACTIONS="true").stdout.startswith(
-        "HomeViewController.swift:5:9: error:"
-    )
+    lines = check(app, GITHUB_ACTIONS="true").stdout.splitlines()
+    # What was covered stands before what was found.
+    assert lines[0].startswith("::notice title=sceneflow%3A coverage::") and lines[1].startswith(annotation)
+    xcode = check(app, "--format", "xcode", GITHUB_ACTIONS="true").stdout.splitlines()
+    assert xcode[0].startswith("sceneflow: note:") and xcode[1].startswith("HomeViewController.swift:5:9: error:")
     assert not check(app).stdout.startswith("::")
 
 

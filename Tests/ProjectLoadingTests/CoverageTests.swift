@@ -24,7 +24,7 @@ struct CoverageTests {
             func never() { dismiss(animated: true) } // inactive
             #endif
             override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-                super.dismiss(animated: flag, completion: completion) // linked
+                super.dismiss(animated: flag, completion: completion) // forwarded
             }
             func play(_ scene: Board) { scene.addChild(Node()) } // ownMethod
         }
@@ -33,7 +33,7 @@ struct CoverageTests {
         class Quiet: UINavigationController {
             override func setViewControllers(_ all: [UIViewController], animated: Bool) {
                 guard isViewLoaded else { return }
-                super.setViewControllers(all, animated: animated) // controller
+                super.setViewControllers(all, animated: animated) // forwarded
             }
         }
         class Board { func addChild(_ node: Node) {} }
@@ -46,7 +46,7 @@ struct CoverageTests {
             override func perform() { source.present(destination, animated: false) } // segueClass
         }
         extension UIViewController {
-            func help() { present(Detail(), animated: true) } // linked
+            func help() { present(Detail(), animated: true) } // unreached
         }
         func global(_ host: UIViewController) { host.present(Detail(), animated: true) } // unreached
         let kept = { (host: UIViewController) in host.show(Detail(), sender: nil) } // unread

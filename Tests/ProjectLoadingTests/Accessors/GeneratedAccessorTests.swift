@@ -157,7 +157,8 @@ struct GeneratedAccessorTests {
         #expect(try flow.injection(of: "toDetail").sites.map(\.name) == ["item"])
         #expect(try flow.injection(of: "toDetail").sites.map(\.conditions) == [[]])
         #expect(try flow.injection(of: "edit-item").sites.map(\.name) == ["item"])
-        #expect(flow.unresolved.isEmpty, "\(flow.unresolved.map(\.text))")
+        // The template's own function is read where it is called.
+        #expect(flow.unresolved.filter { $0.reason != .unread }.isEmpty, "\(flow.unresolved.map(\.text))")
     }
 
     @Test func `segues that SwiftGen names are performed and prepared for`() throws {

@@ -150,10 +150,10 @@ extension BodyReader {
         if isFollowable, let getter = property.getter {
             return followGetter(found, getter, receiver: receiver, expression)
         }
-        if let object = shared(found, type, expression) { return object }
         if let constant = structConstant(property, type, expression) {
             return operand(of: constant, text: expression.shownText)
         }
+        if let object = shared(found, type, expression) { return object }
         if isFollowable, let initial = property.initialValue, type?.text == "UIStoryboard" || isController(type?.text) {
             return follow("\(found.owner).\(property.name)", at: expression, receiver, found, likely: false) { reader in
                 reader.read(initial, as: type)

@@ -1,0 +1,5 @@
+@testable import SceneFlow
+
+extension Coverage: RandomPart {}
+extension Coverage.Controller: RandomPart {}
+extension Coverage.Ignored: RandomPart {}
