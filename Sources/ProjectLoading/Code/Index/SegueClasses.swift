@@ -13,6 +13,7 @@ struct SegueClasses {
     init(documents: [InterfaceBuilderDocument], app: AppFiles) {
         self.app = app
         var found: [NamedClass] = []
+        let targets = app.targetsOfDocuments
         for document in documents where document.format == .storyboard {
             for scene in document.scenes {
                 SceneObjects.visit((scene.controller.map { [$0] } ?? []) + scene.objects) { element in
@@ -21,7 +22,7 @@ struct SegueClasses {
                             { segue[$0] },
                             at: segue.position,
                             in: document.file,
-                            target: app.module
+                            target: targets[document.file]
                         )
                         if let named { found.append(named) }
                     }
