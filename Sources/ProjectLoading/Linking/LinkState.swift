@@ -42,8 +42,6 @@ struct LinkState {
     var walked = Walked()
     /// What was made of the app before.
     let memory: LinkMemory
-    /// The module of the library that each file is a part of; the app's own files are not among them.
-    private let librariesOfFiles: [String: String]
 
     /// Begins with an empty flow.
     /// - Parameters:
@@ -61,7 +59,6 @@ struct LinkState {
         self.documents = documents
         self.code = code
         self.memory = memory
-        librariesOfFiles = app.librariesOfFiles
         self.objects = documents.map { _ in SceneObjects() }
         flow = Flow(id: "", title: app.manifest?.title ?? app.name)
         flow.summary = app.manifest?.summary ?? ""
@@ -94,7 +91,7 @@ struct LinkState {
         flow.diagnostics.append(Diagnostic(id, severity, message, at: location, remedy: remedy))
     }
 
-    /// Finds a storyboard by name; of several, one of the same bundle as the file that asks, and the nearest of those.
+    /// Finds a storyboard by name; of several, the one nearest to whoever asks.
     /// - Parameters:
     ///   - name: the storyboard's name.
     ///   - file: the path of the file that asks, or nil.
@@ -102,11 +99,9 @@ struct LinkState {
     func storyboard(named name: String, from file: String?) -> Int? {
         let candidates = documents.indices.filter { documents[$0].hasScenes && documents[$0].name == name }
         guard candidates.count > 1, let file else { return candidates.first }
-        let bundle = librariesOfFiles[file]
-        func rank(_ index: Int) -> (Int, Int, Int) {
-            let shared = zip(documents[index].document.file.utf8, file.utf8).prefix { $0 == $1 }.count
-            return (documents[index].library == bundle ? 1 : 0, shared, -index)
+        func shared(_ index: Int) -> Int {
+            zip(documents[index].document.file.utf8, file.utf8).prefix { $0 == $1 }.count
         }
-        return candidates.max { rank($0) < rank($1) }
+        return candidates.max { (shared($0), -$0) < (shared($1), -$1) }
     }
 }

@@ -78,8 +78,8 @@ struct ReferenceResolver {
     private func lookUp(_ identifier: String?, in document: Int) -> Found {
         let id: String?
         if let identifier {
-            let controllers = state.documents[document].document.scenes.compactMap(\.controller)
-            id = controllers.first { $0["storyboardIdentifier"] == identifier }?.id
+            let scenes = state.documents[document].document.scenes
+            id = scenes.first { $0.controller?["storyboardIdentifier"] == identifier }?.controller?.id
         } else {
             id = state.documents[document].document.initialViewController
         }

@@ -16,7 +16,10 @@ struct BuildSettings: Sendable {
         configurationFiles = [target, project].map { configuration in
             configuration?["baseConfigurationReference"]?.string.flatMap { owner.paths[$0] }
         }
-        builtIn = Self.builtIn(targetName: targetName, projectName: owner.name)
+        builtIn = [
+            "TARGET_NAME": targetName, "PROJECT_NAME": owner.name, "SRCROOT": "", "PROJECT_DIR": "",
+            "SOURCE_ROOT": "", "PRODUCT_NAME": targetName,
+        ]
     }
 
     /// Puts the contents of the `.xcconfig` files where they belong.
@@ -27,25 +30,6 @@ struct BuildSettings: Sendable {
         }
         layers = zip(layers, contents).flatMap { [$0, $1.mapValues(PropertyListValue.string)] }
         configurationFiles = []
-    }
-
-    /// Collects the settings of a target that another tool describes.
-    /// - Parameters:
-    ///   - layers: the settings by name, those that win first.
-    ///   - targetName: the target's name.
-    ///   - projectName: the project's name.
-    init(_ layers: [[String: String]], targetName: String, projectName: String) {
-        self.layers = layers.map { $0.mapValues(PropertyListValue.string) }
-        configurationFiles = []
-        builtIn = Self.builtIn(targetName: targetName, projectName: projectName)
-    }
-
-    /// What Xcode sets by itself; the folder of the project is the place that relative paths begin at.
-    private static func builtIn(targetName: String, projectName: String) -> [String: String] {
-        [
-            "TARGET_NAME": targetName, "TARGETNAME": targetName, "PROJECT_NAME": projectName, "PROJECT": projectName,
-            "SRCROOT": "", "PROJECT_DIR": "", "SOURCE_ROOT": "", "PRODUCT_NAME": targetName,
-        ]
     }
 
     /// A setting's value with the settings that it mentions put in; nil where nobody sets it.
@@ -68,14 +52,6 @@ struct BuildSettings: Sendable {
             guard words.contains(where: Self.isInherited) else { break }
         }
         return result
-    }
-
-    /// The flags that `#if` asks for.
-    var compilationFlags: Set<String> {
-        let words = self.words(of: "OTHER_SWIFT_FLAGS")
-        let defined = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
-        let joined = words.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
-        return Set(self.words(of: "SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined + joined)
     }
 
     private static func isInherited(_ word: String) -> Bool { word == "$(inherited)" || word == "${inherited}" }

@@ -13,7 +13,6 @@ struct SegueClasses {
     init(documents: [InterfaceBuilderDocument], app: AppFiles) {
         self.app = app
         var found: [NamedClass] = []
-        let targets = app.targetsOfDocuments
         for document in documents where document.format == .storyboard {
             for scene in document.scenes {
                 SceneObjects.visit((scene.controller.map { [$0] } ?? []) + scene.objects) { element in
@@ -22,7 +21,7 @@ struct SegueClasses {
                             { segue[$0] },
                             at: segue.position,
                             in: document.file,
-                            target: targets[document.file]
+                            target: app.module
                         )
                         if let named { found.append(named) }
                     }

@@ -88,9 +88,8 @@ enum LaunchPass {
         hasRoot: Bool,
         _ state: inout LinkState
     ) {
-        guard let document = state.storyboard(named: name, from: state.app.folder + "/") else {
-            // Where the target has it and the checkout has not, that is said of the file.
-            if state.app.absentDocuments.contains(name) { return }
+        let folder = state.app.folder.isEmpty ? nil : state.app.folder + "/"
+        guard let document = state.storyboard(named: name, from: folder) else {
             state.report(
                 "no-entry",
                 .error,
