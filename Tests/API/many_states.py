@@ -24,15 +24,15 @@ def _screen(tab: int, level: int) -> str:
     return _scene(f"v{tab}-{level}", "viewController", view)
 
 
-def write_app(folder: Path) -> Path:
-    """Writes the storyboard into a folder; returns the folder."""
+def write_app(folder: Path, tabs: int = TABS) -> Path:
+    """Writes the storyboard into a folder; returns the folder. Each tab more doubles the states."""
     scenes = []
     relations = "".join(
         f'<segue destination="n{tab}" kind="relationship" relationship="viewControllers" id="r{tab}"/>'
-        for tab in range(TABS)
+        for tab in range(tabs)
     )
     scenes.append(_scene("tabs", "tabBarController", f"<connections>{relations}</connections>"))
-    for tab in range(TABS):
+    for tab in range(tabs):
         root = f'<segue destination="v{tab}-0" kind="relationship" relationship="rootViewController" id="o{tab}"/>'
         scenes.append(_scene(f"n{tab}", "navigationController", f"<connections>{root}</connections>"))
         scenes += [_screen(tab, level) for level in range(DEPTH + 1)]

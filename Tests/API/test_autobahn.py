@@ -11,7 +11,8 @@ import pytest
 from conftest import program
 from sceneflow_client import JSON
 
-#: Of ten pings at once libwebsockets answers the last one, which the RFC allows and the suite does not.
+#: Of pings that arrive at once libwebsockets answers the last one, which the RFC allows and the suite does not. Those of
+#: 2.11 arrive an octet at a time, so that it depends on the moment which of them are there at once.
 PINGS = {"2.10", "2.11"}
 
 
@@ -40,10 +41,9 @@ def test_all_cases_but_two_are_passed(tmp_path: Path) -> None:
         found = cases(address, tmp_path / "all", "-p", "4", "-x", "12.*", "-x", "13.*")
         failed = failures(found)
         assert len(found) == 301
-        assert failed >= PINGS
-        if failed != PINGS:
+        if failed - PINGS:
             # A case has its time, which a busy machine may not have for four at once.
-            late = [option for case in failed - PINGS for option in ("-i", case)]
+            late = [option for case in sorted(failed - PINGS) for option in ("-i", case)]
             assert failures(cases(address, tmp_path / "again", "-p", "1", *late)) == set()
         assert server.poll() is None
     finally:

@@ -20,9 +20,9 @@ CRASH = PACKAGE / "Tests/CheckingTests/Fixtures/crash/fires"
 
 @pytest.fixture
 def large(tmp_path: Path) -> Path:
-    """An app with more states than a check looks at."""
+    """An app with more states than any machine looks at while these tests wait."""
     (tmp_path / "large").mkdir()
-    return write_app(tmp_path / "large")
+    return write_app(tmp_path / "large", tabs=16)
 
 
 @pytest.fixture
