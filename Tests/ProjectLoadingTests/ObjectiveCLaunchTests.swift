@@ -127,6 +127,10 @@ struct ObjectiveCLaunchTests {
             "tab.viewControllers = @[first, second];",
             "[tab setViewControllers:@[first, second] animated:NO];",
             "tab.viewControllers = [NSArray arrayWithObjects:first, second, nil];",
+            "NSMutableArray *list = [NSMutableArray array]; [list addObject:first]; [list addObject:second];"
+                + " tab.viewControllers = list;",
+            "NSMutableArray *list = [[NSMutableArray alloc] initWithCapacity:2]; [list addObject:first];"
+                + " [list addObject:second]; [tab setViewControllers:list];",
         ]
     )
     func `a tab bar controller that code fills has its tabs`(_ fill: String) throws {

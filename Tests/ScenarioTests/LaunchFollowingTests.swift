@@ -301,6 +301,31 @@ struct LaunchFollowingTests {
         #expect(app.state.live.count == 7)
     }
 
+    @Test(arguments: [
+        "list.append(third)", "list += [third]", "list.append(contentsOf: [third])", "list = list + [third]",
+    ])
+    func `tabs that a list collects`(_ add: String) throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    let tabs = UITabBarController()
+                    var list: [UIViewController] = [Home()]
+                    let third = Login()
+                    \(add)
+                    tabs.viewControllers = list
+                    tabs.selectedIndex = 1
+                    window?.rootViewController = tabs
+                    return true
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["UITabBarController", "Login"])
+    }
+
     @Test func `the initialiser of a superclass keeps what the wireframe made`() throws {
         let app = try Launched(
             """

@@ -132,10 +132,14 @@ struct ObjectiveCNames: Sendable {
         }
     }
 
+    /// Foundation's lists, whose elements have no type.
+    static let lists: Set = ["NSArray", "NSMutableArray"]
+
     /// The Swift name of a type; nil where it says nothing of the value.
     static func type(_ name: String) -> String? {
         switch name {
-        case "", "id", "NSObject", "instancetype", "typeof", "__typeof", "__typeof__", "NSArray", "NSMutableArray": nil
+        case "", "id", "NSObject", "instancetype", "typeof", "__typeof", "__typeof__": nil
+        case _ where lists.contains(name): nil
         case "BOOL", "bool", "Boolean": "Bool"
         case "NSString", "NSMutableString": "String"
         case "NSInteger", "int", "long", "NSUInteger": "Int"

@@ -5,7 +5,7 @@ internal import SwiftSources
 ///
 /// A message to nil does nothing: each receiver is `receiver?`, so that nothing here can trap.
 struct ObjectiveCTranslation {
-    /// What is known of the class whose method it is.
+    /// The declarations of the class whose method is translated.
     struct Owner {
         /// The name.
         var name: String
@@ -71,7 +71,7 @@ struct ObjectiveCTranslation {
         return result
     }
 
-    /// What makes a property on first use, where a getter is the customary one: `if (!_x) { _x = …; } return _x;`.
+    /// Returns the expression that makes a property on first use, in a customary getter: `if (!_x) { _x = …; } return _x;`.
     /// - Returns: a closure that is called in place; nil where the getter does something else.
     static func lazyValue(
         _ function: ObjectiveCFunction,
@@ -300,7 +300,7 @@ struct ObjectiveCTranslation {
         return SourceExpression(.cast(value, TypeName(told), .plain), text: expression.text, at: place)
     }
 
-    /// What is assigned to.
+    /// Translates the target of an assignment.
     private mutating func target(_ expression: ObjectiveCExpression) -> SourceExpression { raw(expression) }
 
     /// A value: what may be nil is read without a trap.
@@ -317,6 +317,8 @@ struct ObjectiveCTranslation {
         switch value.kind {
         case .chained, .closure, .string, .array: return value
         case .name(let name) where name == "self" || name == "super" || isClass(name): return value
+        // A list that is nil is an empty one: what is added to it is not lost in the apps that run.
+        case .name(let name) where ObjectiveCNames.lists.contains(locals[name] ?? ""): return value
         case .member(let base?, _) where base.plainName.map(isClass) == true: return value
         case .call(let callee, _) where callee.plainName.map(isClass) == true: return value
         default: return SourceExpression(.chained(value), text: expression.text, at: value.position)
@@ -472,6 +474,7 @@ struct ObjectiveCTranslation {
         if let type = receiver.allocated(or: owner.name),
             ObjectiveCNames.isInitializer(selector) || selector == "autorelease"
         {
+            if let list = madeList(type, selector, arguments) { return made(.array(list)) }
             let callee = SourceExpression(.name(type), at: place)
             guard selector != "autorelease" else { return made(.call(callee, [])) }
             return made(.call(callee, passed(arguments, names.name(of: selector).labels)))
@@ -515,6 +518,21 @@ struct ObjectiveCTranslation {
         return made(.call(callee, Self.labelled(values, name.labels)))
     }
 
+    /// The elements of a list that a message makes; nil where it makes something else.
+    private mutating func madeList(
+        _ type: String,
+        _ selector: String,
+        _ arguments: [ObjectiveCExpression]
+    ) -> [SourceExpression]? {
+        guard ObjectiveCNames.lists.contains(type) else { return nil }
+        switch selector {
+        case "array", "init", "new", "autorelease", "arrayWithCapacity:", "initWithCapacity:": return []
+        case "arrayWithObjects:", "arrayWithObject:", "initWithObjects:":
+            return arguments.map { value($0) }.filter { $0.kind != .nothing }
+        default: return nil
+        }
+    }
+
     private func isMadeHere(_ expression: ObjectiveCExpression) -> Bool {
         if case .name(let name) = expression.kind { name == "_\(made ?? "")" } else { false }
     }
@@ -532,14 +550,12 @@ struct ObjectiveCTranslation {
         }
         let base = SourceExpression(.name(type), at: place)
         switch selector {
+        case "arrayWithArray:" where arguments.count == 1: return value(arguments[0])
+        case _ where ObjectiveCNames.lists.contains(type):
+            if let list = madeList(type, selector, arguments) { return made(.array(list)) }
         case "new": return made(.call(base, []))
         case "alloc": return base
         case "class", "self": return SourceExpression(.member(base, "self"), at: place)
-        case "array" where type.hasSuffix("Array"): return made(.array([]))
-        case "arrayWithObjects:", "arrayWithObject:":
-            let values = arguments.map { value($0) }
-            return made(.array(values.filter { $0.kind != .nothing }))
-        case "arrayWithArray:" where arguments.count == 1: return value(arguments[0])
         default: break
         }
         guard !names.isClassMethod(selector) else {
@@ -586,15 +602,15 @@ extension ObjectiveCNames {
 }
 
 extension ObjectiveCExpression {
-    /// Whether it is `self`.
+    /// A Boolean value that indicates whether it is `self`.
     fileprivate var isSelf: Bool { isVariable("self") }
-    /// Whether it is `super`.
+    /// A Boolean value that indicates whether it is `super`.
     fileprivate var isSuper: Bool { isVariable("super") }
 
-    /// Whether it is the name of a variable.
+    /// A Boolean value that indicates whether it is the name of a variable.
     fileprivate func isVariable(_ name: String) -> Bool { if case .name(name) = kind { true } else { false } }
 
-    /// Whether it holds where a variable is nil.
+    /// Returns whether the condition holds where a variable is nil.
     fileprivate func isNil(_ name: String) -> Bool {
         switch kind {
         case .prefix("!", let value): value.isVariable(name)
@@ -604,7 +620,7 @@ extension ObjectiveCExpression {
         }
     }
 
-    /// Whether it is `[name class]`.
+    /// A Boolean value that indicates whether it is `[name class]`.
     fileprivate func isClass(of name: String) -> Bool {
         if case .message(let value, "class", _) = kind { value.isVariable(name) } else { false }
     }

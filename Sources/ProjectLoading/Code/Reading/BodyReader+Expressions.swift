@@ -234,6 +234,11 @@ extension BodyReader {
         _ right: SourceExpression,
         _ expression: SourceExpression
     ) -> Operand {
+        if operation == "+=", let name = left.plainName,
+            let result = changeList(name, "append", [CallArgument("contentsOf", right)], expression)
+        {
+            return result
+        }
         let first = unwrapped(read(left), left)
         let second = unwrapped(read(right), right)
         if operation == "+", case .text(let one) = first.value, case .text(let other) = second.value {

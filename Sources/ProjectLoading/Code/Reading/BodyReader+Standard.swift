@@ -169,11 +169,17 @@ extension BodyReader {
         }
         changed.insert(name)
         let item = local.type.flatMap { element(of: $0.text) }.map { TypeName($0) }
+        if method == "append", let argument = arguments.first, argument.label == "contentsOf" {
+            let place = argument.value.position
+            let added = read(argument.value, as: local.type)
+            if added.elements == nil { absorb(added, at: place) }
+            scope.names[name] =
+                added.elements.map { list(elements + $0.map { kept($0, at: place) }) } ?? .opaque(name, type: local.type)
+            return .opaque(expression.shownText)
+        }
         let values = arguments.map { kept(read($0.value, as: item), at: $0.value.position) }
         switch (method, arguments.map(\.label)) {
         case ("append", [""]): scope.names[name] = list(elements + values)
-        case ("append", ["contentsOf"]):
-            scope.names[name] = values[0].elements.map { list(elements + $0) } ?? .opaque(name, type: local.type)
         case ("insert", ["", "at"]) where arguments[1].value.kind == .literal("0"):
             scope.names[name] = list(values.prefix(1) + elements)
         case ("removeLast", []) where !elements.isEmpty: scope.names[name] = list(elements.dropLast())
