@@ -1,6 +1,6 @@
 package import SceneFlow
 
-/// How much of one app a check accounts for, in numbers.
+/// The coverage of one app in a check, in numbers.
 package struct CoverageFigures: Sendable, Hashable {
     /// The flow's id.
     package var flow: String
@@ -21,11 +21,11 @@ package struct CoverageFigures: Sendable, Hashable {
     /// All of it in one sentence, without a full stop.
     package var sentence: String
 
-    /// How often there is one reason.
+    /// The number of navigations with one reason.
     package struct Count: Sendable, Hashable {
         /// The reason.
         package var reason: String
-        /// How often.
+        /// The number of navigations.
         package var count: Int
     }
 
@@ -49,7 +49,7 @@ package struct CoverageFigures: Sendable, Hashable {
     /// The number of navigations.
     package var navigations: Int { linked + Self.sum(notUnderstood) + Self.sum(ignored) }
 
-    /// Whether less of the view controllers was explored than a part of them.
+    /// Returns whether fewer of the view controllers were explored than a given part of them.
     /// - Parameter percent: the part, in percent.
     /// - Returns: false for an app without view controllers.
     package func isBelow(percent: Int) -> Bool { explored * 100 < controllers * percent }

@@ -17,7 +17,7 @@ final class Worker: Sendable {
         var printed: [UInt8] = []
     }
 
-    /// How often a load that may be ended is asked about.
+    /// The interval at which a load that can be cancelled is polled.
     private static let tick = 20
     /// The end of what a worker prints that is kept.
     private static let printedLimit = 4096

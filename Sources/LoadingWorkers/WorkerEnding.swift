@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How a worker's process ended, as the system accounts for it.
+/// The end of a worker's process, as the system reports it.
 struct WorkerEnding: Sendable, Hashable {
     /// The exit code; nil where a signal ended the process.
     var code: Int32?

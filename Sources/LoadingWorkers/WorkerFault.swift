@@ -105,7 +105,7 @@ package struct WorkerFault: Error, Hashable, Sendable {
 }
 
 extension WorkerFault: CustomStringConvertible {
-    /// What happened and what to do, without the folder.
+    /// The fault and its remedy, without the folder.
     package var reason: String { "\(sentence); \(remedy)" }
 
     /// One line: the folder, what happened, and what to do.

@@ -5,7 +5,7 @@ internal import ProjectLoading
 enum WorkerMessage: Sendable {
     /// The work that a slot has begun; nil where it has ended.
     case work(slot: Int, LoadingWork?)
-    /// How far the load has come.
+    /// The progress of the load.
     case progress(ReadingProgress)
     /// Something that the cache could not do.
     case note(String)

@@ -8,7 +8,7 @@ internal import Glibc
 
 /// The worker's way to its parent, for any thread.
 final class WorkerOutput: Sendable {
-    /// How often the parent is told how far a load is, at most; scenes are always told.
+    /// The shortest interval between two progress messages to the parent; scenes are always sent.
     private static let interval = Duration.milliseconds(5)
 
     private let descriptor: Int32

@@ -13,7 +13,7 @@ enum WorkerRequest: Sendable {
         var maker = ""
         /// The builds that are linked.
         var configurations: [String] = []
-        /// Whether the parent wants to know how far the load is.
+        /// A Boolean value that indicates whether the parent wants progress messages.
         var wantsProgress = false
     }
 

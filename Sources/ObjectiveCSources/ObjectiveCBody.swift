@@ -44,15 +44,15 @@ package struct ObjectiveCFunction: Sendable, Hashable {
     package var parameters: [Parameter]
     /// The type that is returned, without `*`; nil where nothing is.
     package var result: String?
-    /// What it does.
+    /// The statements of its body.
     package var body: [ObjectiveCStatement]
-    /// Where the selector begins.
+    /// The position of the selector.
     package var position: ObjectiveCPosition
 }
 
 /// One statement of a method.
 package struct ObjectiveCStatement: Sendable, Hashable {
-    /// What a statement is.
+    /// The kinds of statements.
     package indirect enum Kind: Sendable, Hashable {
         /// A local variable; the type is without `*`, and empty where it is none that is read.
         case declare(name: String, type: String, isPointer: Bool, value: ObjectiveCExpression?)
@@ -74,9 +74,9 @@ package struct ObjectiveCStatement: Sendable, Hashable {
         case leave
     }
 
-    /// What it is.
+    /// The kind.
     package var kind: Kind
-    /// Where it begins.
+    /// The position of its first token.
     package var position: ObjectiveCPosition
 }
 
@@ -84,13 +84,13 @@ package struct ObjectiveCStatement: Sendable, Hashable {
 package struct ObjectiveCSwitchCase: Sendable, Hashable {
     /// The values, one of which must match; empty for `default`.
     package var labels: [ObjectiveCExpression]
-    /// What it does.
+    /// The statements of its body.
     package var body: [ObjectiveCStatement]
 }
 
 /// One expression of a method.
 package struct ObjectiveCExpression: Sendable, Hashable {
-    /// What an expression is.
+    /// The kinds of expressions.
     package indirect enum Kind: Sendable, Hashable {
         /// `@"text"`, its escapes resolved.
         case string(String)
@@ -126,11 +126,11 @@ package struct ObjectiveCExpression: Sendable, Hashable {
         case other([ObjectiveCExpression])
     }
 
-    /// What it is.
+    /// The kind.
     package var kind: Kind
     /// The source text, shortened to one line of at most 120 characters.
     package var text: String
-    /// Where it begins.
+    /// The position of its first token.
     package var position: ObjectiveCPosition
 
     /// Creates an expression.

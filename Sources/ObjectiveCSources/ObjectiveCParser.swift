@@ -1,15 +1,15 @@
 /// Parses the body of one method into statements and expressions.
 ///
-/// What is not understood is left out up to the next `;`. Nesting, the length of chains and the number of tokens are
+/// The parser skips what it does not understand, up to the next `;`. Nesting, the length of chains and the number of tokens are
 /// limited, so that no text takes long or deep recursion.
 struct ObjectiveCParser {
     typealias Token = ObjectiveCLexer.Token
 
     /// The most tokens of a body that are read.
     private static let maximumTokens = 30_000
-    /// How deeply statements and expressions may nest.
+    /// The deepest nesting of statements and expressions.
     private static let maximumDepth = 160
-    /// How many members, messages or operators may follow one another in one expression.
+    /// The most members, messages or operators in a row in one expression.
     private static let maximumChain = 48
     private static let maximumText = 120
 
@@ -76,7 +76,7 @@ struct ObjectiveCParser {
         return true
     }
 
-    /// Whether two tokens stand side by side in the text.
+    /// Returns whether no space separates two tokens.
     private func isJoined(_ place: Int) -> Bool {
         place > 0 && place < tokens.count && tokens[place - 1].text.endIndex == tokens[place].text.startIndex
     }
@@ -509,7 +509,7 @@ struct ObjectiveCParser {
         return postfix()
     }
 
-    /// Whether the parentheses at the current place hold a type that the value behind them is cast to.
+    /// Returns whether the parentheses at the current token are a cast.
     private var isCast: Bool {
         let end = end(of: index)
         guard end - index >= 3, end < tokens.count, let last = peek(end - index - 2) else { return false }
@@ -611,7 +611,7 @@ struct ObjectiveCParser {
         return made(.number(text(from: start, to: index)), start, place)
     }
 
-    /// What begins with `@` and is no string.
+    /// Parses an expression that begins with `@` and is not a string.
     private mutating func literal(_ token: Token) -> ObjectiveCExpression? {
         let start = index
         let place = position

@@ -14,7 +14,7 @@ package struct Coverage: Sendable, Hashable {
         package var scenes: [Scene.ID]
         /// A Boolean value that indicates whether a chain of edges leads from the launch to one of its scenes.
         package var isReachable: Bool
-        /// Where it is written.
+        /// The location of its declaration.
         package var location: SourceLocation?
 
         /// Creates a controller.
@@ -33,7 +33,7 @@ package struct Coverage: Sendable, Hashable {
 
     /// A navigation of the sources that is none of the app's.
     package struct Ignored: Sendable, Hashable {
-        /// Why it is none.
+        /// The reason.
         package enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
             /// The `#if` around it leaves it out of the build.
             case inactive
@@ -53,11 +53,11 @@ package struct Coverage: Sendable, Hashable {
             case nothing
         }
 
-        /// Why it is none.
+        /// The reason.
         package var reason: Reason
         /// The source text, shortened to one line.
         package var text: String
-        /// Where it stands.
+        /// The location of the call.
         package var location: SourceLocation
 
         /// Creates an ignored navigation.
@@ -74,7 +74,7 @@ package struct Coverage: Sendable, Hashable {
 
     /// The view controllers, sorted by name.
     package var controllers: [Controller]
-    /// How many navigations an edge, a way back or a container's content rests on.
+    /// The number of navigations that a transition, an unwinding or the content of a container rests on.
     package var linked: Int
     /// The navigations that were not understood, sorted by place.
     package var open: [Unresolved]
@@ -89,7 +89,7 @@ package struct Coverage: Sendable, Hashable {
         ignored = []
     }
 
-    /// How many navigations there are.
+    /// The number of navigations.
     package var found: Int { linked + open.count + ignored.count }
 
     /// The number of controllers with a scene.

@@ -1,4 +1,4 @@
-/// How the start of an app was found.
+/// The origin of an app's start.
 package enum StartOrigin: Sendable, Hashable {
     /// The files say it.
     case read(Source)

@@ -5,7 +5,7 @@ import Logging
 import ProjectLoading
 import SceneFlow
 
-/// How apps are loaded, as options.
+/// The options for loading apps.
 struct LoadingOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,

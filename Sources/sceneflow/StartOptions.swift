@@ -1,7 +1,7 @@
 import ArgumentParser
 import ProjectLoading
 
-/// Where the apps start, as options.
+/// The options for the start of apps.
 struct StartOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -11,11 +11,11 @@ struct StartOptions: ParsableArguments {
     )
     var entry: String?
 
-    /// Where the apps start.
+    /// The starts of the apps.
     var start: ChosenStart { ChosenStart(name: entry) }
 }
 
-/// Where the apps of folders start, if a person says so.
+/// The starts of apps by folder, as the user chose them.
 struct ChosenStart: Sendable {
     /// The name of a scene, or nil for what the files say.
     var name: String?

@@ -1,4 +1,4 @@
-/// What the parts of a distance lead to, as cores finish them in any order, and as far as the steps last in the order of the parts.
+/// The results of the parts of one distance: cores finish them in any order, and the steps are counted in the order of the parts.
 struct OrderedWork: Sendable {
     private var parts: [Expansion?]
     private let limit: Int

@@ -3,7 +3,7 @@ internal import SceneFlow
 
 /// Findings that several apps or builds share.
 extension Finding {
-    /// What two findings have in common that are reported as one.
+    /// The fields in which two findings agree that are reported as one.
     package struct Identity: Sendable, Hashable {
         private let rule: String
         private let location: SourceLocation?

@@ -5,7 +5,7 @@ internal import SwiftSources
 struct OutsideFile: Sendable {
     /// The path.
     var path: String
-    /// Why its code is none of the app's; nil where it may be, as that of a library.
+    /// The reason why its code does not belong to the app; nil where it may belong to it, such as a library's.
     var reason: Coverage.Ignored.Reason?
     /// Its navigations.
     var calls: [WatchedCall]
@@ -15,7 +15,7 @@ struct OutsideFile: Sendable {
 struct OutsideFiles {
     /// The opened folder.
     let folder: Folder
-    /// What lies in it.
+    /// Its contents.
     let files: DiscoveredFiles
     /// The files that are not looked at, such as those of tests.
     let excluded: Set<String>

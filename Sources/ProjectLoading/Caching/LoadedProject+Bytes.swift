@@ -3,7 +3,7 @@ internal import Foundation
 internal import Packing
 internal import SceneFlow
 
-/// What a loading process hands to another.
+/// The form in which one process passes a loaded project to another.
 extension LoadedProject {
     /// The folder as bytes for another process of this program; nil where something in it is nested too deep.
     package var bytes: [UInt8]? { PackWriter.bytes(of: self) }

@@ -2,15 +2,15 @@ package import Diagnostics
 internal import SceneFlow
 
 extension GraphDocument {
-    /// How much of an app is accounted for.
+    /// The coverage of an app.
     package struct Coverage: Sendable, Hashable, Encodable {
         /// The view controllers.
         package struct Controllers: Sendable, Hashable, Encodable {
-            /// How many there are.
+            /// The number found.
             package var found: Int
-            /// How many of them have a scene.
+            /// The number of them that have a scene.
             package var inFlow: Int
-            /// How many of them a chain of edges leads to from the launch.
+            /// The number of them that transitions reach from the launch.
             package var reachable: Int
             /// Those that no chain of edges leads to.
             package var notReachable: [Missing]
@@ -22,19 +22,19 @@ extension GraphDocument {
             package var name: String
             /// The key of its first scene; nil where it has none.
             package var scene: String?
-            /// Where it is written.
+            /// The location of its declaration.
             package var location: SourceLocation?
         }
 
         /// The navigations of the sources.
         package struct Navigations: Sendable, Hashable, Encodable {
-            /// How many there are.
+            /// The number found.
             package var found: Int
-            /// How many of them an edge, a way back or a container's content rests on.
+            /// The number of them that a transition, an unwinding or the content of a container rests on.
             package var linked: Int
-            /// How many were not understood, by reason.
+            /// The numbers of those that were not understood, by reason.
             package var notUnderstood: [String: Int]
-            /// How many are none of the app's, by reason.
+            /// The numbers of those that are ignored, by reason.
             package var ignored: [String: Int]
             /// Those that were not understood or are ignored.
             package var calls: [Call]
@@ -44,11 +44,11 @@ extension GraphDocument {
         package struct Call: Sendable, Hashable, Encodable {
             /// Why.
             package var reason: String
-            /// Whether it is none of the app's.
+            /// A Boolean value that indicates whether it is ignored.
             package var isIgnored: Bool
             /// The source text on one line.
             package var text: String
-            /// Where it stands.
+            /// The location of the call.
             package var location: SourceLocation?
         }
 

@@ -1,6 +1,6 @@
 internal import SceneFlow
 
-/// What is said of a start that no file names.
+/// The words for a start that no file names.
 extension Flow {
     /// A sentence behind others, with a space before it; empty where files name the start, or there is none.
     var startRemark: String {

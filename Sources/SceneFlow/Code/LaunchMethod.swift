@@ -9,13 +9,13 @@ package enum LaunchMethod {
     /// The older method in place of the second.
     package static let didFinishPlainly = "applicationDidFinishLaunching(_:)"
 
-    /// What stands for the body of a SwiftUI app: it opens the first window by itself.
+    /// The body of a SwiftUI app, which opens the first window by itself.
     package static let appBody = "App.body"
 
     /// All of them, in the order in which a window's root is looked for.
     package static let all = [appBody, sceneWillConnect, didFinish, willFinish, didFinishPlainly]
 
-    /// What UIKit calls next, in its order: an app may give its window a root as late as this.
+    /// The methods that UIKit calls next, in its order: an app may give its window a root as late as this.
     package static let late = [
         "sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)", "applicationDidBecomeActive(_:)",
     ]

@@ -2,7 +2,7 @@ import SceneFlow
 
 /// Going on past crashes that the run was asked to ignore.
 ///
-/// Where a rule knows what the app would do without the crash, it goes on there. Everywhere else the innermost instruction does
+/// A rule that knows what the app would do without the crash continues there. Everywhere else the innermost instruction does
 /// nothing, or the whole action where no instruction runs.
 extension Run {
     /// Goes on where the run was asked to; else the app ends.

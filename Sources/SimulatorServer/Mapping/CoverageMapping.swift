@@ -2,7 +2,7 @@ import SceneFlow
 import Wire
 
 extension FlowCoverage {
-    /// How much of an app is accounted for.
+    /// The coverage of an app.
     init(_ flow: SceneFlow.Flow) {
         self.init()
         let coverage = flow.coverage

@@ -3,7 +3,7 @@
 /// The parser leaves bodies out, and damaged code is not parsed whole; the bytes are always there. Comments and strings
 /// hold no calls.
 struct WatchedCallScanner {
-    /// What an open brace or bracket belongs to.
+    /// The kinds of open braces and brackets.
     private enum Scope {
         case type(String)
         case function(String)
@@ -14,7 +14,7 @@ struct WatchedCallScanner {
     /// A declaration whose brace is still to come.
     private struct Pending {
         var scope: Scope
-        /// How many brackets and braces are open around it.
+        /// The number of brackets and braces open around it.
         var depth: Int
     }
 
@@ -25,21 +25,21 @@ struct WatchedCallScanner {
         var known: [String]
     }
 
-    /// What the next name stands on, if it follows a dot.
+    /// The base of the next name, if it follows a dot.
     private enum Base {
         case none
         case word(Range<Int>)
         case expression
     }
 
-    /// What the last word was, where it tells what the next one is.
+    /// The last word, if it decides the kind of the next.
     private enum Introducer {
         case none
         case function
         case binding
     }
 
-    /// How many braces, brackets and `#if` may be open; nobody writes more, and the parser gives up much earlier.
+    /// The most open braces, brackets and `#if`; the parser gives up much earlier.
     private static let maximumDepth = 256
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -53,12 +53,12 @@ struct WatchedCallScanner {
     private var conditions: [Conditions] = []
     private var pending: Pending?
     private var base = Base.none
-    /// Where the expression begins that is being read; nil between expressions.
+    /// The start of the current expression; nil between expressions.
     private var start: Int?
-    /// Whether the last sign was a dot.
+    /// A Boolean value that indicates whether the last sign was a dot.
     private var followsDot = false
     private var introducer = Introducer.none
-    /// How many more bytes of arguments may be looked at: what nests is looked at once for each call around it.
+    /// The bytes of arguments that may still be scanned: nested calls are scanned once for each call around them.
     private var budget: Int
 
     private init(_ source: SourceText, _ names: WatchedNames) {
@@ -182,7 +182,7 @@ struct WatchedCallScanner {
         calls.append(call)
     }
 
-    /// What the name that is being read stands on.
+    /// The base of the current name.
     private var receiver: String? {
         guard followsDot else { return nil }
         switch base {
@@ -239,7 +239,7 @@ struct WatchedCallScanner {
         }
     }
 
-    /// Whether a value is assigned to the name that was just read.
+    /// Returns whether the code assigns a value to the last name.
     private var isAssigned: Bool {
         var next = index
         while next < bytes.count, bytes[next] <= .space { next += 1 }
@@ -468,7 +468,7 @@ struct WatchedCallScanner {
 extension UInt8 {
     fileprivate static let closingSquare = UInt8(ascii: "]")
 
-    /// Whether a name may begin with it.
+    /// A Boolean value that indicates whether a name may begin with it.
     fileprivate var beginsWord: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
@@ -478,7 +478,7 @@ extension UInt8 {
         }
     }
 
-    /// Whether it may stand in a name.
+    /// A Boolean value that indicates whether it may stand in a name.
     fileprivate var isInWord: Bool { beginsWord || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 

@@ -1,14 +1,14 @@
 /// The part of an app that is accounted for: its view controllers and the navigations of its code.
 package struct FlowCoverage: WireObject {
-    /// How many view controllers there are.
+    /// The number of view controllers.
     package var controllers = 0
-    /// How many of them have a scene.
+    /// The number of them that have a scene.
     package var inFlow = 0
-    /// How many of them a chain of edges leads to from the launch.
+    /// The number of them that transitions reach from the launch.
     package var reachable = 0
     /// Those that no chain of edges leads to, sorted by name.
     package var notReachable: [FlowMissingController] = []
-    /// How many navigations of the code an edge, a way back or a container's content rests on.
+    /// The number of navigations in code that a transition, an unwinding or the content of a container rests on.
     package var linked = 0
     /// The navigations that were not understood, sorted by place.
     package var notUnderstood: [FlowUnresolved] = []
@@ -34,7 +34,7 @@ package struct FlowMissingController: WireObject {
     package var name = ""
     /// The key of its first scene; nil where it has none.
     package var scene: String?
-    /// Where it is written.
+    /// The location of its declaration.
     package var location: Location?
 
     package init() {}
@@ -48,11 +48,11 @@ package struct FlowMissingController: WireObject {
 
 /// A navigation of the code that is none of the app's.
 package struct FlowIgnored: WireObject {
-    /// Why it is none.
+    /// The reason.
     package var reason: IgnoredReason = .inactive
     /// The source text, shortened to one line.
     package var text = ""
-    /// Where it stands.
+    /// The location of the call.
     package var location: Location?
 
     package init() {}

@@ -30,7 +30,7 @@ extension CheckRule {
 }
 
 extension Examination {
-    /// Why so little was explored, most telling first.
+    /// The reasons why so little was explored, the most important first.
     fileprivate func causes(_ figures: CoverageFigures) -> [String] {
         var causes: [String] = []
         if !hasEntry { causes.append("the launch was not followed to a first scene") }
@@ -56,7 +56,7 @@ extension Examination {
         return causes.isEmpty ? ["no action leads to the others"] : causes
     }
 
-    /// What to do about it.
+    /// The remedy.
     fileprivate func remedy(_ figures: CoverageFigures) -> String {
         if !hasEntry { return "name the first scene as 'entry' in sceneflow.yml" }
         if incidents.contains(where: \.isCrash) { return "mend the crash, and check again" }
@@ -64,11 +64,11 @@ extension Examination {
         return "look at what was not understood with 'sceneflow graph --format json'; describe it in sceneflow.yml"
     }
 
-    /// Whether a first scene is known.
+    /// A Boolean value that indicates whether the first scene is known.
     private var hasEntry: Bool { !SceneGraph(flow).entry.isEmpty }
 }
 
 extension Examination.Incident {
-    /// Whether the app crashes.
+    /// A Boolean value that indicates whether the app crashes.
     fileprivate var isCrash: Bool { if case .crash = kind { true } else { false } }
 }

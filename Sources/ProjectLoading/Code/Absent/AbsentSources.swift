@@ -8,9 +8,9 @@ internal import Synchronization
 /// It is written out as source and read like any other file, so that nothing else knows of it. It stands in files of its
 /// own, which have no path; what is read there is reported where the app calls it.
 struct AbsentSources {
-    /// What the app consists of.
+    /// The files of the app.
     let app: AppFiles
-    /// What the sources of the app declare and mention.
+    /// The names that the app's sources declare and mention.
     let modules: [CodeModule]
     /// The names that show that code is absent, as far as the sources mention them.
     let mentions: Set<Mention>
@@ -42,7 +42,7 @@ struct AbsentSources {
         by: \.name
     )
 
-    /// Whether a file is one of these, and none that a person can open.
+    /// Returns whether a file is one of these and cannot be opened by a person.
     static func contain(_ file: String) -> Bool { file.utf8.first == UInt8(ascii: "<") }
 
     /// Makes the module of the absent code.
@@ -62,7 +62,7 @@ struct AbsentSources {
     /// The constant that is there where a project says which resources there are.
     private static let allResources = "<all>"
 
-    /// Whether an app's bundle has a nib or a storyboard; nil where nothing says so.
+    /// Returns whether an app's bundle has a nib or a storyboard; nil where the files do not tell.
     static func hasResource(_ name: String, ofType type: String, in index: CodeIndex) -> Bool? {
         guard type == "nib" || type == "storyboardc" else { return nil }
         if index.globalProperty("\(name).\(type)") != nil { return true }
@@ -124,7 +124,7 @@ struct AbsentSources {
     }
 }
 
-/// What was parsed of absent code, for as long as its text stays as it is.
+/// A cache of parsed absent code, valid while its text is unchanged.
 final class AbsentSourcesMemory: Sendable {
     private let parsed = Mutex<[String: (text: String, facts: SourceFileFacts)]>([:])
 

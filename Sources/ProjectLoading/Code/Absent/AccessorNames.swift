@@ -68,7 +68,7 @@ enum RSwiftNames {
     }
 }
 
-/// What names and texts need to stand in generated source.
+/// Escapes names and texts for generated source.
 enum AccessorText {
     private static let keywords: Set = [
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",

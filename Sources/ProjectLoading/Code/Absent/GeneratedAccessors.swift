@@ -4,7 +4,7 @@ internal import SwiftSources
 ///
 /// The one place that knows what the templates of SwiftGen and the generators of R.swift declare.
 enum GeneratedAccessors {
-    /// Whether an expression is an accessor by which one of these makes a scene: `StoryboardScene.Main.detail`,
+    /// Returns whether an expression is an accessor by which one of these makes a scene: `StoryboardScene.Main.detail`,
     /// `R.storyboard.main`.
     static func isScene(_ expression: SourceExpression) -> Bool {
         var names: [String] = []
@@ -125,7 +125,7 @@ enum GeneratedAccessors {
 
     /// The enum around all accessors of R.swift.
     static let rSwiftRoot = "R"
-    /// What R.swift declares of a segue, with its identifier and the class of its destination.
+    /// The declarations that R.swift generates for a segue, with its identifier and the class of its destination.
     static let rSwiftSegue = "SegueIdentifier"
 
     /// Writes R.swift's accessors of storyboards, segues and nibs, as its versions 3 to 7 declare them.

@@ -1,10 +1,10 @@
-/// What a library that a checkout lacks declares of the making of scenes.
+/// The declarations with which a library that the checkout lacks makes scenes.
 struct LibraryExtensions: Sendable {
     /// The library's name.
     let name: String
     /// The types that it declares and that an app conforms to.
     ///
-    /// Where the sources declare one of them, they are what counts.
+    /// A declaration in the sources takes precedence.
     let types: Set<String>
     /// The calls that show that an app uses it; empty where a conformance shows it.
     var calls: [AbsentSources.Mention] = []

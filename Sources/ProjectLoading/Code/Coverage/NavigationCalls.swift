@@ -16,13 +16,13 @@ enum OtherCall: Sendable {
 struct NavigationCall: Sendable {
     /// The source text, shortened to one line.
     var text: String
-    /// Where it stands.
+    /// The location of the call.
     var location: SourceLocation
-    /// Why it is none of the app's, as far as the call itself and its type tell; nil where they do not.
+    /// The reason why it is not a navigation of the app, as far as the call itself and its type tell; nil where they do not.
     var ignored: Coverage.Ignored.Reason?
     /// The segue class around it; nil outside of such classes.
     var segueClass: String?
-    /// Why it was not understood, where nothing else tells.
+    /// The reason why it was not understood, unless another is known.
     var open = Unresolved.Reason.unread
 }
 
@@ -30,7 +30,7 @@ struct NavigationCall: Sendable {
 struct NavigationCalls {
     /// All that the sources declare.
     let index: CodeIndex
-    /// What the readers of bodies found to be none of UIKit's methods.
+    /// The calls that the body readers found not to be UIKit's methods.
     let others: [SourceLocation: OtherCall]
 
     /// The navigations of files.
@@ -105,7 +105,7 @@ struct NavigationCalls {
         }
     }
 
-    /// Why a call on an object of a type is none of UIKit's; nil where it may be.
+    /// Returns the reason why a call on an object of a type is not one of UIKit's; nil where it may be.
     private func isOther(_ call: WatchedCall, on type: String) -> Coverage.Ignored.Reason? {
         if call.name == "rootViewController" {
             // A window's property is UIKit's, whatever its class; others are the app's own.

@@ -1,7 +1,7 @@
 internal import ObjectiveCSources
 internal import SwiftSources
 
-/// What the methods of a module's Objective-C classes do, as members of the classes in Swift.
+/// The methods of a module's Objective-C classes, translated to members of Swift classes.
 ///
 /// Controllers have none here: what they do is not read.
 struct ObjectiveCMembers {

@@ -1,7 +1,7 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// What accessors of scenes and segues lean on, be they generated, a library's or the app's own.
+/// The parts that accessors of scenes and segues are built from, generated, from a library or the app's own.
 extension BodyReader {
     // MARK: - Constants
 
@@ -78,7 +78,7 @@ extension BodyReader {
         return Operand(.segueIdentifier, type: TypeName(type, .optional))
     }
 
-    /// Whether a protocol of an enum adds an initialiser that takes a segue.
+    /// A Boolean value that indicates whether a protocol of an enum adds an initialiser that takes a segue.
     private func takesSegue(_ type: String) -> Bool {
         index.conformances(of: type).contains { name in
             index.entry(named: name)?.initializers.contains { member in
@@ -161,7 +161,7 @@ extension BodyReader {
 }
 
 extension Receiver {
-    /// What the generic parameters of a constant's type stand for.
+    /// Returns the types that the generic parameters of a constant's type stand for.
     var generics: [String: String] {
         guard case .object(_, let fields)? = constant else { return [:] }
         return Constant.generics(in: fields)

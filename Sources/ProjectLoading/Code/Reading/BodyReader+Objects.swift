@@ -139,7 +139,7 @@ extension BodyReader {
 }
 
 extension KnownObjects {
-    /// What was set on ways that meet again.
+    /// Merges the properties that were set on branches that meet again.
     struct Joined {
         /// A property that every way left with the same value.
         struct Same {
@@ -180,7 +180,7 @@ extension KnownObjects {
 }
 
 extension Operand {
-    /// Whether the reading knows more of it than its text and type.
+    /// A Boolean value that indicates whether more is known of it than its text and type.
     var isKnown: Bool {
         isFollowed || object != nil || elements != nil || constant != nil || closure != nil || metatype != nil
             || !options.isEmpty
@@ -200,6 +200,6 @@ extension Receiver {
 }
 
 extension SourceExpression {
-    /// Whether it is a closure.
+    /// A Boolean value that indicates whether it is a closure.
     var isClosure: Bool { if case .closure = kind { true } else { false } }
 }

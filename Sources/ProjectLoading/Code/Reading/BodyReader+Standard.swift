@@ -174,7 +174,8 @@ extension BodyReader {
             let added = read(argument.value, as: local.type)
             if added.elements == nil { absorb(added, at: place) }
             scope.names[name] =
-                added.elements.map { list(elements + $0.map { kept($0, at: place) }) } ?? .opaque(name, type: local.type)
+                added.elements.map { list(elements + $0.map { kept($0, at: place) }) }
+                ?? .opaque(name, type: local.type)
             return .opaque(expression.shownText)
         }
         let values = arguments.map { kept(read($0.value, as: item), at: $0.value.position) }

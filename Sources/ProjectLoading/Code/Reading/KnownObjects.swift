@@ -10,7 +10,7 @@ struct KnownObjects {
     private struct Object {
         /// The class that it was made of, else the type that it is known by.
         var type: String
-        /// Whether the body makes it.
+        /// A Boolean value that indicates whether the body creates it.
         var isMade: Bool
         /// The known values of its properties.
         var fields: [String: Operand] = [:]

@@ -154,7 +154,7 @@ enum AssumedStartPass {
         )
     }
 
-    /// Why no start was found, as a clause.
+    /// The reason why no start was found, as a clause.
     private static func cause(_ state: LinkState) -> String {
         if let entry = state.app.manifest?.entry { return "the manifest's entry '\(entry.value)' was not found" }
         let delegate = DelegateReader(state)
