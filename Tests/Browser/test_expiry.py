@@ -51,7 +51,7 @@ def test_whoever_comes_is_told_and_who_may_tap_keeps_it(forgotten, size) -> None
     expect(notice(follower)).to_be_visible()
     notice(presenter).get_by_role("button", name="Keep").click()
     for page in (presenter, follower):
-        expect(page.get_by_text("The run is kept.")).to_be_visible()
+        expect(page.get_by_role("region", name="Notices").get_by_text("The run is kept.")).to_be_visible()
         expect(notice(page)).to_have_count(0)
     later = here.open(view)
     role(later, "follower")

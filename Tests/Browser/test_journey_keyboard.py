@@ -7,6 +7,12 @@ from looking import assert_usable_by_everyone, come_to_rest
 from playwright.sync_api import Page, expect
 from test_keyboard_walk import FOCUSED, MOST_STOPS, Stop, expect_good, name_of_focused
 
+# The app's manifest names its start.
+LAUNCHED = (
+    "The app was launched at Navigation Controller, which was chosen: "
+    "Navigation Controller became the window's root with Welcome."
+)
+
 # Notes what is said politely, in its order.
 LISTEN = """addEventListener("DOMContentLoaded", () => {
     globalThis.heard = [];
@@ -69,7 +75,7 @@ def test_everything_is_done_by_keyboard_and_heard(page: Page, login: str, approv
     expect(page.locator("html")).to_have_attribute("data-seq", "1")
     expect(page.locator(".card[aria-current=true]")).to_be_visible()
     reader = Reader(page, approved)
-    reader.hears("The app was launched: Navigation Controller became the window's root with Welcome.")
+    reader.hears(LAUNCHED)
     reader.reads("launched", "Map", "Device", "Timeline")
     # A scene is reached on the map, and selected.
     reader.goes_to("Map")
@@ -111,7 +117,7 @@ def test_everything_is_done_by_keyboard_and_heard(page: Page, login: str, approv
     # What comes within a second is told as one: of connecting and launching, maybe only the launch.
     heard = [text for text in page.evaluate("heard") if text != "Connected."]
     assert heard[:4] == [
-        "The app was launched: Navigation Controller became the window's root with Welcome.",
+        LAUNCHED,
         "Sign in was tapped: pushed Sign In.",
         "Step 1 of 2, live is ahead by 1",
         "Live again.",

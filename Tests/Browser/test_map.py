@@ -322,7 +322,7 @@ def test_where_no_way_leads_it_says_so(page: Page, shop_floor: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-seq", "1")
 
 
-def test_where_a_new_start_leads_there_it_is_offered(page: Page, crashing: str) -> None:
+def test_where_another_launch_leads_there_it_is_offered(page: Page, crashing: str) -> None:
     map = open_map(page, crashing)
     start = page.locator("html").get_attribute("data-scene")
     # An app that has crashed leads nowhere.
@@ -330,9 +330,9 @@ def test_where_a_new_start_leads_there_it_is_offered(page: Page, crashing: str) 
     expect(page.locator("html")).to_have_attribute("data-status", "crashed")
     go_to(page, "Home")
     chip = page.get_by_role("group", name="Go here")
-    expect(chip).to_contain_text("Not reachable from Home. Start at Home instead?")
+    expect(chip).to_contain_text("Not reachable from Home. Launch the app again, and go from there?")
     expect(page.locator("html")).to_have_attribute("data-status", "crashed")
-    chip.get_by_role("button", name="Start at Home").click()
+    chip.get_by_role("button", name="Launch again").click()
     expect(chip).to_contain_text("Arrived at Home")
     expect(page.locator("html")).to_have_attribute("data-status", "running")
     expect(map.locator(f"[id='scene-{start}']")).to_have_attribute("aria-current", "true")
