@@ -4,6 +4,7 @@ import { shownStep } from "./model/replay.js";
 import { noAddress, originOf } from "./support/address.js";
 import { loadStyle } from "./support/late.js";
 import { words } from "./words.js";
+import { branchWords } from "./words/branches.js";
 
 /** @typedef {import("./model/store.js").Store} Store */
 /** @typedef {import("./wire/messages.js").Action} Action */
@@ -79,7 +80,7 @@ export class Branches {
         const left = this.#run.home ?? from?.room;
         const origin = (left && this.#links.visited(left)) ?? originOf(this.#links.address);
         if (!origin) {
-            this.#notices.tell("info", words.timeline.noWayBack);
+            this.#notices.tell("info", branchWords.noWayBack);
             return;
         }
         try {
@@ -112,7 +113,7 @@ export class Branches {
      * @param {string} [told]
      * @returns {Promise<boolean>} whether there is a branch now
      */
-    async #fork(seq, told = words.timeline.branched(seq)) {
+    async #fork(seq, told = branchWords.branched(seq)) {
         const { flow, room: from, key: fromKey, view: fromView } = this.#links.address;
         try {
             const { room, keys } = await this.#run.fork(seq);

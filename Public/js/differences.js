@@ -10,7 +10,7 @@ import {
 } from "./model/differenceSubjects.js";
 import { announce } from "./support/announcer.js";
 import { isProtocolError } from "./wire/errors.js";
-import { words } from "./words.js";
+import { differenceWords } from "./words/difference.js";
 
 /** @typedef {import("./model/differenceSubjects.js").Subject} Subject */
 /** @typedef {import("./model/state.js").PageState} PageState */
@@ -87,7 +87,7 @@ export class Differences {
             type: "selection.changed",
             selection: selectionOf(this.#store.state, subjects[index]),
         });
-        this.#say(words.difference.announced(index + 1, subjects.length, subjects[index]));
+        this.#say(differenceWords.announced(index + 1, subjects.length, subjects[index]));
     }
 
     /** Looks at the change of something on the map. @param {Selection} selection */
@@ -102,7 +102,7 @@ export class Differences {
     async copy() {
         const { result } = this.#store.state.difference;
         if (result !== null) {
-            const { copied, notCopied } = words.difference;
+            const { copied, notCopied } = differenceWords;
             await this.#notices.copy(result.text, copied, notCopied);
         }
     }
@@ -136,7 +136,7 @@ export class Differences {
         this.#known.flows = flows;
         if (baseName(state) === null) {
             this.#hide();
-            this.#notices.tell("warning", words.difference.nothing);
+            this.#notices.tell("warning", differenceWords.nothing);
         } else if (isOther || isBack) {
             void this.#fetch();
         }
@@ -187,13 +187,13 @@ export class Differences {
             const result = await this.#client.call("flows.compare", asked, answerTimeoutMs);
             if (isCurrent()) {
                 this.#put(flow, result, false);
-                this.#say(words.difference.loaded(result));
+                this.#say(differenceWords.loaded(result));
             }
         } catch (error) {
             if (isCurrent()) {
                 this.#store.dispatch({ type: "difference.checked" });
                 if (!isProtocolError(error, "limited")) {
-                    this.#notices.tell("warning", words.difference.notChecked);
+                    this.#notices.tell("warning", differenceWords.notChecked);
                 }
             }
         }

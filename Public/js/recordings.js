@@ -3,9 +3,7 @@
 import { flowFor, placeInRecording, recordingName, recordingText } from "./model/recordings.js";
 import { noAddress } from "./support/address.js";
 import { isProtocolError, ProtocolError } from "./wire/errors.js";
-import { words } from "./words.js";
-
-const said = words.timeline;
+import { recordingWords as said } from "./words/recordings.js";
 
 /** How much more a message is than the recording in it. */
 const envelopeBytes = 512;

@@ -4,7 +4,7 @@ import { launchAction } from "./model/builds.js";
 import { startTitle } from "./model/route.js";
 import { whyNotAct } from "./model/running.js";
 import { isProtocolError } from "./wire/errors.js";
-import { words } from "./words.js";
+import { routeWords } from "./words/route.js";
 
 /** @typedef {import("./model/store.js").Store} Store */
 /** @typedef {import("./wire/client.js").Client} Client */
@@ -124,7 +124,7 @@ export class Routes {
             }
             if (isProtocolError(error, "conflict")) {
                 this.stop();
-                this.#notices.tell("info", words.route.interrupted);
+                this.#notices.tell("info", routeWords.interrupted);
             } else {
                 this.close();
                 this.#notices.report(error);

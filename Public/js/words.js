@@ -5,18 +5,12 @@
 // file of its own area, which is fetched with it.
 
 import { codeWords } from "./words/code.js";
-import { containerWords } from "./words/container.js";
 import { deviceWords } from "./words/device.js";
-import { differenceWords } from "./words/difference.js";
-import { documentWords } from "./words/document.js";
-import { exportsWords } from "./words/exports.js";
 import { flowWords } from "./words/flow.js";
 import { headerWords } from "./words/header.js";
 import { inspectorWords } from "./words/inspector.js";
 import { mapWords } from "./words/map.js";
 import { pageWords } from "./words/page.js";
-import { paletteWords } from "./words/palette.js";
-import { routeWords } from "./words/route.js";
 import { rulesWords } from "./words/rules.js";
 import { runWords } from "./words/run.js";
 import { scenesWords } from "./words/scenes.js";
@@ -26,18 +20,12 @@ import { uploadsWords } from "./words/uploads.js";
 
 export const words = {
     code: codeWords,
-    container: containerWords,
     device: deviceWords,
-    difference: differenceWords,
-    document: documentWords,
-    exports: exportsWords,
     flow: flowWords,
     header: headerWords,
     inspector: inspectorWords,
     map: mapWords,
     page: pageWords,
-    palette: paletteWords,
-    route: routeWords,
     rules: rulesWords,
     run: runWords,
     scenes: scenesWords,

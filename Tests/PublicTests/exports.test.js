@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { exportLinks } from "../../Public/js/model/exports.js";
 import { initialState } from "../../Public/js/model/state.js";
-import { words } from "../../Public/js/words.js";
+import { exportsWords } from "../../Public/js/words/exports.js";
 
 const flow = /** @type {any} */ ({ configuration: "release" });
 
@@ -27,5 +27,5 @@ test("files are those of the app, the build and the arrangement that are shown",
     assert.deepEqual(links.filter(({ isFile }) => !isFile).map(({ address }) => address), [
         "docs/apps/a%20b/",
     ]);
-    assert.ok(links.every(({ kind }) => words.exports.kinds[kind].title !== ""));
+    assert.ok(links.every(({ kind }) => exportsWords.kinds[kind].title !== ""));
 });

@@ -77,6 +77,18 @@ test("everything that is said says something", async () => {
     assert.deepEqual(silent, []);
 });
 
+test("each area of the first screen is used by a module that is fetched at opening", () => {
+    const page = readFileSync(new URL("../index.html", folder), "utf8");
+    const modules = [...page.matchAll(/modulepreload" href="js\/([^"]+)"/g)]
+        .map(([, file]) => file).filter((file) => !file.startsWith("words"));
+    const sources = modules.map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
+    const unused = Object.keys(words).filter((area) =>
+        !new RegExp(`\\bwords\\.${area}\\b|\\{[^}]*\\b${area}\\b[^}]*\\} = words;`).test(sources)
+    );
+    assert.ok(modules.length > 50);
+    assert.deepEqual(unused, [], "each belongs to the late part that uses it");
+});
+
 test("one is singular, and large numbers have their commas", () => {
     assert.equal(counted(1, "person", "people"), "1 person");
     assert.equal(counted(0, "person", "people"), "0 people");

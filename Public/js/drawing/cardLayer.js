@@ -107,7 +107,7 @@ export class CardLayer {
                 ? foldName(/** @type {Fold} */ (fold), isCurrent, mark)
                 : cardName(scene, depth || undefined, isCurrent, mark, ends.get(keys[0]));
             const change = fold === null ? changes.get(keys[0]) : undefined;
-            const told = change === undefined ? "" : `, ${words.difference.card[change]}`;
+            const told = change === undefined ? "" : `, ${words.map.changes.card[change]}`;
             setAttribute(card, "aria-label", name + told);
             putMark(card, mark);
             putEnd(card, fold === null ? ends.get(keys[0]) : undefined);

@@ -31,7 +31,7 @@ export function putEdgeChange(edge, change) {
         edge.querySelector(".edge-sign")?.remove();
         if (change !== undefined) {
             edge.prepend(
-                makeSVG("tspan", { class: "edge-sign" }, [`${words.difference.marks[change]} `]),
+                makeSVG("tspan", { class: "edge-sign" }, [`${words.map.changes.marks[change]} `]),
             );
         }
     }

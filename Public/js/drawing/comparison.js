@@ -2,11 +2,9 @@
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { comparisonWords as said } from "../words/comparison.js";
 
 /** @typedef {import("../model/compared.js").Comparison} Comparison */
-
-const said = words.timeline;
 
 /**
  * @param {Comparison} comparison

@@ -4,6 +4,7 @@ import { glyph } from "./glyphs.js";
 import { changeGlyphs } from "./changeMarks.js";
 import { make } from "../support/dom.js";
 import { words } from "../words.js";
+import { differenceWords } from "../words/difference.js";
 
 /** @typedef {import("../model/difference.js").Change} Change */
 /** @typedef {import("../model/differenceSubjects.js").Subject} Subject */
@@ -20,7 +21,8 @@ const changes = ["added", "removed", "changed"];
  * @returns {HTMLElement}
  */
 export function drawCounts({ counts }) {
-    const { kinds, count, marks } = words.difference;
+    const { kinds, count } = differenceWords;
+    const { marks } = words.map.changes;
     const sorts = [
         { name: kinds.scene, numbers: counts.scenes },
         { name: kinds.edge, numbers: counts.edges },
@@ -61,7 +63,7 @@ export function drawSubjects(subjects, at) {
         const members = subjects.filter((subject) => subject.kind === kind);
         const heading = `difference-${kind}`;
         return make("section", { aria: { labelledby: heading } }, [
-            make("h4", { id: heading, text: words.difference.kinds[kind] }),
+            make("h4", { id: heading, text: differenceWords.kinds[kind] }),
             make(
                 "ul",
                 {},
@@ -92,7 +94,7 @@ function drawRow(subject, at, stop) {
 
 /** @param {Subject} subject */
 function changeName({ kind, change }) {
-    const { changeNames, findingNames } = words.difference;
+    const { changeNames, findingNames } = differenceWords;
     return kind === "finding" ? findingNames[change] : changeNames[change];
 }
 
@@ -117,7 +119,7 @@ export function drawSubject(subject) {
  * @param {boolean} isPart whether it belongs to what is told, rather than being it
  */
 function drawFact({ fact, change, key, fields }, isPart) {
-    const { changeNames, facts } = words.difference;
+    const { changeNames, facts } = differenceWords;
     /** @type {Record<string, string>} */
     const names = facts;
     const name = [names[fact] ?? fact, isPart ? key.at(-1) ?? "" : ""].filter(Boolean).join(" ");

@@ -3,10 +3,9 @@
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
 import { words } from "../words.js";
+import { recordingWords as said } from "../words/recordings.js";
 
 /** @typedef {import("../wire/messages.js").Divergence} Divergence */
-
-const said = words.timeline;
 
 /**
  * @param {Divergence[]} divergences
@@ -40,7 +39,7 @@ function drawDivergence({ seq, step, summary, expected, actual }, show) {
         step === null ? make("strong", { text: said.leftOut(seq) }) : make("button", {
             type: "button",
             class: "link",
-            text: said.goTo(step),
+            text: words.timeline.goTo(step),
             on: { click: () => show(step) },
         }),
         summary !== "" && make("span", { text: summary }),

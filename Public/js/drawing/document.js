@@ -4,7 +4,7 @@ import { linkPlaces } from "./places.js";
 import { linkRules } from "./rules.js";
 import { append, make, putRenderedDocument } from "../support/dom.js";
 import { scrollByKeys } from "../support/scrolling.js";
-import { words } from "../words.js";
+import { documentWords } from "../words/document.js";
 
 /** @typedef {import("../model/state.js").DocumentEntry} DocumentEntry */
 
@@ -28,19 +28,19 @@ export function drawDocument(entry) {
         linkPlaces(article);
     }
     linkRules(article);
-    scrollByKeys(article.querySelectorAll("pre"), words.document.code);
+    scrollByKeys(article.querySelectorAll("pre"), documentWords.code);
     for (const { anchor, text } of headings) {
         giveAnchor(article, anchor, text);
     }
     const about = make("p", { class: "document-source" });
     append(about, [
         source !== null && make("code", { text: source.path }),
-        generated && make("span", { class: "chip", text: words.document.generated }),
+        generated && make("span", { class: "chip", text: documentWords.generated }),
     ]);
     const outline = headings.filter(({ level }) => level > 1 && level < 4);
     return [
         ...(outline.length < headingsForOutline ? [] : [
-            make("nav", { class: "outline", aria: { label: words.document.outline } }, [
+            make("nav", { class: "outline", aria: { label: documentWords.outline } }, [
                 make(
                     "ol",
                     {},

@@ -133,7 +133,7 @@ function drawCompare(click) {
     };
     return make("button", options, [
         glyph("tilde"),
-        make("span", { text: words.difference.button }),
+        make("span", { text: words.map.changes.button }),
     ]);
 }
 
@@ -145,7 +145,7 @@ function updateCompare(button, state) {
     const base = baseName(state);
     button.hidden = base === null;
     if (base !== null) {
-        setAttribute(button, "title", words.difference.show(base));
+        setAttribute(button, "title", words.map.changes.show(base));
         setAttribute(button, "aria-pressed", String(state.difference.isShown));
     }
 }

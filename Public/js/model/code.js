@@ -2,7 +2,7 @@
 
 import { edgesOf, sceneByKey } from "./selectors.js";
 import { isSource } from "./sourceFiles.js";
-import { words } from "../words.js";
+import { reasonWords } from "../words/reasons.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Initializer} Initializer */
@@ -29,15 +29,12 @@ import { words } from "../words.js";
  * @property {Supply[]} supplies one an edge that supplies it or leaves it out
  */
 
-/** @type {Record<string, string>} */
-const reasons = words.code.reasons;
-
 /**
  * Why code was not understood, in words.
  * @param {string} reason
  */
 export function reasonText(reason) {
-    return reasons[reason] ?? reason;
+    return reasonWords[reason] ?? reason;
 }
 
 /**

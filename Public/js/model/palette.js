@@ -5,7 +5,7 @@ import { problemsOf } from "./problemList.js";
 import { distance } from "./ranking.js";
 import { canAct } from "./running.js";
 import { destinationText, originText } from "./selectors.js";
-import { words } from "../words.js";
+import { paletteWords } from "../words/palette.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 
@@ -118,7 +118,7 @@ function problemEntries(state) {
 /** @param {PageState} state @returns {Entry[]} */
 function actionEntries(state) {
     const { view, flows, flow } = state;
-    const text = words.palette.actions;
+    const text = paletteWords.actions;
     /** @type {(change: Partial<import("./state.js").View>) => Wish} */
     const changing = (change) => ({ type: "view", change });
     /** @type {[key: string, title: string, wish: Wish, isOffered?: boolean][]} */

@@ -1,6 +1,6 @@
 // Questions about what is resolved: who needs what, the way from a controller to a service, what is wrong.
 
-import { words } from "../words.js";
+import { containerWords } from "../words/container.js";
 
 /** @typedef {import("../wire/messages.js").ContainerRegistration} ContainerRegistration */
 /** @typedef {import("../wire/messages.js").ExplainedEdge} ExplainedEdge */
@@ -13,10 +13,10 @@ import { words } from "../words.js";
 /** One stop on the way to a service, with the name that it has at the stop before. @typedef {{title: string, label: string, node: string|null}} Stop */
 
 /** @type {Record<string, string>} */
-const hitWords = words.container.hits;
+const hitWords = containerWords.hits;
 
 /** @type {Record<string, string>} */
-const kindWords = words.container.kinds;
+const kindWords = containerWords.kinds;
 
 /** How the container answered, in a word or two. @param {string} hit */
 export function hitWord(hit) {
@@ -65,7 +65,7 @@ export function registrationNeeders(listing, registration, scope, name) {
     const holders = live.flatMap(({ instances, services }) => [
         ...instances.map(name),
         ...services.map((number) => serviceTitle(byNumber.get(number), number)),
-    ]).map((title) => ({ title, label: words.container.holds, node: null }));
+    ]).map((title) => ({ title, label: containerWords.holds, node: null }));
     const key = listing.registrations.find((entry) => entry.registration === registration)?.key;
     const declared = listing.registrations.flatMap((entry) =>
         entry.needs.filter((need) => need.key === key)
@@ -155,7 +155,7 @@ export function holderPath(listing, registration, name) {
 
 /** @param {Service|undefined} service @param {number} number */
 function serviceTitle(service, number) {
-    return `${service?.type || service?.registration || words.container.object} (${number})`;
+    return `${service?.type || service?.registration || containerWords.object} (${number})`;
 }
 
 /**

@@ -129,10 +129,10 @@ export class AppHeader extends StoreView {
         type: "button",
         class: "button",
         data: { part: "find" },
-        title: words.palette.title,
+        title: said.find,
         aria: { keyshortcuts: paletteKeys, haspopup: "dialog" },
         on: { click: () => this.changeView({ over: "palette" }) },
-    }, [glyph("search"), make("span", { text: words.palette.title })]);
+    }, [glyph("search"), make("span", { text: said.find })]);
     #open = make("button", {
         type: "button",
         class: "button",
@@ -147,7 +147,7 @@ export class AppHeader extends StoreView {
         data: { part: "exports" },
         popovertarget: "exports",
         on: { click: () => this.changeView({ hasExports: true }) },
-    }, [glyph("download"), make("span", { text: words.exports.button })]);
+    }, [glyph("download"), make("span", { text: said.export })]);
     #share = make("button", {
         type: "button",
         class: "button",

@@ -1,9 +1,7 @@
 // Asks, once, whether what was tapped while looking back starts a branch.
 
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
-
-const said = words.timeline;
+import { branchWords as said } from "../words/branches.js";
 
 /**
  * @param {number} seq the step that is looked at

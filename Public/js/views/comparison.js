@@ -6,12 +6,11 @@ import { comparisonOf } from "../model/compared.js";
 import { stepOf } from "../model/replay.js";
 import { make } from "../support/dom.js";
 import { words } from "../words.js";
+import { comparisonWords as said } from "../words/comparison.js";
 
 /** @typedef {import("../model/replay.js").Compared} Compared */
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Step} Step */
-
-const said = words.timeline;
 
 /**
  * @param {PageState} state
@@ -34,7 +33,7 @@ export function drawComparisonOf(state, step, from, choose) {
         on: { change: () => choose({ seq: step.seq, from: Number(select.value) }) },
     }, options.map((option) => make("option", option)));
     select.value = String(from);
-    const label = `${said.compare}: ${said.afterStep(step.seq)}`;
+    const label = `${words.timeline.compare}: ${said.afterStep(step.seq)}`;
     return [
         make("label", { class: "compared-with" }, [
             make("span", { class: "quiet", text: said.comparedWith }),

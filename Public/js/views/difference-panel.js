@@ -6,7 +6,7 @@ import { drawTool } from "../drawing/tool.js";
 import { baseName } from "../model/difference.js";
 import { subjectsOf } from "../model/differenceSubjects.js";
 import { focusIn, make } from "../support/dom.js";
-import { words } from "../words.js";
+import { differenceWords } from "../words/difference.js";
 import { walkRows } from "../support/rows.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
@@ -27,7 +27,7 @@ export class DifferencePanel extends StoreView {
                         this.#previous,
                         this.#next,
                         this.#copy,
-                        drawTool(words.difference.close, "close", () => this.#close()),
+                        drawTool(differenceWords.close, "close", () => this.#close()),
                     ]),
                 ]),
                 this.#body,
@@ -54,10 +54,10 @@ export class DifferencePanel extends StoreView {
         const subjects = subjectsOf(result);
         const index = subjects.findIndex(({ key }) => key === at);
         this.toggleAttribute("data-at", index !== -1);
-        this.#title.textContent = words.difference.title(baseName(state) ?? result?.base ?? "");
+        this.#title.textContent = differenceWords.title(baseName(state) ?? result?.base ?? "");
         this.#title.title = this.#title.textContent;
         this.#position.hidden = index === -1;
-        this.#position.textContent = words.difference.position(index + 1, subjects.length);
+        this.#position.textContent = differenceWords.position(index + 1, subjects.length);
         for (const button of [this.#previous, this.#next, this.#copy]) {
             button.toggleAttribute("disabled", subjects.length === 0);
         }
@@ -73,7 +73,7 @@ export class DifferencePanel extends StoreView {
             this.#list.replaceChildren(...drawSubjects(subjects, at));
             this.#details.replaceChildren(
                 ...(index === -1
-                    ? [make("p", { class: "quiet", text: words.difference.choose })]
+                    ? [make("p", { class: "quiet", text: differenceWords.choose })]
                     : drawSubject(subjects[index])),
             );
             this.#details.scrollTop = 0;
@@ -97,30 +97,30 @@ export class DifferencePanel extends StoreView {
     #position = make("button", {
         type: "button",
         class: "button difference-position",
-        title: words.difference.list,
+        title: differenceWords.list,
         hidden: true,
         on: { click: () => this.want("showChange", { key: null }) },
     });
     #previous = drawTool(
-        words.difference.previous,
+        differenceWords.previous,
         "chevronUp",
         () => this.want("stepDifference", { by: -1 }),
     );
     #next = drawTool(
-        words.difference.next,
+        differenceWords.next,
         "chevronDown",
         () => this.want("stepDifference", { by: 1 }),
     );
     #copy = make("button", {
         type: "button",
         class: "button",
-        aria: { label: words.difference.copyName },
+        aria: { label: differenceWords.copyName },
         on: { click: () => this.want("copyDifference") },
-    }, [make("span", { text: words.difference.copy })]);
+    }, [make("span", { text: differenceWords.copy })]);
     #list = make("div", {
         class: "difference-list",
         role: "group",
-        aria: { label: words.difference.changes },
+        aria: { label: differenceWords.changes },
         on: {
             click: (event) => this.#handleClick(event),
             keydown: (event) => void walkRows(event, this.#list, "[data-subject]"),
@@ -132,13 +132,13 @@ export class DifferencePanel extends StoreView {
         role: "group",
         aria: { labelledby: "difference-title" },
     });
-    #text = make("pre", { tabindex: "0", aria: { label: words.difference.asText } });
+    #text = make("pre", { tabindex: "0", aria: { label: differenceWords.asText } });
     #body = make("div", { class: "difference-body" }, [
         this.#list,
         make("div", { class: "difference-column" }, [
             this.#details,
             make("details", { class: "difference-text" }, [
-                make("summary", { text: words.difference.asText }),
+                make("summary", { text: differenceWords.asText }),
                 this.#text,
             ]),
         ]),
@@ -146,7 +146,7 @@ export class DifferencePanel extends StoreView {
 
     /** @param {PageState} state */
     #drawStatus({ difference: { status, isChecking, message, result } }) {
-        const { loading, checking, same, sameHere, failed, again, incomplete } = words.difference;
+        const { loading, checking, same, sameHere, failed, again, incomplete } = differenceWords;
         const gone = result?.goneApps ?? [];
         /** @type {string} */
         const text = status === "failed"
@@ -163,7 +163,7 @@ export class DifferencePanel extends StoreView {
         this.#status.replaceChildren(
             ...(text === "" ? [] : [make("span", { text })]),
             ...(gone.length === 0 ? [] : [make("span", {
-                text: words.difference.goneApps(gone.map(words.difference.goneApp)),
+                text: differenceWords.goneApps(gone.map(differenceWords.goneApp)),
             })]),
             ...(status === "failed"
                 ? [make("button", { type: "button", class: "link", text: again })]

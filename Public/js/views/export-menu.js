@@ -4,7 +4,7 @@ import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { exportLinks } from "../model/exports.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { exportsWords } from "../words/exports.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/exports.js").ExportLink} ExportLink */
@@ -14,7 +14,7 @@ export class ExportMenu extends StoreView {
 
     /** @override */
     build() {
-        this.replaceChildren(make("h2", { text: words.exports.title }), this.#list);
+        this.replaceChildren(make("h2", { text: exportsWords.title }), this.#list);
     }
 
     /**
@@ -36,7 +36,7 @@ export class ExportMenu extends StoreView {
 
     /** @param {ExportLink} link */
     #drawLink({ kind, address, isFile }) {
-        const { title, hint } = words.exports.kinds[kind];
+        const { title, hint } = exportsWords.kinds[kind];
         return make("a", {
             href: address,
             download: isFile,

@@ -6,6 +6,7 @@ import { titleOf } from "../model/selectors.js";
 import { announce } from "../support/announcer.js";
 import { append, make } from "../support/dom.js";
 import { words } from "../words.js";
+import { routeWords } from "../words/route.js";
 
 /** @typedef {import("../model/route.js").Route} Route */
 /** @typedef {import("../model/state.js").PageState} PageState */
@@ -16,7 +17,7 @@ export class RouteChip extends StoreView {
     /** @override */
     build() {
         this.setAttribute("role", "group");
-        this.setAttribute("aria-label", words.route.title);
+        this.setAttribute("aria-label", words.inspector.goHere);
     }
 
     /**
@@ -60,7 +61,7 @@ export class RouteChip extends StoreView {
             make("button", {
                 type: "button",
                 class: "button",
-                text: start === from ? words.route.again : words.route.restart(start),
+                text: start === from ? routeWords.again : routeWords.restart(start),
                 data: { kind: "primary" },
                 on: { click: () => this.want("restartAndGo", { scene }) },
             }),
@@ -83,14 +84,14 @@ export class RouteChip extends StoreView {
                 ? make("button", {
                     type: "button",
                     class: "button",
-                    text: words.route.stop,
+                    text: routeWords.stop,
                     on: { click: () => this.want("stopRoute") },
                 })
                 : make("button", {
                     type: "button",
                     class: "icon-button",
-                    title: words.route.close,
-                    aria: { label: words.route.close },
+                    title: routeWords.close,
+                    aria: { label: routeWords.close },
                     on: { click: () => this.want("closeRoute") },
                 }, [glyph("close")]),
         ];
@@ -102,7 +103,7 @@ export class RouteChip extends StoreView {
  * @param {string} title
  */
 function headline({ phase, from, isBounded, start, sentences }, title) {
-    const text = words.route;
+    const text = routeWords;
     switch (phase) {
         case "searching":
             return text.searching(title);
@@ -125,7 +126,7 @@ function headline({ phase, from, isBounded, start, sentences }, title) {
 function drawSteps({ sentences, done, phase }) {
     return sentences.length > 0 && make(
         "ol",
-        { class: "route-steps", aria: { label: words.route.steps } },
+        { class: "route-steps", aria: { label: routeWords.steps } },
         sentences.map((text, index) =>
             make("li", {
                 text,

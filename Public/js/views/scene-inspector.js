@@ -143,8 +143,8 @@ export class SceneInspector extends StoreView {
             make("button", {
                 type: "button",
                 class: "icon-button",
-                title: words.route.go(title),
-                aria: { label: words.route.title, description: words.route.go(title) },
+                title: words.inspector.goTo(title),
+                aria: { label: words.inspector.goHere, description: words.inspector.goTo(title) },
                 on: { click: () => this.want("goTo", { scene }) },
             }, [glyph("arrowRight")]),
             ...this.#drawStarts(scene, title),

@@ -7,6 +7,7 @@ import { paletteEntries, search } from "../model/palette.js";
 import { announce } from "../support/announcer.js";
 import { make, setAttribute } from "../support/dom.js";
 import { words } from "../words.js";
+import { paletteWords } from "../words/palette.js";
 
 /** @typedef {import("../model/palette.js").Entry} Entry */
 /** @typedef {import("../model/state.js").PageState} PageState */
@@ -50,12 +51,12 @@ export class SearchPalette extends StoreView {
         type: "text",
         class: "palette-field",
         role: "combobox",
-        placeholder: words.palette.placeholder,
+        placeholder: paletteWords.placeholder,
         autocomplete: "off",
         spellcheck: "false",
         autocapitalize: "off",
         aria: {
-            label: words.palette.title,
+            label: words.header.find,
             expanded: true,
             controls: "palette-list",
             autocomplete: "list",
@@ -64,7 +65,7 @@ export class SearchPalette extends StoreView {
             input: () => {
                 this.#find();
                 const count = this.#found.length;
-                announce(count === 0 ? words.palette.nothing : words.palette.count(count));
+                announce(count === 0 ? paletteWords.nothing : paletteWords.count(count));
             },
             keydown: (event) => this.#handleKey(event),
         },
@@ -73,26 +74,26 @@ export class SearchPalette extends StoreView {
         class: "palette-list",
         id: "palette-list",
         role: "listbox",
-        aria: { label: words.palette.results },
+        aria: { label: paletteWords.results },
         on: {
             // The field keeps the focus.
             pointerdown: (event) => event.preventDefault(),
             click: (event) => this.#handleClick(event),
         },
     });
-    #empty = make("p", { class: "palette-empty quiet", text: words.palette.nothing });
-    #dialog = drawDialog({ label: words.palette.title }, () => this.#close(), [
+    #empty = make("p", { class: "palette-empty quiet", text: paletteWords.nothing });
+    #dialog = drawDialog({ label: words.header.find }, () => this.#close(), [
         make("div", { class: "palette-sheet" }, [
             make("div", { class: "palette-head" }, [glyph("search"), this.#field]),
             this.#list,
             this.#empty,
             make("p", { class: "palette-hints", aria: { hidden: true } }, [
-                make("kbd", { text: words.palette.hintKeys.choose }),
-                words.palette.hints.choose,
-                make("kbd", { text: words.palette.hintKeys.go }),
-                words.palette.hints.go,
-                make("kbd", { text: words.palette.hintKeys.close }),
-                words.palette.hints.close,
+                make("kbd", { text: paletteWords.hintKeys.choose }),
+                paletteWords.hints.choose,
+                make("kbd", { text: paletteWords.hintKeys.go }),
+                paletteWords.hints.go,
+                make("kbd", { text: paletteWords.hintKeys.close }),
+                paletteWords.hints.close,
             ]),
         ]),
     ]);
@@ -178,6 +179,6 @@ function drawEntry({ kind, title, detail }, index) {
             make("span", { class: "palette-title", text: title }),
             detail !== "" && make("span", { class: "palette-detail", text: detail }),
         ]),
-        make("span", { class: "palette-kind", text: words.palette.kinds[kind] }),
+        make("span", { class: "palette-kind", text: paletteWords.kinds[kind] }),
     ]);
 }

@@ -1,4 +1,4 @@
-// What the sources say: techniques, the edges that code makes, and what was not understood.
+// What the sources say: techniques, and the edges that code makes.
 
 export const codeWords = {
     /** By the name that the field has for each. */
@@ -18,19 +18,6 @@ export const codeWords = {
         prepare: "prepare",
         property: "property",
         shared: "shared",
-    },
-    /** Why code was not understood. */
-    reasons: {
-        identifier: "an identifier that is no constant",
-        controller: "a controller that cannot be followed",
-        unknownClass: "a class that is not among the sources",
-        call: "a call that cannot be followed",
-        unreached: "code that nothing known calls",
-        unread: "code that is not read",
-        objectiveC: "Objective-C, of which only declarations are read",
-        registration: "a registration of an unknown form",
-        depth: "calls that nest too deep or in a circle",
-        syntax: "source text that does not parse",
     },
     edge: {
         /** @param {string} from @param {string} to @param {string} kind */

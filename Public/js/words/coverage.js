@@ -1,7 +1,7 @@
 // The list of what is accounted for in an app, and what is not.
 
-import { codeWords } from "./code.js";
 import { counted } from "./grammar.js";
+import { reasonWords } from "./reasons.js";
 
 /** @type {Record<string, string>} */
 const ignored = {
@@ -30,10 +30,7 @@ export const coverageWords = {
     /** @param {number} count */
     notReachable: (count) => `${count} not reachable from the launch`,
     /** @param {number} count @param {string} reason */
-    notUnderstood: (count, reason) =>
-        `${count} not understood: ${
-            /** @type {Record<string, string>} */ (codeWords.reasons)[reason] ?? reason
-        }`,
+    notUnderstood: (count, reason) => `${count} not understood: ${reasonWords[reason] ?? reason}`,
     /** @param {number} count @param {string} reason */
     ignored: (count, reason) => `${count} ignored: ${ignored[reason] ?? reason}`,
 };

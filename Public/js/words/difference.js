@@ -4,8 +4,6 @@ import { counted, listed } from "./grammar.js";
 
 export const differenceWords = {
     title: (/** @type {string} */ base) => `Compared with ${base}`,
-    show: (/** @type {string} */ base) => `Show what is different from ${base}`,
-    button: "Changes",
     loading: "Comparing…",
     checking: "Checking both sides…",
     same: "Nothing is different.",
@@ -41,7 +39,6 @@ export const differenceWords = {
     changeNames: { added: "Added", removed: "Removed", changed: "Changed" },
     /** Of findings, which nobody adds or removes. */
     findingNames: { added: "New", removed: "Gone", changed: "Changed" },
-    marks: { added: "+", removed: "−", changed: "~" },
     facts: {
         dependency: "Dependency",
         site: "Hands over",
@@ -64,5 +61,4 @@ export const differenceWords = {
     ) => `Change ${at} of ${all}: ${kind === "other" ? "" : `${kind} `}${change}, ${title}`,
     loaded: (/** @type {{base: string, summary: string}} */ { base, summary }) =>
         `Compared with ${base}: ${summary === "" ? "nothing is different" : summary}.`,
-    card: { added: "added", removed: "removed", changed: "changed" },
 };

@@ -1,7 +1,6 @@
 // What the menu of exports says.
 
 export const exportsWords = {
-    button: "Export",
     title: "Take it with you",
     kinds: {
         drawing: { title: "Map as a drawing", hint: "SVG, as it is arranged now" },

@@ -17,6 +17,8 @@ export const headerWords = {
     /** @param {number} reachable @param {number} found */
     coverage: (reachable, found) => `${reachable} of ${found} reachable`,
     coverageHint: "View controllers that the launch leads to",
+    find: "Find",
+    export: "Export",
     themes: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
     connection: {
         connecting: "Connecting…",

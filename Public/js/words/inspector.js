@@ -13,6 +13,9 @@ export const inspectorWords = {
         json: "JSON",
         api: "API",
     },
+    goHere: "Go here",
+    /** @param {string} scene */
+    goTo: (scene) => `Go to ${scene}`,
     onScreen: "on screen",
     back: "Back to current",
     nothing: "No scene is on screen, and none is selected.",

@@ -52,6 +52,14 @@ export const mapWords = {
     minimap: "Overview of the map",
     frame: "The part of the map in view",
     frameKeys: "The arrow keys move it, Enter goes to the current scene.",
+    /** What is different from another revision. */
+    changes: {
+        button: "Changes",
+        /** @param {string} base */
+        show: (base) => `Show what is different from ${base}`,
+        marks: { added: "+", removed: "−", changed: "~" },
+        card: { added: "added", removed: "removed", changed: "changed" },
+    },
     /** Where a way ends, by how. */
     ends: { unreached: "nothing leads here", deadEnd: "no way on, and none back" },
     makeshift: "The map could not be laid out: its scenes stand in rows.",

@@ -3,7 +3,6 @@
 import { counted } from "./grammar.js";
 
 export const paletteWords = {
-    title: "Find",
     placeholder: "Scenes, segues, actions, problems",
     results: "Results",
     nothing: "Nothing is called so.",

@@ -1,9 +1,6 @@
 // What is said of the way to a scene.
 
 export const routeWords = {
-    title: "Go here",
-    /** @param {string} scene */
-    go: (scene) => `Go to ${scene}`,
     /** @param {string} scene */
     searching: (scene) => `Looking for a way to ${scene}…`,
     /** @param {string} scene */
