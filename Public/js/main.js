@@ -152,7 +152,7 @@ const intents = {
     groupProblems: ({ grouping }) => store.dispatch({ type: "problems.grouped", grouping }),
     find: ({ selection }) => looking.find(selection),
     findProblem: ({ key }) => looking.findProblem(key),
-    goTo: ({ scene }) => routes.do((it) => it.go(scene)),
+    goTo: ({ scene }) => goTo(scene),
     map: ({ command }) => runOnMap(command),
     endTour: () => tour.value?.end(),
     nextInTour: () => tour.value?.next(),
@@ -322,6 +322,12 @@ function runOnMap(command) {
     if (map instanceof SceneMap) {
         map.run(command);
     }
+}
+
+/** Goes to a scene; where one pane is shown, it is the map, which says what comes of it. @param {string} scene */
+function goTo(scene) {
+    changeView({ pane: "map" });
+    routes.do((it) => it.go(scene));
 }
 
 /** @param {string} flow */
