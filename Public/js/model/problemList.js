@@ -42,6 +42,17 @@ export function problemCount(state) {
 }
 
 /**
+ * The severity of the worst of those.
+ * @param {PageState} state
+ * @returns {"error"|"warning"}
+ */
+export function worstSeverity(state) {
+    return problemsOf(state).some((it) => counts(it) && it.severity === "error")
+        ? "error"
+        : "warning";
+}
+
+/**
  * Whether somebody should look at a problem.
  * @param {Problem} problem
  */

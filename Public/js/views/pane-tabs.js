@@ -2,7 +2,7 @@
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { problemCount } from "../model/problemList.js";
+import { problemCount, worstSeverity } from "../model/problemList.js";
 import { make } from "../support/dom.js";
 import { words } from "../words.js";
 
@@ -53,6 +53,7 @@ export class PaneTabs extends StoreView {
         if (previous?.problems.check !== state.problems.check || previous.flow !== state.flow) {
             const count = problemCount(state);
             this.#count.textContent = count === 0 ? "" : String(count);
+            this.#count.dataset.severity = worstSeverity(state);
         }
         const shown = view.pane === "docs" && view.tab === "problems" ? "problems" : view.pane;
         for (const button of this.#buttons) {

@@ -4,7 +4,7 @@ import { scenelessTabs, tabLabels, tabParts, tabs } from "./inspector/tabs.js";
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { inspectedScene } from "../model/inspected.js";
-import { problemCount } from "../model/problemList.js";
+import { problemCount, worstSeverity } from "../model/problemList.js";
 import { edgeAction } from "../model/running.js";
 import { sceneByKey } from "../model/selectors.js";
 import { append, make } from "../support/dom.js";
@@ -48,7 +48,7 @@ export class SceneInspector extends StoreView {
         const scene = inspectedScene(state);
         const isNewScene = previous === null || inspectedScene(previous) !== scene;
         if (previous?.problems.check !== state.problems.check || previous.flow !== state.flow) {
-            this.#updateCount(problemCount(state));
+            this.#updateCount(problemCount(state), worstSeverity(state));
         }
         if (isNewTab) {
             this.#selectTab(tab);
@@ -178,12 +178,14 @@ export class SceneInspector extends StoreView {
         ];
     }
 
-    /** @param {number} count how many problems there are */
-    #updateCount(count) {
+    /** @param {number} count how many problems there are @param {"error"|"warning"} severity */
+    #updateCount(count, severity) {
         const button = this.#tabs.find(({ dataset }) => dataset.tab === "problems");
         button?.replaceChildren(
             tabLabels.problems,
-            count === 0 ? "" : make("span", { class: "tab-count", text: String(count) }),
+            count === 0
+                ? ""
+                : make("span", { class: "tab-count", data: { severity }, text: String(count) }),
         );
     }
 
