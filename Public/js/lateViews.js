@@ -1,7 +1,7 @@
 // The views that are fetched when they are first wanted.
 
 import { openingOf } from "./model/opening.js";
-import { partOf } from "./model/partial.js";
+import { barelyReached, partOf } from "./model/partial.js";
 import { wantsBanner } from "./model/tour.js";
 import { loadPart } from "./support/late.js";
 
@@ -57,7 +57,7 @@ const lateViews = [
     },
     {
         name: "partial-chip",
-        isWanted: (state) => partOf(state) !== null,
+        isWanted: (state) => partOf(state) !== null || barelyReached(state) !== null,
         giveUp: ["view", { change: {} }],
         load: async () => (await import("./views/partial-chip.js")).PartialChip,
         styles: ["partial-chip"],

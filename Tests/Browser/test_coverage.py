@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+import pytest
 from conftest import ROOT, serving
-from looking import assert_usable_by_everyone
+from looking import DARK, DESK, PHONE, assert_usable_by_everyone
 from playwright.sync_api import Page, expect
 
 FIRES = ROOT / "Tests" / "CheckingTests" / "Fixtures" / "not-explored" / "fires"
@@ -22,7 +23,7 @@ def test_the_figure_opens_the_list_of_what_is_not_accounted_for(page: Page, tmp_
         page.get_by_role("button", name="1 of 12 reachable").click()
         listed = page.locator("coverage-list")
         expect(listed).to_contain_text("The launch leads to 1 of 12 view controllers")
-        expect(listed).to_contain_text("Of 1 navigation in the code 0 are on the map.")
+        expect(listed).to_contain_text("0 of 1 navigation in the code is on the map.")
         listed.get_by_text("11 not reachable from the launch").click()
         expect(listed).to_contain_text("BasketViewController")
         listed.get_by_text("1 not understood: code that nothing known calls").click()
@@ -30,3 +31,17 @@ def test_the_figure_opens_the_list_of_what_is_not_accounted_for(page: Page, tmp_
         assert_usable_by_everyone(page)
         listed.get_by_role("button", name="Router.swift:3").click()
         expect(page.get_by_text("final class Router")).to_be_visible()
+
+
+@pytest.mark.parametrize("page", [DESK, {**PHONE, **DARK}], indirect=True)
+def test_an_app_of_which_next_to_nothing_is_reachable_says_so_in_the_header_and_on_the_map(page: Page) -> None:
+    with serving(FIRES) as url:
+        page.goto(url)
+        expect(page.locator("html")).to_have_attribute("data-seq", "1")
+        expect(page.get_by_role("banner").get_by_role("button", name="1 of 12 reachable")).to_be_visible()
+        panes = page.get_by_role("navigation", name="Panes").get_by_role("button", name="Map")
+        if panes.is_visible():
+            panes.click()
+        page.locator("#map").get_by_role("button", name="The launch leads to 1 of 12 view controllers").click()
+        expect(page.locator("coverage-list")).to_contain_text("11 not reachable from the launch")
+        assert_usable_by_everyone(page)

@@ -59,6 +59,10 @@ test("each group says how many and why", () => {
     );
     assert.equal(
         coverageWords.navigations(1, 1),
-        "Of 1 navigation in the code 1 is on the map.",
+        "1 of 1 navigation in the code is on the map.",
+    );
+    assert.equal(
+        coverageWords.controllers(1, 12, 3),
+        "The launch leads to 1 of 12 view controllers; 3 have scenes on the map.",
     );
 });

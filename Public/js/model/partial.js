@@ -1,4 +1,5 @@
-// What of an app could not be read: files that break off or are none, and edges whose destination was in them.
+// What of an app is not on the map: files that could not be read, edges whose destination was in them, and most of its
+// view controllers where next to nothing is reachable.
 
 /** @typedef {import("./state.js").PageState} PageState */
 
@@ -16,6 +17,9 @@ const broken = new Set([
 ]);
 
 /** @typedef {{files: number, isMore: boolean, edges: number}} Part how many files, or that there are more than are named */
+
+/** The check, too, calls an app not explored below this many hundredths. */
+const leastPercent = 10;
 
 /** The answer for the flow that was asked for last. @type {{flow: unknown, part: Part|null}} */
 let last = { flow: null, part: null };
@@ -39,4 +43,13 @@ export function partOf({ flow: { value: flow } }) {
         last = { flow, part: isPart ? { files: files.size, isMore, edges: edges.length } : null };
     }
     return last.part;
+}
+
+/**
+ * @param {PageState} state
+ * @returns {{reachable: number, controllers: number}|null} null where the launch leads to a tenth of the view controllers
+ */
+export function barelyReached({ flow: { value: flow } }) {
+    const { reachable = 0, controllers = 0 } = flow?.coverage ?? {};
+    return reachable * 100 < controllers * leastPercent ? { reachable, controllers } : null;
 }

@@ -90,6 +90,7 @@ export class AppHeader extends StoreView {
     }, [glyph("sidebar")]);
     #title = make("h1", { class: "app-title" });
     #counts = make("p", { class: "app-counts" });
+    #reachable = make("span");
     #coverage = make("button", {
         type: "button",
         class: "app-coverage",
@@ -98,7 +99,7 @@ export class AppHeader extends StoreView {
         title: said.coverageHint,
         popovertarget: "coverage",
         on: { click: () => this.changeView({ hasCoverage: true }) },
-    });
+    }, [this.#reachable, " ", make("span", { class: "app-coverage-unit", text: said.reachable })]);
     #picker = make("select", {
         class: "app-picker",
         aria: { label: said.app },
@@ -174,16 +175,9 @@ export class AppHeader extends StoreView {
         this.#exports.disabled = flow.value === null;
         const { controllers = 0, reachable = 0 } = flow.value?.coverage ?? {};
         this.#coverage.hidden = controllers === 0;
-        this.#coverage.textContent = said.coverage(reachable, controllers);
+        this.#reachable.textContent = said.coverage(reachable, controllers);
         this.#coverage.dataset.isLow = String(reachable * 2 < controllers);
-        this.#counts.textContent = flow.value === null ? "" : [
-            flow.value.storyboards.length > 0
-                ? said.storyboards(flow.value.storyboards.length)
-                : said.xibs(flow.value.scenes.filter(({ origin }) => origin === "nib").length),
-            said.sceneCount(flow.value.scenes.length),
-            said.segues(flow.value.segues.length),
-            ...flow.value.entry !== null && flow.value.assumed ? [said.assumedStart] : [],
-        ].join(" · ");
+        this.#counts.textContent = flow.value === null ? "" : countsOf(flow.value).join(" · ");
     }
 
     /**
@@ -237,4 +231,18 @@ export class AppHeader extends StoreView {
             : follow(presenter.name, others + 1);
         this.#share.disabled = room === null;
     }
+}
+
+/**
+ * What there is of an app, and nothing of which there is none; first that its start is assumed, for the end may be cut off.
+ * @param {import("../wire/messages.js").Flow} flow
+ */
+function countsOf({ storyboards, scenes, segues, entry, assumed }) {
+    const xibs = scenes.filter(({ origin }) => origin === "nib").length;
+    return [
+        entry !== null && assumed && said.assumedStart,
+        storyboards.length > 0 ? said.storyboards(storyboards.length) : xibs > 0 && said.xibs(xibs),
+        scenes.length > 0 && said.sceneCount(scenes.length),
+        segues.length > 0 && said.transitions(segues.length),
+    ].filter((text) => text !== false);
 }

@@ -1,8 +1,8 @@
-// Says on the map that it is not all of the app, and leads to the problems.
+// Says on the map that it is not all of the app, and leads to the problems and to what is not reachable.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { partOf } from "../model/partial.js";
+import { barelyReached, partOf } from "../model/partial.js";
 import { make } from "../support/dom.js";
 import { partialWords } from "../words/partial.js";
 
@@ -13,14 +13,7 @@ export class PartialChip extends StoreView {
 
     /** @override */
     build() {
-        this.replaceChildren(
-            make("button", {
-                type: "button",
-                class: "button",
-                title: partialWords.hint,
-                on: { click: () => this.changeView({ pane: "docs", tab: "problems" }) },
-            }, [glyph("warning"), this.#text]),
-        );
+        this.replaceChildren(this.#unread, this.#unreached);
     }
 
     /**
@@ -29,13 +22,36 @@ export class PartialChip extends StoreView {
      */
     update(state) {
         const part = partOf(state);
-        this.hidden = part === null;
+        const reached = barelyReached(state);
+        this.hidden = part === null && reached === null;
+        this.#unread.hidden = part === null;
         if (part !== null) {
             this.#text.textContent = partialWords.text(part.files, part.isMore, part.edges);
+        }
+        this.#unreached.hidden = reached === null;
+        if (reached !== null) {
+            this.#figure.textContent = partialWords.reached(
+                reached.reachable,
+                reached.controllers,
+            );
         }
     }
 
     // Private
 
     #text = make("span");
+    #unread = make("button", {
+        type: "button",
+        class: "button",
+        title: partialWords.hint,
+        on: { click: () => this.changeView({ pane: "docs", tab: "problems" }) },
+    }, [glyph("warning"), this.#text]);
+    #figure = make("span");
+    #unreached = make("button", {
+        type: "button",
+        class: "button",
+        title: partialWords.reachedHint,
+        popovertarget: "coverage",
+        on: { click: () => this.changeView({ hasCoverage: true }) },
+    }, [glyph("warning"), this.#figure]);
 }

@@ -6,26 +6,26 @@ import { reasonWords } from "./reasons.js";
 /** @type {Record<string, string>} */
 const ignored = {
     inactive: "left out of this build by #if",
-    notCompiled: "in a file of no target",
+    notCompiled: "in a file that no target compiles",
     otherProduct: "in an app extension or another product",
-    ownMethod: "a method of the app with UIKit’s name",
-    otherObject: "on an object that is no view controller",
+    ownMethod: "a method of the app that has the name of one of UIKit’s",
+    otherObject: "called on an object that is not a view controller",
     forwarded: "passed on by an override",
-    segueClass: "in the class of a segue that no scene has",
+    segueClass: "in a segue class that no scene uses",
     nothing: "shows nothing new",
 };
 
 export const coverageWords = {
-    title: "What is accounted for",
+    title: "Coverage",
     /** @param {number} reachable @param {number} found @param {number} inFlow */
     controllers: (reachable, found, inFlow) =>
-        `The launch leads to ${reachable} of ${
-            counted(found, "view controller")
-        }; ${inFlow} have a scene.`,
+        `The launch leads to ${reachable} of ${counted(found, "view controller")}; ${inFlow} ${
+            inFlow === 1 ? "has a scene" : "have scenes"
+        } on the map.`,
     /** @param {number} linked @param {number} found */
     navigations: (linked, found) =>
-        `Of ${counted(found, "navigation")} in the code ${linked} ${
-            linked === 1 ? "is" : "are"
+        `${linked} of ${counted(found, "navigation")} in the code ${
+            found === 1 || linked === 1 ? "is" : "are"
         } on the map.`,
     /** @param {number} count */
     notReachable: (count) => `${count} not reachable from the launch`,

@@ -12,10 +12,11 @@ export const headerWords = {
     /** @param {number} count */
     sceneCount: (count) => counted(count, "scene"),
     /** @param {number} count */
-    segues: (count) => counted(count, "segue"),
+    transitions: (count) => counted(count, "transition"),
     assumedStart: "assumed start",
     /** @param {number} reachable @param {number} found */
-    coverage: (reachable, found) => `${reachable} of ${found} reachable`,
+    coverage: (reachable, found) => `${reachable} of ${found}`,
+    reachable: "reachable",
     coverageHint: "View controllers that the launch leads to",
     find: "Find",
     export: "Export",

@@ -1,4 +1,4 @@
-// An app of which something could not be read.
+// An app of which something could not be read, or next to nothing is reachable.
 
 import { counted } from "./grammar.js";
 
@@ -12,4 +12,8 @@ export const partialWords = {
             : `${text}; ${counted(edges, "edge leads", "edges lead")} nowhere`;
     },
     hint: "Shows the problems",
+    /** @param {number} reachable @param {number} controllers */
+    reached: (reachable, controllers) =>
+        `The launch leads to ${reachable} of ${counted(controllers, "view controller")}`,
+    reachedHint: "Shows what is not reachable, and which code was not understood",
 };
