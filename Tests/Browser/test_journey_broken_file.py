@@ -122,6 +122,28 @@ def test_a_storyboard_that_is_saved_there_is_shown_at_once(page: Page, tmp_path:
         expect(page.locator("#map").get_by_role("button", name=re.compile("^New item"))).to_be_visible()
 
 
+@pytest.fixture(scope="module")
+def endless(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that may load for less time than a file of the app takes."""
+    folder = copy_app(tmp_path_factory.mktemp("Endless"))
+    calls = "".join(f"    func f{n}(_ a: Int) -> Int {{ a * {n} + g(a) }}\n" for n in range(20))
+    (folder / "Huge.swift").write_text("".join(f"class C{n} {{\n{calls}}}\n" for n in range(3000)))
+    with serving("--no-cache", "--loading-seconds", "1", folder) as address:
+        yield address
+
+
+@pytest.mark.parametrize("page", [SIZES[0], SIZES[5]], indirect=True)
+def test_an_app_that_takes_too_long_to_load_could_not_be_read(page: Page, endless: str) -> None:
+    page.goto(endless)
+    main = page.get_by_role("main")
+    expect(main.get_by_role("heading", name="could not be read")).to_be_visible()
+    for text in ["Loading took longer than 1 second", "Huge.swift", "--loading-seconds"]:
+        expect(main).to_contain_text(text)
+    expect(main).not_to_contain_text("Likely causes")
+    expect(page.locator(".app-counts")).to_have_text("")
+    assert_usable_by_everyone(page)
+
+
 @pytest.mark.parametrize("page", [SIZES[0], SIZES[5]], indirect=True)
 def test_a_server_without_room_says_its_limit(page: Page, tmp_path: Path) -> None:
     with serving(copy_app(tmp_path), "--rooms", "1") as url:

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openingOf } from "../../Public/js/model/opening.js";
-import { partOf } from "../../Public/js/model/partial.js";
+import { barelyReached, partOf } from "../../Public/js/model/partial.js";
 import { reduce } from "../../Public/js/model/reduce.js";
 import { initialState } from "../../Public/js/model/state.js";
 import { openingWords } from "../../Public/js/words/opening.js";
@@ -72,6 +72,25 @@ test("an app without scenes is nothing to look at, nor one that cannot be shown"
     const opened = reduce(flowWith({ scenes: [{}] }), { type: "flow.opening", flow: "b" });
     const failed = reduce(opened, { type: "flow.failed", flow: "b", message: "no" });
     assert.equal(openingOf(failed), "failed");
+});
+
+test("an app whose loading ended with a crash or at a limit could not be read", () => {
+    for (const id of ["loading-crash", "loading-limit"]) {
+        assert.equal(openingOf(flowWith({ scenes: [], diagnostics: [{ id }] })), "unread");
+        assert.equal(openingOf(flowWith({ scenes: [{}], diagnostics: [{ id }] })), null);
+    }
+    const other = [{ id: "nothing-found" }];
+    assert.equal(openingOf(flowWith({ scenes: [], diagnostics: other })), "nothing");
+});
+
+test("less than a tenth of the view controllers is next to nothing", () => {
+    const reached = (reachable, controllers) =>
+        barelyReached(flowWith({ scenes: [{}], coverage: { reachable, controllers } }));
+    assert.deepEqual(reached(6, 70), { reachable: 6, controllers: 70 });
+    assert.equal(reached(7, 70), null);
+    assert.equal(reached(0, 0), null);
+    assert.equal(barelyReached(initialState), null);
+    assert.equal(partialWords.reached(0, 1), "The launch leads to 0 of 1 view controller");
 });
 
 test("a server without room says so until another app is opened", () => {

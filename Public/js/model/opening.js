@@ -1,4 +1,5 @@
-// Why there is no app to look at: it is still read, nothing was found, it cannot be shown, or the server has no room.
+// Why there is no app to look at: it is still read, it could not be read, nothing was found, it cannot be shown, or the server
+// has no room.
 
 /** @typedef {import("./state.js").PageState} PageState */
 
@@ -6,7 +7,10 @@
 /** @typedef {{folder: string, files: number, total: number, file: string, scenes: ReadScene[]}} Reading */
 /** @typedef {{name: string, isShown: boolean, reading: Reading|null}} Upload a file that is sent, and then read there */
 /** @typedef {{message: string, retryInMs: number|null}} Refusal */
-/** @typedef {"reading"|"nothing"|"failed"|"refused"} OpeningKind */
+/** @typedef {"reading"|"unread"|"nothing"|"failed"|"refused"} OpeningKind */
+
+/** The problems of a folder whose loading ended before anything of it was there. */
+const faults = new Set(["loading-crash", "loading-limit"]);
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
 export const openingReducers = {
@@ -46,9 +50,17 @@ export function openingOf({ flows, flow, reading, refusal, upload }) {
     if (flow.status === "failed") {
         return "failed";
     }
+    if (flow.value?.scenes.length === 0 && loadingFaults(flow.value).length > 0) {
+        return "unread";
+    }
     return flows.length === 0 && flow.value === null || flow.value?.scenes.length === 0
         ? "nothing"
         : null;
+}
+
+/** The crashes and limits that ended the loading of an app. @param {import("../wire/messages.js").Flow} flow */
+export function loadingFaults({ diagnostics }) {
+    return diagnostics.filter(({ id }) => faults.has(id));
 }
 
 /** @param {Reading|null} reading @param {Reading} news with the scenes that are new @returns {Reading} */

@@ -3,7 +3,7 @@
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { OpeningMap } from "../drawing/openingMap.js";
-import { openingOf } from "../model/opening.js";
+import { loadingFaults, openingOf } from "../model/opening.js";
 import { placeText } from "../model/selectors.js";
 import { announce } from "../support/announcer.js";
 import { make } from "../support/dom.js";
@@ -141,6 +141,8 @@ export class AppOpening extends StoreView {
     /** @param {Exclude<OpeningKind, "reading">} kind @param {PageState} state @returns {HTMLElement[]} */
     #draw(kind, state) {
         switch (kind) {
+            case "unread":
+                return [this.#drawUnread(state)];
             case "nothing":
                 return [this.#drawNothing(state)];
             case "failed":
@@ -153,6 +155,22 @@ export class AppOpening extends StoreView {
             case "refused":
                 return [this.#drawRefusal(state)];
         }
+    }
+
+    /** @param {PageState} state */
+    #drawUnread({ flow: { value }, server }) {
+        const said = text.unread;
+        return drawSheet("warning", said.title(value?.title ?? ""), [
+            value !== null && make(
+                "ul",
+                { class: "opening-problems" },
+                loadingFaults(value).map(({ message, remedy }) =>
+                    drawProblem({ message, remedy, location: null })
+                ),
+            ),
+            make("p", { class: "quiet", text: said.watch }),
+            make("div", { class: "opening-actions" }, [this.#openButton(server)]),
+        ]);
     }
 
     /** @param {PageState} state */
@@ -169,16 +187,7 @@ export class AppOpening extends StoreView {
                 make(
                     "ul",
                     { class: "opening-problems" },
-                    others.slice(0, mostProblems).map(({ message, remedy, location }) =>
-                        make("li", {}, [
-                            make("span", { text: sentence(message) }),
-                            remedy !== null && make("span", {
-                                class: "quiet",
-                                text: sentence(remedy),
-                            }),
-                            location !== null && make("code", { text: placeText(location) }),
-                        ])
-                    ),
+                    others.slice(0, mostProblems).map(drawProblem),
                 ),
                 others.length > mostProblems &&
                 make("p", { class: "quiet", text: said.more(others.length - mostProblems) }),
@@ -194,8 +203,7 @@ export class AppOpening extends StoreView {
             make("p", { class: "opening-command" }, [make("code", { text: said.command })]),
             make("p", { class: "quiet", text: said.watch }),
             make("div", { class: "opening-actions" }, [
-                (server?.uploadBytes ?? 0) > 0 &&
-                this.#button("add", uploadsWords.title, "openFile"),
+                this.#openButton(server),
                 make("a", { class: "button", href: "docs/", text: said.docs }),
             ]),
         ]);
@@ -214,6 +222,12 @@ export class AppOpening extends StoreView {
         ]);
     }
 
+    /** @param {PageState["server"]} server */
+    #openButton(server) {
+        return (server?.uploadBytes ?? 0) > 0 &&
+            this.#button("add", uploadsWords.title, "openFile");
+    }
+
     /** @param {string} icon @param {string} label @param {string} wish */
     #button(icon, label, wish) {
         return make("button", {
@@ -230,6 +244,15 @@ function drawSheet(icon, title, children) {
     return make("div", { class: "opening-sheet" }, [
         make("div", { class: "opening-head" }, [glyph(icon), make("h2", { text: title })]),
         ...children,
+    ]);
+}
+
+/** @param {{message: string, remedy: string|null, location: import("../wire/messages.js").Location|null}} problem */
+function drawProblem({ message, remedy, location }) {
+    return make("li", {}, [
+        make("span", { text: sentence(message) }),
+        remedy !== null && make("span", { class: "quiet", text: sentence(remedy) }),
+        location !== null && make("code", { text: placeText(location) }),
     ]);
 }
 

@@ -19,22 +19,27 @@ export const openingWords = {
         cancel: "Cancel",
         hint: "The page opens by itself when that is done.",
     },
+    unread: {
+        /** @param {string} app */
+        title: (app) => `${app} could not be read`,
+        watch: "The server reads the app again as soon as one of its files changes.",
+    },
     nothing: {
         title: "No scene was found",
         /** @param {string} app */
-        searched: (app) => `${app} was searched, with all folders in it, for`,
+        searched: (app) => `Searched ${app} and its subfolders for`,
         patterns: ["*.storyboard", "*.xib", "*.xcodeproj", "sceneflow.yml"],
         causesTitle: "Likely causes",
         causes: [
-            "Another folder was meant: name the one with the Xcode project.",
-            "The storyboards lie where nobody looks: Pods, Carthage, DerivedData, node_modules and build are skipped, as are links that lead out of the folder.",
-            "The app is written without storyboards: a sceneflow.yml can say where it starts (Docs/Manifest.md).",
+            "This is not the app’s folder: name the one with the Xcode project.",
+            "The storyboards are in a folder that is skipped: Pods, Carthage, DerivedData, node_modules and build, and links that lead out of the folder.",
+            "The app has no storyboards, and its code was not understood: name its start in a sceneflow.yml (Docs/Manifest.md).",
         ],
-        problemsTitle: "What was wrong with the files",
+        problemsTitle: "Problems in the files",
         /** @param {number} count */
         more: (count) => `and ${count} more`,
         command: "sceneflow serve path/",
-        watch: "Nothing has to be started again: what is saved there is shown at once.",
+        watch: "No restart is needed: the app appears as soon as its files are there.",
         docs: "The plain pages",
     },
     failed: {
