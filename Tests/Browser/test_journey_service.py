@@ -57,7 +57,7 @@ def crash(page: Page, url: str) -> Locator:
 
 def test_a_crash_says_what_was_missing_and_a_stub_leads_on(page: Page, forgetful: str, tmp_path: Path) -> None:
     card = crash(page, forgetful)
-    expect(card).to_contain_text("Nothing gave Details its name: String.")
+    expect(card).to_contain_text("name: String was never set on the scene “Details”.")
     expect(card.get_by_role("list", name="The way there").get_by_role("listitem")).to_have_text(
         ["Home", "Details", "name"]
     )
@@ -65,7 +65,7 @@ def test_a_crash_says_what_was_missing_and_a_stub_leads_on(page: Page, forgetful
     card.get_by_role("button", name="Provide a stub").click()
     at(page, 4)
     # The next thing that was forgotten.
-    expect(card).to_contain_text("Nothing gave Details its subtitle: String.")
+    expect(card).to_contain_text("subtitle: String was never set on the scene “Details”.")
     card.get_by_role("button", name="Provide a stub").click()
     at(page, 6)
     expect(card).to_have_count(0)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from conftest import STORYBOARD, serving
-from looking import assert_usable_by_everyone
+from looking import PHONE, assert_usable_by_everyone
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -74,6 +74,16 @@ def test_where_no_way_leads_the_scene_can_be_shown_on_its_own(page: Page, login:
     expect(way).to_be_hidden()
 
 
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_a_phone_shows_that_no_way_leads_to_a_scene(page: Page, login: str) -> None:
+    opened(page, login)
+    page.get_by_role("banner").get_by_role("button", name="Scenes").click()
+    select(page, "Archive")
+    page.get_by_role("navigation", name="Panes").get_by_role("button", name="Docs").click()
+    page.get_by_role("region", name="Inspector").get_by_role("button", name="Go here").click()
+    expect(page.get_by_role("group", name="Go here")).to_contain_text("Not reachable")
+
+
 def test_an_empty_device_offers_the_scenes_to_start_at(page: Page, startless: str) -> None:
     opened(page, startless)
     expect(device(page)).to_contain_text("No start screen found. Choose a scene to start at.")
@@ -87,12 +97,12 @@ def test_an_empty_device_offers_the_scenes_to_start_at(page: Page, startless: st
 
 def test_an_assumed_start_is_marked(page: Page, assumed: str) -> None:
     opened(page, assumed)
-    mark = device(page).get_by_text("Starts at Home: assumed")
-    expect(mark).to_be_visible()
-    expect(mark).to_have_attribute(
-        "title",
-        "neither a project nor code says where the app starts; no transition leads to it, and of such controllers most leave from it",
-    )
+    mark = device(page).get_by_text("Assumed start: Home")
+    reason = device(page).get_by_text("Neither a project nor code says where the app starts")
+    expect(reason).to_be_hidden()
+    mark.click()
+    expect(reason).to_be_visible()
+    assert_usable_by_everyone(page)
     expect(page.get_by_role("banner")).to_contain_text("assumed start")
 
 
@@ -105,5 +115,5 @@ def test_a_run_goes_on_past_a_crash_of_any_kind(page: Page, crashing: str) -> No
     crash.get_by_role("button", name="Continue past this crash").click()
     expect(page.locator("html")).to_have_attribute("data-seq", "4")
     expect(crash).to_have_count(0)
-    expect(device(page)).to_contain_text("Past a crash: assumed")
+    expect(device(page)).to_contain_text("Continued past a crash (assumed)")
     expect(device(page)).to_contain_text("It is assumed to go on past a crash.")

@@ -41,9 +41,9 @@ test("what is read is not marked; what is assumed, chosen or asked for is", () =
     assert.deepEqual(runMarks(open(steps)), []);
     const start = { found: "assumed", reason: "nothing says" };
     const [assumed] = runMarks(open(steps, { assumed: true, start }));
-    assert.deepEqual([assumed.text, assumed.hint], ["Starts at Home: assumed", "nothing says"]);
+    assert.deepEqual([assumed.text, assumed.hint], ["Assumed start: Home", "Nothing says."]);
     const [chosen] = runMarks(open(steps, { start: { found: "chosen", reason: null } }));
-    assert.equal(chosen.text, "Starts at Home: chosen");
+    assert.equal(chosen.text, "Chosen start: Home");
     const asked = [step(1, { action: { do: "launch", root: "Cart", alone: true } })];
     const [alone] = runMarks(open(asked, { assumed: true, start }));
     assert.deepEqual([alone.text, alone.isAsked], ["Cart on its own, with stubs", true]);
@@ -53,8 +53,8 @@ test("the crashes that were passed are counted until they are reset", () => {
     const pass = (seq, message) =>
         step(seq, { action: { do: "continuePast", crash: { message } } });
     const steps = [step(1, { action: launch }), pass(2, "one"), pass(3, "two")];
-    assert.equal(runMarks(open(steps))[0].text, "Past 2 crashes: assumed");
-    assert.equal(runMarks(open(steps.slice(0, 2)))[0].text, "Past a crash: assumed");
+    assert.equal(runMarks(open(steps))[0].text, "Continued past 2 crashes (assumed)");
+    assert.equal(runMarks(open(steps.slice(0, 2)))[0].text, "Continued past a crash (assumed)");
     assert.deepEqual(runMarks(open([...steps, step(4, { action: { do: "resetContainer" } })])), []);
 });
 

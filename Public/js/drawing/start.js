@@ -17,7 +17,15 @@ const said = words.device.start;
  */
 export function drawRunMarks(marks, leave) {
     return marks.flatMap(({ text, hint, isAsked }) => [
-        make("span", { class: "chip", data: { outcome: "assumed" }, text, title: hint }),
+        hint === ""
+            ? make("span", { class: "chip", data: { outcome: "assumed" }, text })
+            : make("details", { class: "run-mark" }, [
+                make("summary", { class: "chip", data: { outcome: "assumed" } }, [
+                    text,
+                    glyph("chevronDown"),
+                ]),
+                make("p", { text: hint }),
+            ]),
         ...isAsked && leave !== null
             ? [make("button", {
                 type: "button",

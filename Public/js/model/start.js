@@ -65,7 +65,8 @@ export function runMarks(state) {
         const text = start.alone ? said.alone(title) : said.asked(title);
         marks.push({ text, hint: "", isAsked: true });
     } else if (flow.entry !== null && flow.assumed) {
-        const hint = flow.start.reason ?? "";
+        const { reason } = flow.start;
+        const hint = reason === null ? "" : said.because(reason);
         marks.push({ text: said.assumed(titleOf(flow, flow.entry)), hint, isAsked: false });
     } else if (flow.entry !== null && flow.start.found === "chosen") {
         marks.push({ text: said.chosen(titleOf(flow, flow.entry)), hint: "", isAsked: false });

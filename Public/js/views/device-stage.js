@@ -85,12 +85,7 @@ export class DeviceStage extends StoreView {
             this.#updateCrumbs(state);
         }
         if (!isSameScreen) {
-            this.#marks.replaceChildren(...drawRunMarks(
-                runMarks(state),
-                canAct(state) && state.flow.value?.entry !== null
-                    ? () => this.#act(launchAction(this.state))
-                    : null,
-            ));
+            this.#updateMarks(state);
             this.#updateScreen(state, previous);
             this.#updateOutside(state);
         }
@@ -120,6 +115,7 @@ export class DeviceStage extends StoreView {
     ]);
     #room = make("div", { class: "device-room" }, [this.#shell]);
     #marks = make("div", { class: "run-marks", role: "status" });
+    #drawnMarks = "";
     #caption = make("p", { class: "device-caption" });
     #outside = make("div", { class: "device-outside" });
     #tools = new DeviceTools({
@@ -312,6 +308,18 @@ export class DeviceStage extends StoreView {
                     this.#updateOutside(this.state);
                 },
             }));
+        }
+    }
+
+    /** What the run rests on; a reason that is open stays open. @param {PageState} state */
+    #updateMarks(state) {
+        const marks = runMarks(state);
+        const canLeave = canAct(state) && state.flow.value?.entry !== null;
+        const drawn = JSON.stringify([marks, canLeave]);
+        if (drawn !== this.#drawnMarks) {
+            this.#drawnMarks = drawn;
+            const leave = canLeave ? () => this.#act(launchAction(this.state)) : null;
+            this.#marks.replaceChildren(...drawRunMarks(marks, leave));
         }
     }
 

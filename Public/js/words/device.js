@@ -17,17 +17,22 @@ export const deviceWords = {
         at: (scene) => `Start at ${scene}`,
         /** @param {string} scene */
         showAlone: (scene) => `Show ${scene} on its own`,
-        aloneHint: "The scene becomes the root; what it was not given is a stub",
+        aloneHint: "The scene becomes the root, with stubs for what it was not given",
         /** @param {string} scene */
-        assumed: (scene) => `Starts at ${scene}: assumed`,
+        assumed: (scene) => `Assumed start: ${scene}`,
+        /** @param {string} reason */
+        because: (reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
         /** @param {string} scene */
-        chosen: (scene) => `Starts at ${scene}: chosen`,
+        chosen: (scene) => `Chosen start: ${scene}`,
         /** @param {string} scene */
         asked: (scene) => `Started at ${scene}`,
         /** @param {string} scene */
         alone: (scene) => `${scene} on its own, with stubs`,
         /** @param {number} count */
-        passed: (count) => count === 1 ? "Past a crash: assumed" : `Past ${count} crashes: assumed`,
+        passed: (count) =>
+            count === 1
+                ? "Continued past a crash (assumed)"
+                : `Continued past ${count} crashes (assumed)`,
         leave: "Launch the app instead",
     },
     stack: {
@@ -49,12 +54,16 @@ export const deviceWords = {
         whatLed: "What led to it",
         pass: "Continue past this crash",
         passHint:
-            "What is nil is a stub, a failed cast succeeds, a fatal error returns, and a call that raises does nothing",
+            "A stub replaces nil, a failed cast succeeds, a fatal error returns, and a call that raises does nothing",
         /** @param {string} rule */
         why: (rule) => `Why: rule ${rule}`,
         /** @param {string} scene @param {string} property @param {string} type */
         nothingGave: (scene, property, type) =>
-            `Nothing gave ${scene} its ${type === "" ? property : `${property}: ${type}`}.`,
+            `${
+                type === ""
+                    ? property
+                    : `${property}: ${type}`
+            } was never set on the scene “${scene}”.`,
     },
     /** What the app is missing, and what stands in for it. */
     missing: {
@@ -62,15 +71,15 @@ export const deviceWords = {
         provide: "Provide a stub",
         /** @param {string} key */
         provideOf: (key) => `Provide a stub of ${key}`,
-        provideHint: "Something stands for it in this run from now on, and the step is done again",
+        provideHint: "A stub stands in for it for the rest of this run, and the step is repeated",
         goOn: "Continue as if resolved",
-        goOnHint: "Whatever is missing gets a stub, until the step does not crash for it any more",
-        goOnKeyHint: "The app goes on without it",
-        movedOn: "The run has moved on meanwhile.",
+        goOnHint: "Every missing property gets a stub, until the step no longer crashes",
+        goOnKeyHint: "The app continues without it",
+        movedOn: "The run has moved on in the meantime.",
     },
     choices: {
         /** @param {number} count */
-        assumptions: (count) => `${counted(count, "assumption")}: the files do not decide`,
+        assumptions: (count) => `${counted(count, "assumption")} the code alone does not settle`,
         takeOther: "Goes back and takes this instead",
     },
     tools: {

@@ -3,5 +3,5 @@
 export const documentWords = {
     outline: "Outline",
     code: "Code",
-    generated: "generated from the storyboard",
+    generated: "generated from the app’s files",
 };
