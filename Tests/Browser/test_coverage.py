@@ -45,3 +45,15 @@ def test_an_app_of_which_next_to_nothing_is_reachable_says_so_in_the_header_and_
         page.locator("#map").get_by_role("button", name="The launch leads to 1 of 12 view controllers").click()
         expect(page.locator("coverage-list")).to_contain_text("11 not reachable from the launch")
         assert_usable_by_everyone(page)
+
+
+def test_a_check_of_next_to_nothing_of_the_app_does_not_pass_for_a_whole_one(page: Page) -> None:
+    with serving(FIRES) as url:
+        page.goto(url)
+        expect(page.locator("html")).to_have_attribute("data-seq", "1")
+        page.get_by_role("tab", name="Problems").click()
+        page.get_by_role("button", name="Check the app").click()
+        told = page.locator(".check-told")
+        expect(told).to_contain_text("Next to nothing of the app was explored.")
+        expect(told).to_contain_text("all that the launch leads to.")
+        expect(told).to_have_attribute("data-tone", "partial")

@@ -77,7 +77,7 @@ def test_nothing_is_said_before_a_check_and_its_result_after_it(page: Page, cras
     expect(panel).to_contain_text("Not checked yet.")
     expect(panel.locator(".problem-row")).to_have_count(0)
     check(panel)
-    expect(panel).to_contain_text("everything that can be reached.")
+    expect(panel).to_contain_text("all that the launch leads to.")
     expect(row(panel)).to_have_accessible_name(
         "Error: 'Home' crashes: sending is not written yet, crash, HomeViewController.swift:5"
     )
@@ -309,7 +309,7 @@ def test_without_a_connection_what_was_found_stays_and_a_check_that_ran_has_fail
     expect(panel).to_contain_text("The check did not work.")
     expect(row(panel)).to_be_visible()
     panel.get_by_role("button", name="Check again").click()
-    expect(panel).to_contain_text("everything that can be reached.")
+    expect(panel).to_contain_text("all that the launch leads to.")
 
 
 @pytest.mark.parametrize("page", SIZES, indirect=True)

@@ -165,7 +165,7 @@ test("a scene is marked with its worst problem", () => {
 test("how far a check came is said, and what stopped it", () => {
     assert.equal(
         exploredText({ states: 1, transitions: 2000, complete: true, bound: null }),
-        "1 state and 2,000 steps between them: everything that can be reached.",
+        "1 state and 2,000 steps between them: all that the launch leads to.",
     );
     assert.match(
         exploredText({ states: 5, transitions: 9, complete: false, bound: "time" }),

@@ -28,7 +28,8 @@ export function drawCheck(state) {
         glyph(result === null ? "play" : "refresh"),
         make("span", { text: result === null ? said.run : said.again }),
     ]);
-    const isQuiet = status === "done" && !check.isStale && result?.explored.complete === true;
+    const isQuiet = status === "done" && !check.isStale && result?.explored.complete === true &&
+        !isBarelyExplored(result);
     const style = make("button", {
         type: "button",
         class: "button",
@@ -78,11 +79,19 @@ function drawTold(state, message) {
     if (!explored.complete) {
         return [say("partial", "warning", said.partial, seen, more, unsaid)];
     }
+    if (isBarelyExplored(result)) {
+        return [say("partial", "warning", said.notExplored, seen, more, unsaid)];
+    }
     if (problemsOf(state).length === 0) {
         return [say("clean", "check", said.clean, seen, unsaid)];
     }
     const count = findings.length + omitted;
     return [say("done", "check", said.found(count), seen, more, unsaid)];
+}
+
+/** Whether the check warns that it says little, for it saw little. @param {import("../wire/messages.js").CheckResult} result */
+function isBarelyExplored({ findings }) {
+    return findings.some(({ rule }) => rule === "not-explored");
 }
 
 /** @param {PageState} state */

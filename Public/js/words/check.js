@@ -23,6 +23,7 @@ export const checkWords = {
         }.`,
     stale: "The sources have changed since this check.",
     partial: "There may be more than is listed.",
+    notExplored: "Next to nothing of the app was explored.",
     clean: "Nothing is wrong that a check can see.",
     /** @param {number} problems */
     found: (problems) =>
@@ -36,7 +37,7 @@ export const checkWords = {
     explored: (states, steps, bound) => {
         const seen = `${counted(states, "state")} and ${counted(steps, "step")} between them`;
         return bound === null
-            ? `${seen}: everything that can be reached.`
+            ? `${seen}: all that the launch leads to.`
             : `${seen}, then the check stopped: ${bound}.`;
     },
     /** @type {Record<string, string>} */
