@@ -9,10 +9,8 @@ struct LaunchSettings: Sendable, Hashable {
     /// The build of launches that name none.
     var configuration = BuildConfiguration.debug
 
-    /// The launch of the room itself.
-    var action: Simulation.Action {
-        Simulation.Action(.launch, options: LaunchOptions(configuration: configuration))
-    }
+    /// What the launch of the room itself starts the app on.
+    var options: LaunchOptions { LaunchOptions(configuration: configuration) }
 
     /// The rules of an app that is launched so.
     /// - Parameter served: the app.

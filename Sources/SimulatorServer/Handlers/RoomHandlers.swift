@@ -27,8 +27,9 @@ extension Session {
             launch: launch,
             simulator: launch.simulator(of: served)
         )
+        let first = plan.simulator.launch(launch.options)
         let made = try await services.open(plan) { room throws(RoomError) in
-            try await room.act(launch.action, by: Optional<Rooms.Participant.ID>.none)
+            try await room.act(first, by: Optional<Rooms.Participant.ID>.none)
         }
         var response = RoomsCreateResponse()
         response.room = made.room
@@ -124,11 +125,15 @@ extension Session {
     /// Does something in a room.
     func act(_ request: RoomsActRequest, _ id: RequestID) async throws(ResponseError) {
         let membership = try await membership(request.room)
-        let action: Simulation.Action
+        var action: Simulation.Action
         do {
             action = try Simulation.Action(request.action, in: membership.room.audience.launch)
         } catch {
             throw .invalidParams(error.inside("action").inside("params"))
+        }
+        if action.kind == .launch, action.choices.isEmpty {
+            let audience = membership.room.audience
+            action = audience.launch.simulator(of: audience.served).launch(action.options)
         }
         try await act(action, in: membership, ifSeq: request.ifSeq, id)
     }
