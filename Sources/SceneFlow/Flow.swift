@@ -148,6 +148,25 @@ package struct Storyboard: Sendable, Hashable {
     package var file: String
     /// The initial view controller, or nil where the storyboard has none.
     package var initial: Scene.ID?
+    /// The storyboard references that have a storyboard ID of their own, in document order.
+    package var references: [Reference] = []
+
+    /// A storyboard reference that code may ask for by its own storyboard ID (INST-70).
+    package struct Reference: Sendable, Hashable {
+        /// The storyboard ID of the reference.
+        package var identifier: String
+        /// The scene that it leads to.
+        package var scene: Scene.ID
+
+        /// Creates a reference.
+        /// - Parameters:
+        ///   - identifier: the storyboard ID of the reference.
+        ///   - scene: the scene that it leads to.
+        package init(_ identifier: String, to scene: Scene.ID) {
+            self.identifier = identifier
+            self.scene = scene
+        }
+    }
 
     /// Creates a storyboard.
     /// - Parameters:

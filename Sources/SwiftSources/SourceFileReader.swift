@@ -12,6 +12,8 @@ package struct SourceFileReader: Sendable {
 
     /// Whether bodies are parsed that nobody reads.
     private let parsesAll: Bool
+    /// Which bodies are read.
+    private let policy: LoweringPolicy
     /// The calls that are listed.
     private let watched: WatchedNames
 
@@ -24,9 +26,17 @@ package struct SourceFileReader: Sendable {
     ///   - parsesAll: whether bodies are parsed that nobody reads, which gives the same facts more slowly.
     ///   - watched: the calls that the facts list. The default is none.
     init(parsesAll: Bool, watching watched: WatchedNames = .none) {
+        self.init(parsesAll: parsesAll, LoweringPolicy(), watched)
+    }
+
+    private init(parsesAll: Bool, _ policy: LoweringPolicy, _ watched: WatchedNames) {
         self.parsesAll = parsesAll
+        self.policy = policy
         self.watched = watched
     }
+
+    /// A reader of files that describe projects: every body is read, since any function may give a part of the description.
+    package static let ofDescriptions = Self(parsesAll: true, LoweringPolicy(.all), .none)
 
     /// Reads a file.
     ///
@@ -69,11 +79,11 @@ package struct SourceFileReader: Sendable {
             return facts
         }
         if let unread, !unread.ranges.isEmpty {
-            var reader = TreeReader(source, file: file, without: unread.ranges)
+            var reader = TreeReader(source, file: file, without: unread.ranges, policy: policy)
             let facts = unread.withoutBodies().withUnsafeBufferPointer { parse($0, &reader) }
             if !reader.missesBody { return facts }
         }
-        var reader = TreeReader(source, file: file)
+        var reader = TreeReader(source, file: file, policy: policy)
         return parse(bytes, &reader)
     }
 

@@ -124,10 +124,10 @@ struct CodeIndexTests {
             index.diagnostics == [
                 Diagnostic(
                     "duplicate-class",
-                    .warning,
+                    .note,
                     "the class 'Detail' is declared already, at A/Detail.swift:2:9, and that one is taken",
                     at: SourceLocation(file: "B/Detail.swift", line: 1, column: 7),
-                    remedy: "leave the file of the other target out with 'exclude' in sceneflow.yml"
+                    remedy: "leave the files of other targets out with 'exclude' in sceneflow.yml"
                 )
             ]
         )

@@ -167,7 +167,10 @@ struct LinkingTests {
 
     @Test func `storyboards of one name have keys of their own`() throws {
         let board = Board.storyboard(initial: "a", Board.scene("a"))
-        let flow = try TemporaryFolder(["A/Main.storyboard": board, "B/Main.storyboard": board]).app().flow
+        let project = PBX(targets: [.init(name: "App", files: ["A/Main.storyboard", "B/Main.storyboard"])])
+        let flow = try TemporaryFolder([
+            "App.xcodeproj/project.pbxproj": project.text, "A/Main.storyboard": board, "B/Main.storyboard": board,
+        ]).app().flow
         #expect(flow.scenes.map(\.key) == ["A/Main/a", "B/Main/a"])
         #expect(flow.diagnosticIDs == ["assumed-start", "shared-storyboard-name"])
     }

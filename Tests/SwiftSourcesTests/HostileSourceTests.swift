@@ -110,6 +110,32 @@ import Testing
         #expect(facts.syntaxErrors.map(\.message) == ["the file is not read: what begins here nests too deeply"])
     }
 
+    @Test(arguments: [
+        "let a = [\n" + (0..<70).map { "1 << \($0)," }.joined(separator: "\n") + "\n]",
+        "let a: [UInt] = [" + (0..<70).map { "1<<\($0)" }.joined(separator: ", ") + "]",
+        "func a(_ b: Int) { switch b {\n" + (0..<70).map { "case ..<\($0): c()" }.joined(separator: "\n") + "\n} }",
+        "func a() {\n" + String(repeating: "check(b < c)\n", count: 70) + "}",
+        "func a() {\n" + String(repeating: "assert b < c\n", count: 70) + "}",
+        "func a() {\n" + String(repeating: "b <- c\n", count: 70) + "}",
+        "let a: [() -> B<C>] = [" + String(repeating: "d as () -> B<C>, ", count: 70) + "]",
+    ])
+    func `signs of operators are no brackets, however many there are`(source: String) {
+        let facts = read("class Before {}\n" + source + "\nclass After {}")
+        #expect(!facts.syntaxErrors.contains { $0.message.hasPrefix("the file is not read") })
+        #expect(facts.types.map(\.name) == ["Before", "After"])
+    }
+
+    @Test(arguments: [
+        String(repeating: "A<", count: 70), String(repeating: "A<\n", count: 70),
+        String(repeating: "A<any\n", count: 70), String(repeating: "A<@b\n", count: 70),
+        String(repeating: "A<() -> ", count: 70), String(repeating: "A<~", count: 70),
+        String(repeating: "A<(B<", count: 40), String(repeating: "A<[B<", count: 40),
+    ])
+    func `brackets of types that are open are counted over lines, words and other brackets`(source: String) {
+        let facts = read("class Before {}\nlet a: " + source)
+        #expect(facts.syntaxErrors.map(\.message) == ["the file is not read: what begins here nests too deeply"])
+    }
+
     @Test func `brackets that are closed over and over, and never opened, end the reading`() {
         func list(_ count: Int) -> String {
             "class A {}\nlet a = [1: b(" + String(repeating: "2), 3: c), ", count: count) + "]"

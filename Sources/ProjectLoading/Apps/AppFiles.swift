@@ -21,6 +21,8 @@ struct AppFiles: Sendable {
     var hasProject = false
     /// The module that its classes are compiled into.
     var module: String?
+    /// The system that it is built for.
+    var platform = ProjectTarget.Platform.iOS
     /// The lowest version of iOS that it runs on.
     var deploymentTarget: Version?
     /// The version of Swift that it is compiled as.
@@ -31,7 +33,7 @@ struct AppFiles: Sendable {
     var main = Main.unknown
     /// The class of the scene delegate, where an Info.plist names it.
     var sceneDelegate: String?
-    /// Its storyboards and xibs, one a name, sorted.
+    /// Its storyboards and xibs and those of its libraries, one a name, sorted.
     var interfaceFiles: [InterfaceFile] = []
     /// Its Swift files, sorted.
     var swiftFiles: [String] = []
@@ -52,6 +54,38 @@ struct AppFiles: Sendable {
     /// What was wrong with the files of this app.
     var diagnostics: [Diagnostic] = []
 
+    /// Whether nothing of it can be read.
+    var isEmpty: Bool { interfaceFiles.isEmpty && swiftFiles.isEmpty && objectiveCFiles.isEmpty }
+
+    /// Adds what the app is linked with, with its storyboards and xibs.
+    /// - Parameter libraries: the libraries, sorted by module.
+    mutating func add(_ libraries: [Library]) {
+        self.libraries = libraries
+        var known = Set(interfaceFiles.map(\.path))
+        for file in libraries.flatMap(\.interfaceFiles) where manifest?.excludes(file.path) != true {
+            if known.insert(file.path).inserted { interfaceFiles.append(file) }
+        }
+        interfaceFiles.sort { $0.path < $1.path }
+    }
+
+    /// The module of the library that each of its files is a part of; the app's own files are not among them.
+    var librariesOfFiles: [String: String] {
+        var result: [String: String] = [:]
+        for library in libraries {
+            for path in library.swiftFiles + library.objectiveCFiles { result[path] = library.module }
+        }
+        for file in interfaceFiles { result[file.path] = file.library }
+        return result
+    }
+
+    /// The module of the library that each document is a part of; the app's own documents are not among them.
+    var librariesOfDocuments: [String: String] {
+        Dictionary(
+            interfaceFiles.compactMap { file in file.library.map { (file.path, $0) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
     /// Whether a class is missing only because the file is that is named after it.
     func lacksFile(ofClass name: String) -> Bool {
         absentSwiftFiles.contains { $0.split(separator: "/").last.map(String.init) == "\(name).swift" }
@@ -66,15 +100,38 @@ struct Library: Sendable, Hashable {
     var swiftFiles: [String] = []
     /// Its Objective-C headers and implementations, sorted.
     var objectiveCFiles: [String] = []
+    /// Its storyboards and xibs, one a name, sorted.
+    var interfaceFiles: [InterfaceFile] = []
+    /// The identifier of its bundle; nil where none is known.
+    var bundleIdentifier: String?
 
     /// Creates a library.
     /// - Parameters:
     ///   - module: the module's name.
-    ///   - files: its files.
-    init(module: String, files: [String]) {
+    ///   - files: its files. The default is none.
+    init(module: String, files: [String] = []) {
         self.module = module
-        swiftFiles = files.filter { $0.hasSuffix(".swift") }.sorted()
-        objectiveCFiles = files.filter(Self.isObjectiveC).sorted()
+        add(files)
+    }
+
+    /// Creates a library of which the storyboards and xibs are not known to be in the app.
+    /// - Parameters:
+    ///   - module: the module's name.
+    ///   - sources: its files.
+    init(module: String, sources: [String]) {
+        self.init(module: module, files: sources)
+        interfaceFiles = []
+    }
+
+    /// Adds files of any kind.
+    /// - Parameter files: the files.
+    mutating func add(_ files: [String]) {
+        swiftFiles = Set(swiftFiles + files.filter { $0.hasSuffix(".swift") }).sorted()
+        objectiveCFiles = Set(objectiveCFiles + files.filter(Self.isObjectiveC)).sorted()
+        let documents = Localization.choose(among: files).map { file in
+            InterfaceFile(path: file.path, strings: file.strings, library: module)
+        }
+        interfaceFiles = Set(interfaceFiles + documents).sorted { $0.path < $1.path }
     }
 
     /// Whether a file is read for its Objective-C declarations.
@@ -89,4 +146,6 @@ struct InterfaceFile: Sendable, Hashable {
     var path: String
     /// The `.strings` file whose texts win over the document's, or nil.
     var strings: String?
+    /// The module of the library whose bundle holds the document; nil where it is the app's own.
+    var library: String?
 }

@@ -17,8 +17,7 @@ struct AppResolver {
     private var tests: Set<String> = []
     private var manifests: [String: (manifest: Manifest, diagnostics: [Diagnostic])] = [:]
 
-    private static let projectLimit = 64 << 20
-    private static let configurationLimit = 1 << 20
+    private let checkout: Checkout
 
     /// Creates a resolver.
     /// - Parameters:
@@ -27,29 +26,20 @@ struct AppResolver {
     init(folder: Folder, files: DiscoveredFiles) {
         self.folder = folder
         self.files = files
+        checkout = Checkout(folder, files)
     }
 
     /// Finds the apps.
     /// - Returns: the apps in a fixed order.
     mutating func run() -> [AppFiles] {
         readManifests()
-        var apps: [AppFiles] = []
-        var projectFolders: [String] = []
-        var damaged: [String] = []
-        for path in files.withExtension("pbxproj") where RelativePath.name(of: path) == "project.pbxproj" {
-            switch project(at: path) {
-            case .success(let project):
-                projectFolders.append(project.folder)
-                apps += targets(of: project)
-            case .failure(let problem):
-                diagnostics.append(problem.diagnostic)
-                damaged.append(RelativePath.folder(of: RelativePath.folder(of: path)))
-            }
-        }
-        apps += manifestApps(besides: projectFolders)
+        let projects = ProjectFinder(folder, among: files, in: checkout)
+        diagnostics += projects.diagnostics
+        var apps = apps(of: projects)
+        apps += manifestApps(besides: projects.folders)
         if apps.contains(where: { !$0.interfaceFiles.isEmpty }) {
-            apps += damaged.filter { !projectFolders.contains($0) }.map { folderApp($0, without: []) }
-            apps = apps.filter { !$0.interfaceFiles.isEmpty || $0.manifest?.launch != nil }
+            apps += projects.damaged.filter { !projects.folders.contains($0) }.map { folderApp($0, without: []) }
+            apps = apps.filter { !$0.isEmpty || $0.manifest?.launch != nil }
             reportLeftOut(apps)
             let outside = OutsideFiles(
                 folder: folder,
@@ -62,7 +52,8 @@ struct AppResolver {
             return apps
         }
         if apps.contains(where: { $0.manifest?.launch != nil }) { return apps }
-        return [folderApp("", without: [])]
+        let sources = apps.filter { !$0.isEmpty }
+        return sources.isEmpty ? folderApps() : sources
     }
 
     // MARK: - Manifests
@@ -105,16 +96,50 @@ struct AppResolver {
     // MARK: - Folders
 
     /// Everything in a folder as one app.
-    private func folderApp(_ path: String, without others: [String]) -> AppFiles {
+    private func folderApp(_ path: String, without others: [String], information: String? = nil) -> AppFiles {
         let name = path.isEmpty ? RelativePath.name(of: folder.root) : RelativePath.name(of: path)
         var app = AppFiles(name: name, folder: path)
         attachManifest(to: &app)
+        if let information {
+            let launch = AppInformation(information, in: folder)
+            app.diagnostics += launch.diagnostics
+            app.sceneDelegate = launch.sceneDelegate
+            if case .storyboard = launch.main { app.main = launch.main }
+        }
         let members = files.paths.filter { file in
             RelativePath.isInside(file, path) && !others.contains { RelativePath.isInside(file, $0) }
                 && !tests.contains(file)
         }
         fill(&app, with: members)
         return app
+    }
+
+    /// The apps of a folder without a project: one for each Info.plist of an app or main storyboard, else one for all.
+    ///
+    /// What lies beside several apps belongs to each of them, as it would if it were a framework.
+    private func folderApps() -> [AppFiles] {
+        let places = FolderApps(folder, among: files).places
+        guard places.count > 1 else { return [folderApp("", without: [], information: places.first?.information)] }
+        let folders = places.map(\.folder)
+        let shared = files.paths.filter { path in
+            !folders.contains { RelativePath.isInside(path, $0) } && !tests.contains(path) && !Self.isTest(path)
+        }
+        let groups = Dictionary(grouping: shared) { path in
+            path.contains("/") ? String(path.prefix { $0 != "/" }) : RelativePath.name(of: folder.root)
+        }
+        return places.map { place in
+            let others = folders.filter { $0 != place.folder && RelativePath.isInside($0, place.folder) }
+            var app = folderApp(place.folder, without: others, information: place.information)
+            let kept = groups.mapValues { $0.filter { app.manifest?.excludes($0) != true } }
+            let libraries = kept.map { Library(module: BuildSettings.identifier($0.key), files: $0.value) }
+            app.add(Libraries.without(app, libraries))
+            return app
+        }
+    }
+
+    /// Whether a path leads through a folder of tests.
+    private static func isTest(_ path: String) -> Bool {
+        RelativePath.folder(of: path).split(separator: "/").contains { $0.hasSuffix("Tests") || $0 == "Test" }
     }
 
     private func fill(_ app: inout AppFiles, with members: [String]) {
@@ -146,47 +171,27 @@ struct AppResolver {
 
     // MARK: - Projects
 
-    private func project(at path: String) -> Result<XcodeProject, DamagedProject> {
-        do throws(Folder.Problem) {
-            let bytes = try folder.read(path, limit: Self.projectLimit)
-            return Result { () throws(DamagedProject) in try XcodeProject(bytes, file: path) }
-        } catch {
-            return .failure(DamagedProject(error.description, at: SourceLocation(file: path, line: 1)))
-        }
-    }
-
-    private mutating func targets(of project: XcodeProject) -> [AppFiles] {
+    private mutating func apps(of projects: ProjectFinder) -> [AppFiles] {
+        let libraries = Libraries(targets: projects.targets, packages: projects.packages, files: files)
         var apps: [AppFiles] = []
-        let libraries = Libraries(project: project, files: files)
-        for var target in project.targets {
-            let folder = folder
-            target.settings.addConfigurationFiles { path in
-                files.contains(path) ? try? folder.read(path, limit: Self.configurationLimit) : nil
-            }
-            let members = target.files(in: project, among: files)
-            guard case .application = target.product else {
-                switch target.product {
-                case .application: break
-                case .tests(let words):
-                    note(members, in: "'\(target.name)', \(words)")
-                    tests.formUnion(members.filter { $0.hasSuffix(".swift") })
-                case .library(let words):
-                    note(members, in: "'\(target.name)', \(words)")
-                    unlinked.formUnion(members)
-                case .other(let words): note(members, in: "'\(target.name)', \(words)")
-                }
-                continue
-            }
-            switch target.platform {
-            case .iOS, .tvOS:
-                var app = app(of: target, in: project, members)
-                app.objectiveCFiles += libraries.headers(beside: app.objectiveCFiles)
+        for target in projects.targets {
+            switch (target.product, target.platform) {
+            case (.application, .iOS), (.application, .tvOS):
+                var app = app(of: target)
+                app.objectiveCFiles += libraries.headers(beside: app.objectiveCFiles, in: target.folder)
                 app.objectiveCFiles.sort()
-                app.libraries = libraries.linked(into: target, of: app)
+                app.add(libraries.linked(into: target, of: app))
                 apps.append(app)
-            case .macOS: skip(target, "a macOS app", members, project)
-            case .watchOS: skip(target, "a watchOS app", members, project)
-            case .visionOS: skip(target, "a visionOS app", members, project)
+            case (.application, .macOS): skip(target, "a macOS app")
+            case (.application, .watchOS): skip(target, "a watchOS app")
+            case (.application, .visionOS): skip(target, "a visionOS app")
+            case (.tests(let words), _):
+                note(target.members, in: "'\(target.name)', \(words)")
+                tests.formUnion(target.members.filter { $0.hasSuffix(".swift") })
+            case (.library(let words), _):
+                note(target.members, in: "'\(target.name)', \(words)")
+                unlinked.formUnion(target.members)
+            case (.other(let words), _): note(target.members, in: "'\(target.name)', \(words)")
             }
         }
         return apps
@@ -196,34 +201,30 @@ struct AppResolver {
         for path in members where otherTargets[path] == nil { otherTargets[path] = words }
     }
 
-    private mutating func skip(_ target: XcodeTarget, _ words: String, _ members: [String], _ project: XcodeProject) {
-        note(members, in: "'\(target.name)', \(words)")
+    private mutating func skip(_ target: ProjectTarget, _ words: String) {
+        note(target.members, in: "'\(target.name)', \(words)")
         diagnostics.append(
             Diagnostic(
                 "other-platform",
                 .note,
                 "the target '\(target.name)' is \(words), so it is left out",
-                at: SourceLocation(file: project.file, line: 1)
+                at: SourceLocation(file: target.file, line: 1)
             )
         )
     }
 
-    private func app(of target: XcodeTarget, in project: XcodeProject, _ members: [String]) -> AppFiles {
-        var app = AppFiles(name: target.name, folder: project.folder)
+    private func app(of target: ProjectTarget) -> AppFiles {
+        var app = AppFiles(name: target.name, folder: target.folder)
         let settings = target.settings
         app.hasProject = true
-        app.module = settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"].map(BuildSettings.identifier)
+        app.module = target.module
+        app.platform = target.platform
         let versions = target.platform == .tvOS ? "TVOS_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
         app.deploymentTarget = settings[versions].flatMap { Version($0) }
         app.swiftVersion = settings["SWIFT_VERSION"].flatMap { Version($0) }
-        for configuration in BuildConfiguration.allCases {
-            app.compilationFlags[configuration] = target.compilationFlags(
-                ofConfiguration: configuration == .debug ? "Debug" : "Release",
-                in: project
-            ) { path in files.contains(path) ? try? folder.read(path, limit: Self.configurationLimit) : nil }
-        }
+        app.compilationFlags = target.compilationFlags
         attachManifest(to: &app)
-        let documents = members.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+        let documents = target.members.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
         let present = documents.filter(files.contains).map(RelativePath.stem)
         app.absentDocuments = Set(documents.map(RelativePath.stem)).subtracting(present).sorted()
         for path in documents where !files.contains(path) {
@@ -232,53 +233,24 @@ struct AppResolver {
                     "missing-file",
                     .warning,
                     "the target '\(target.name)' contains '\(path)', which is not there",
-                    at: SourceLocation(file: project.file, line: 1)
+                    at: SourceLocation(file: target.file, line: 1)
                 )
             )
         }
-        app.absentSwiftFiles = members.filter { $0.hasSuffix(".swift") && !files.contains($0) }
-        reportAbsentSources(&app, project)
-        fill(&app, with: members.filter(files.contains))
-        app.main = main(of: target, in: project, &app)
+        app.absentSwiftFiles = target.members.filter { $0.hasSuffix(".swift") && !files.contains($0) }
+        reportAbsentSources(&app, target.file)
+        fill(&app, with: target.members.filter(files.contains))
+        let launch = AppInformation(of: target, in: folder, among: files, checkout)
+        app.main = launch.main
+        app.sceneDelegate = launch.sceneDelegate
+        app.diagnostics += launch.diagnostics
         return app
-    }
-
-    /// The first storyboard, in the order in which UIKit looks (INST-12, INST-14).
-    private func main(of target: XcodeTarget, in project: XcodeProject, _ app: inout AppFiles) -> AppFiles.Main {
-        let settings = target.settings
-        let place = SourceLocation(file: project.file, line: 1)
-        let generated = settings["INFOPLIST_KEY_UIMainStoryboardFile"]
-        guard let path = settings["INFOPLIST_FILE"].flatMap({ RelativePath.join(project.folder, $0) }),
-            files.contains(path)
-        else { return generated.map { .storyboard($0, place) } ?? .code(place) }
-        let location = SourceLocation(file: path, line: 1)
-        do {
-            let list = try InfoPropertyList(try folder.read(path, limit: InfoPropertyList.limit))
-            app.sceneDelegate = list.sceneDelegate.map { String($0.split(separator: ".").last ?? "") }
-            if let name = list.sceneStoryboard { return .storyboard(settings.expand(name), location) }
-            if list.hasSceneManifest { return .code(location) }
-            if let name = list.mainStoryboard { return .storyboard(settings.expand(name), location) }
-        } catch let problem as Folder.Problem {
-            app.diagnostics.append(FileDiscovery.unreadable(path, problem))
-        } catch let problem as InfoPropertyList.Unreadable {
-            app.diagnostics.append(
-                Diagnostic(
-                    "damaged-info-plist",
-                    .error,
-                    "the Info.plist cannot be read: \(problem.reason)",
-                    at: SourceLocation(file: path, line: problem.line)
-                )
-            )
-        } catch {
-            preconditionFailure("no other error is thrown")
-        }
-        return generated.map { .storyboard($0, place) } ?? .code(location)
     }
 
     // MARK: - What is left out
 
     /// Says which of its Swift files are not there: in one sentence, since the files that a script generates are many.
-    private func reportAbsentSources(_ app: inout AppFiles, _ project: XcodeProject) {
+    private func reportAbsentSources(_ app: inout AppFiles, _ project: String) {
         let absent = app.absentSwiftFiles
         guard let first = absent.first else { return }
         let others = absent.count - 1
@@ -288,7 +260,7 @@ struct AppResolver {
                 "missing-file",
                 .warning,
                 "the target '\(app.name)' contains '\(first)'\(more), which \(others == 0 ? "is" : "are") not there",
-                at: SourceLocation(file: project.file, line: 1),
+                at: SourceLocation(file: project, line: 1),
                 remedy: "check out the whole project, and run what generates sources"
             )
         )

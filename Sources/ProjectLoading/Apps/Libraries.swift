@@ -1,85 +1,144 @@
-/// Finds the modules beside an app whose sources lie in the opened folder: targets of its project and local packages.
+/// Finds the modules beside an app whose sources lie in the opened folder: targets of its projects and local packages.
 ///
-/// A scene's class may be in one of them, and so may a superclass or a constant.
+/// A scene's class may be in one of them, and so may a superclass, a constant or a storyboard.
 struct Libraries {
-    private let project: XcodeProject
     private let files: DiscoveredFiles
-    private let targets: [XcodeTarget]
-    private let packages: [Library]
+    private let targets: [ProjectTarget]
+    private let packages: [SwiftPackage]
 
-    /// Looks a project's targets and the packages around it up.
+    /// Looks up targets and packages.
     /// - Parameters:
-    ///   - project: the project.
+    ///   - targets: the targets of all projects.
+    ///   - packages: the packages of the opened folder.
     ///   - files: what was found in the opened folder.
-    init(project: XcodeProject, files: DiscoveredFiles) {
-        self.project = project
+    init(targets: [ProjectTarget], packages: [SwiftPackage], files: DiscoveredFiles) {
         self.files = files
-        self.targets = project.targets
-        self.packages = Self.packages(in: project.folder, files)
+        self.targets = targets.filter { if case .library = $0.product { true } else { false } }
+        self.packages = packages
     }
 
     /// The libraries that a target depends on, directly or through others, and the local packages of its project.
     /// - Parameters:
     ///   - target: the target of the app.
     ///   - app: what the app itself contains, which is nobody else's.
-    /// - Returns: the libraries with sources, sorted by module, one a module.
-    func linked(into target: XcodeTarget, of app: AppFiles) -> [Library] {
+    /// - Returns: the libraries with files, sorted by module, one a module.
+    func linked(into target: ProjectTarget, of app: AppFiles) -> [Library] {
         var found: [String: Library] = [:]
-        var visited: Set<String> = [target.reference]
-        var pending = target.dependencies(in: project)
-        while let reference = pending.popLast() {
-            guard visited.insert(reference).inserted,
-                let library = targets.first(where: { $0.reference == reference })
-            else { continue }
-            pending += library.dependencies(in: project)
-            guard case .library = library.product else { continue }
-            let settings = library.settings
-            let module =
-                settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"].map(BuildSettings.identifier)
-                ?? BuildSettings.identifier(library.name)
-            let members = library.files(in: project, among: files).filter(files.contains)
-            found[module] = Library(module: module, files: members + headers(beside: members))
+        var visited: Set<String> = []
+        var linkedPackages = LinkedPackages(packages, for: target.platform)
+        var pending = target.dependencies.map { (dependency: $0, from: target) }
+        while let (dependency, owner) = pending.popLast() {
+            guard let library = self.target(dependency, of: owner) else {
+                if case .product(let name) = dependency { linkedPackages.link(name) }
+                continue
+            }
+            guard visited.insert("\(library.file)\n\(library.reference)").inserted else { continue }
+            pending += library.dependencies.map { ($0, library) }
+            let members = library.members.filter(files.contains)
+            var part = found[library.module] ?? Library(module: library.module)
+            part.add(members + headers(beside: members, in: library.folder))
+            part.bundleIdentifier = part.bundleIdentifier ?? library.settings["PRODUCT_BUNDLE_IDENTIFIER"]
+            found[library.module] = part
         }
-        for package in packages where found[package.module] == nil { found[package.module] = package }
-        let own = Set(app.swiftFiles + app.objectiveCFiles)
-        return found.values.sorted { $0.module < $1.module }.compactMap { library in
-            var library = library
-            library.swiftFiles.removeAll(where: own.contains)
-            library.objectiveCFiles.removeAll(where: own.contains)
-            return library.swiftFiles.isEmpty && library.objectiveCFiles.isEmpty ? nil : library
+        for package in linkedPackages.libraries where found[package.module] == nil { found[package.module] = package }
+        if linkedPackages.isEmpty {
+            // A workspace may link what no project names: the classes are known then, and the storyboards are not.
+            for package in packages
+            where package.folder != target.folder && RelativePath.isInside(package.folder, target.folder) {
+                for part in package.targets where found[part.module] == nil {
+                    found[part.module] = Library(module: part.module, sources: part.files)
+                }
+            }
         }
+        return Self.without(app, Array(found.values))
     }
 
     /// The headers of implementations, which no target needs to list.
-    /// - Parameter members: what a target lists.
+    /// - Parameters:
+    ///   - members: what a target lists.
+    ///   - folder: the folder of the target's project.
     /// - Returns: the headers of the same names, as far as they are not listed, sorted.
-    func headers(beside members: [String]) -> [String] {
+    func headers(beside members: [String], in folder: String) -> [String] {
         let stems = Set(
             members.filter { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }.map { RelativePath.stem(of: $0) }
         )
         guard !stems.isEmpty else { return [] }
         let listed = Set(members)
         return files.withExtension("h").filter { path in
-            !listed.contains(path) && RelativePath.isInside(path, project.folder)
+            !listed.contains(path) && RelativePath.isInside(path, folder)
                 && stems.contains(RelativePath.stem(of: path))
+        }
+    }
+
+    /// Leaves the files of an app itself out of its libraries.
+    /// - Parameters:
+    ///   - app: what the app itself contains.
+    ///   - libraries: the libraries, in any order.
+    /// - Returns: the libraries that still have files, sorted by module.
+    static func without(_ app: AppFiles, _ libraries: [Library]) -> [Library] {
+        let own = Set(app.swiftFiles + app.objectiveCFiles + app.interfaceFiles.map(\.path))
+        return libraries.sorted { $0.module < $1.module }.compactMap { library in
+            var library = library
+            library.swiftFiles.removeAll(where: own.contains)
+            library.objectiveCFiles.removeAll(where: own.contains)
+            library.interfaceFiles.removeAll { own.contains($0.path) }
+            let isEmpty =
+                library.swiftFiles.isEmpty && library.objectiveCFiles.isEmpty && library.interfaceFiles.isEmpty
+            return isEmpty ? nil : library
         }
     }
 
     // MARK: - Private
 
-    /// The targets of the packages inside of a folder, as SwiftPM lays them out: `Sources/Name/…`.
-    private static func packages(in folder: String, _ files: DiscoveredFiles) -> [Library] {
-        var members: [String: [String]] = [:]
-        for manifest in files.paths where RelativePath.name(of: manifest) == "Package.swift" {
-            let package = RelativePath.folder(of: manifest)
-            guard package != folder, RelativePath.isInside(package, folder) else { continue }
-            let sources = package.isEmpty ? "Sources" : package + "/Sources"
-            for path in files.paths where RelativePath.isInside(path, sources) {
-                let rest = RelativePath.relative(path, to: sources).split(separator: "/")
-                guard rest.count > 1, path.hasSuffix(".swift") || Library.isObjectiveC(path) else { continue }
-                members[BuildSettings.identifier(String(rest[0])), default: []].append(path)
+    /// The library that a dependency means: of the same project, else the nearest that is called so.
+    private func target(_ dependency: ProjectTarget.Dependency, of owner: ProjectTarget) -> ProjectTarget? {
+        switch dependency {
+        case .target(let reference): return targets.first { $0.file == owner.file && $0.reference == reference }
+        case .product(let name):
+            let named = targets.filter { $0.name == name || $0.settings["PRODUCT_NAME"] == name }
+            return named.min { left, right in rank(left, for: owner) < rank(right, for: owner) }
+        }
+    }
+
+    /// How far a library is from a target that asks for it by name; the lowest wins.
+    private func rank(_ library: ProjectTarget, for owner: ProjectTarget) -> (Int, Int, Int) {
+        let shared = zip(library.folder.split(separator: "/"), owner.folder.split(separator: "/"))
+            .prefix { $0 == $1 }.count
+        return (library.platform == owner.platform ? 0 : 1, library.file == owner.file ? 0 : 1, -shared)
+    }
+}
+
+/// The targets of packages that are linked by the names of their products.
+private struct LinkedPackages {
+    private let packages: [SwiftPackage]
+    private let platform: ProjectTarget.Platform
+    private var linked: [String: Library] = [:]
+    private var visited: Set<String> = []
+
+    init(_ packages: [SwiftPackage], for platform: ProjectTarget.Platform) {
+        self.packages = packages
+        self.platform = platform
+    }
+
+    /// Whether nothing is linked.
+    var isEmpty: Bool { linked.isEmpty }
+
+    /// What is linked.
+    var libraries: [Library] { Array(linked.values) }
+
+    /// Links a product, or a target of the name, with everything that it needs.
+    mutating func link(_ name: String) {
+        var pending = packages.flatMap { package in package.targets(ofProduct: name).map { (package, $0) } }
+        while let (package, name) = pending.popLast() {
+            guard visited.insert("\(package.folder)\n\(name)").inserted else { continue }
+            guard let target = package.targets.first(where: { $0.name == name }) else {
+                pending += packages.flatMap { other in other.targets(ofProduct: name).map { (other, $0) } }
+                continue
+            }
+            linked[target.module] = Library(module: target.module, files: target.files)
+            for dependency in target.dependencies where dependency.applies(to: platform) {
+                pending.append((package, dependency.name))
             }
         }
-        return members.map { Library(module: $0.key, files: $0.value) }.sorted { $0.module < $1.module }
     }
 }

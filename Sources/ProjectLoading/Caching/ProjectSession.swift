@@ -18,7 +18,7 @@ package struct ProjectSession: Sendable {
     }
 
     /// Files that say what belongs to an app, or how it is built.
-    private static let structural: Set<String> = ["pbxproj", "plist", "xcconfig", "yml"]
+    private static let structural: Set<String> = ["pbxproj", "plist", "xcconfig", "yml", "yaml"]
 
     private let url: URL
     private let cache: ProjectCache?
@@ -223,6 +223,7 @@ package struct ProjectSession: Sendable {
     private func isStructural(_ path: String, _ layout: Layout) -> Bool {
         let name = RelativePath.name(of: path)
         if Self.structural.contains(String(name.split(separator: ".").last ?? "")) { return true }
+        if layout.log.readings.contains(where: { $0.path == path }) { return true }
         if layout.apps.contains(where: { $0.outside.contains { $0.path == path } }) { return true }
         var status = stat()
         let isThere = stat(layout.opened.folder.absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -279,9 +280,13 @@ package struct ProjectSession: Sendable {
             loaded.id = ids[index]
             return loaded
         }
+        // A target without any scene says nothing beside others that have some.
+        let hasScenes = loaded.contains { !$0.flow.scenes.isEmpty }
         return LoadedProject(
             root: folder.root,
-            apps: loaded.sorted { $0.id < $1.id },
+            apps: loaded.filter { !hasScenes || !$0.flow.scenes.isEmpty || !$0.flow.storyboards.isEmpty }.sorted {
+                $0.id < $1.id
+            },
             diagnostics: layout.diagnostics
         )
     }

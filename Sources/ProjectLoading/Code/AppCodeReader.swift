@@ -143,6 +143,11 @@ extension Manifest {
 extension AppFiles {
     /// The conditions under which the app is compiled.
     func conditions(_ configuration: BuildConfiguration) -> BuildConditions {
-        BuildConditions(configuration, flags: compilationFlags[configuration] ?? [], language: swiftVersion)
+        BuildConditions(
+            configuration,
+            flags: compilationFlags[configuration] ?? [],
+            language: swiftVersion,
+            platform: platform
+        )
     }
 }

@@ -38,6 +38,20 @@ struct DiscoveredFiles: Sendable {
     /// Whether a path was found.
     func contains(_ path: String) -> Bool { known.contains(path) }
 
+    /// Finds what lies in a folder, at any depth, without a look at other folders.
+    /// - Parameter folder: the folder; empty for the opened folder.
+    /// - Returns: the paths, sorted.
+    func inside(_ folder: String) -> [String] {
+        guard !folder.isEmpty else { return paths }
+        let first = folder + "/"
+        var range = paths.startIndex..<paths.endIndex
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range = paths[middle] < first ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return Array(paths[range.lowerBound...].prefix { RelativePath.isInside($0, folder) })
+    }
+
     /// The paths with one of the given extensions, sorted.
     func withExtension(_ extensions: String...) -> [String] {
         let suffixes = extensions.map { "." + $0 }

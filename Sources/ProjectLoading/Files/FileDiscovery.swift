@@ -24,6 +24,7 @@ struct FileDiscovery {
 
     private static let extensions: Set<String> = [
         "storyboard", "xib", "strings", "swift", "h", "m", "mm", "md", "plist", "xcconfig", "pbxproj",
+        "yml", "yaml",
     ]
     private static let skippedNames: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
     private static let skippedExtensions: Set<String> = [
@@ -102,7 +103,7 @@ struct FileDiscovery {
     /// Whether a file of this name can matter.
     static func isWanted(_ name: String) -> Bool {
         guard let dot = name.lastIndex(of: ".") else { return false }
-        return extensions.contains(String(name[name.index(after: dot)...])) || name == Manifest.fileName
+        return extensions.contains(String(name[name.index(after: dot)...]))
     }
 
     /// Whether a folder named `build` is Xcode's: it holds Xcode's build data.

@@ -42,6 +42,10 @@ struct LinkState {
     var walked = Walked()
     /// What was made of the app before.
     let memory: LinkMemory
+    /// The module of the library that each file is a part of; the app's own files are not among them.
+    private let librariesOfFiles: [String: String]
+    /// The module of the library that each bundle identifier belongs to.
+    private let librariesOfBundles: [String: String]
 
     /// Begins with an empty flow.
     /// - Parameters:
@@ -59,6 +63,11 @@ struct LinkState {
         self.documents = documents
         self.code = code
         self.memory = memory
+        librariesOfFiles = app.librariesOfFiles
+        librariesOfBundles = Dictionary(
+            app.libraries.compactMap { library in library.bundleIdentifier.map { ($0, library.module) } },
+            uniquingKeysWith: { first, _ in first }
+        )
         self.objects = documents.map { _ in SceneObjects() }
         flow = Flow(id: "", title: app.manifest?.title ?? app.name)
         flow.summary = app.manifest?.summary ?? ""
@@ -91,17 +100,20 @@ struct LinkState {
         flow.diagnostics.append(Diagnostic(id, severity, message, at: location, remedy: remedy))
     }
 
-    /// Finds a storyboard by name; of several, the one nearest to whoever asks.
+    /// Finds a storyboard by name; of several, one of the bundle that is asked for, and the nearest of those.
     /// - Parameters:
     ///   - name: the storyboard's name.
     ///   - file: the path of the file that asks, or nil.
+    ///   - identifier: the identifier of the bundle; nil for that of the file. The default is nil.
     /// - Returns: the document's index, or nil where the app has no such storyboard.
-    func storyboard(named name: String, from file: String?) -> Int? {
+    func storyboard(named name: String, from file: String?, inBundle identifier: String? = nil) -> Int? {
         let candidates = documents.indices.filter { documents[$0].hasScenes && documents[$0].name == name }
         guard candidates.count > 1, let file else { return candidates.first }
-        func shared(_ index: Int) -> Int {
-            zip(documents[index].document.file.utf8, file.utf8).prefix { $0 == $1 }.count
+        let bundle = identifier.flatMap { librariesOfBundles[$0] } ?? librariesOfFiles[file]
+        func rank(_ index: Int) -> (Int, Int, Int) {
+            let shared = zip(documents[index].document.file.utf8, file.utf8).prefix { $0 == $1 }.count
+            return (documents[index].library == bundle ? 1 : 0, shared, -index)
         }
-        return candidates.max { (shared($0), -$0) < (shared($1), -$1) }
+        return candidates.max { rank($0) < rank($1) }
     }
 }

@@ -9,6 +9,12 @@ struct LinkedDocument {
     let name: String
     /// What keys of its scenes and segues begin with: the name, or more of the path where two documents share it.
     let prefix: String
+    /// The module of the library whose bundle holds it; nil where it is the app's own.
+    let library: String?
+    /// The module that its classes are looked up in where it says that they are the target's own.
+    let module: String?
+    /// Whether its scenes take part in the flow.
+    let hasScenes: Bool
     /// The colours and texts for its views.
     let views: ViewBuilder
 
@@ -21,15 +27,29 @@ struct LinkedDocument {
 extension LinkedDocument {
     /// Whether another document says the same under the same names.
     func isEqual(to other: Self) -> Bool {
-        document == other.document && name == other.name && prefix == other.prefix && views.texts == other.views.texts
+        document == other.document && module == other.module && name == other.name && prefix == other.prefix
+            && views.texts == other.views.texts
     }
 
-    /// Whether its scenes take part in the flow.
-    var hasScenes: Bool {
-        guard document.format == .storyboard, !document.isLaunchScreen else { return false }
+    /// Whether the scenes of a document take part in the flow of an app.
+    /// - Parameters:
+    ///   - document: the document.
+    ///   - file: what the app says of its file.
+    ///   - app: the app.
+    /// - Returns: false for launch screens, and for documents of other systems.
+    static func hasScenes(_ document: InterfaceBuilderDocument, _ file: InterfaceFile, in app: AppFiles) -> Bool {
+        guard document.format == .storyboard else { return false }
+        if document.isLaunchScreen {
+            // UIKit makes the scenes of a launch screen where the app begins with it.
+            guard case .storyboard(RelativePath.stem(of: file.path), _) = app.main else { return false }
+        }
         switch document.runtime {
         case .watchOS, .archive: return false
-        case .iOS, .iPad, .tvOS, .macOS, .unknown: return true
+        // A library for several systems has storyboards for each.
+        case .iOS, .iPad: return file.library == nil || app.platform != .tvOS
+        case .tvOS: return file.library == nil || app.platform == .tvOS
+        case .macOS: return file.library == nil
+        case .unknown: return true
         }
     }
 }

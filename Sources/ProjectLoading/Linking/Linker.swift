@@ -93,6 +93,9 @@ struct Linker {
                     document: document,
                     name: RelativePath.stem(of: file.path),
                     prefix: prefix,
+                    library: file.library,
+                    module: file.library ?? app.module,
+                    hasScenes: LinkedDocument.hasScenes(document, file, in: app),
                     views: ViewBuilder(
                         palette: Palette(resources: document.resources),
                         texts: file.strings.flatMap { texts[$0] } ?? [:]

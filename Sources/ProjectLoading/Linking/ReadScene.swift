@@ -18,10 +18,14 @@ package struct ReadScene: Sendable, Hashable {
     /// - Parameter document: the document.
     /// - Returns: the scenes.
     static func all(of document: InterfaceBuilderDocument) -> [ReadScene] {
+        let file = InterfaceFile(path: document.file)
         let linked = LinkedDocument(
             document: document,
             name: "",
             prefix: "",
+            library: nil,
+            module: nil,
+            hasScenes: LinkedDocument.hasScenes(document, file, in: AppFiles(name: "", folder: "")),
             views: ViewBuilder(palette: Palette(resources: []), texts: [:])
         )
         guard linked.hasScenes else { return [] }

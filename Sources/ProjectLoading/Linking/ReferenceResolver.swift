@@ -31,7 +31,11 @@ struct ReferenceResolver {
         for _ in 0..<Self.maximumReferences {
             var target = document
             if let name = Self.name(of: reference) {
-                let found = state.storyboard(named: name, from: state.documents[document].document.file)
+                let found = state.storyboard(
+                    named: name,
+                    from: state.documents[document].document.file,
+                    inBundle: reference["bundleIdentifier"]
+                )
                 guard let found else { return .unresolved(.noSuchStoryboard) }
                 target = found
             }
@@ -78,8 +82,8 @@ struct ReferenceResolver {
     private func lookUp(_ identifier: String?, in document: Int) -> Found {
         let id: String?
         if let identifier {
-            let scenes = state.documents[document].document.scenes
-            id = scenes.first { $0.controller?["storyboardIdentifier"] == identifier }?.controller?.id
+            let controllers = state.documents[document].document.scenes.compactMap(\.controller)
+            id = controllers.first { $0["storyboardIdentifier"] == identifier }?.id
         } else {
             id = state.documents[document].document.initialViewController
         }

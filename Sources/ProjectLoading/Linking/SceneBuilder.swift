@@ -10,7 +10,7 @@ struct SceneBuilder {
     /// Creates a builder for the scenes of a document.
     /// - Parameters:
     ///   - document: the document.
-    ///   - module: the module that the app's classes are compiled into.
+    ///   - module: the module of the target that the document belongs to.
     init(document: LinkedDocument, module: String?) {
         self.document = document
         self.module = module

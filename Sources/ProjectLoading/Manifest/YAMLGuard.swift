@@ -5,12 +5,39 @@ internal import Yams
 /// Yams puts aliases in place while it composes, and hashes mapping keys as it does so: a few lines of nested aliases
 /// would keep it busy for ever. A manifest needs none, so a file that uses one is refused before it is composed.
 enum YAMLGuard {
+    /// An alias that names an anchor of the same file.
+    private struct Alias {
+        /// The bytes of the name, behind the `*`.
+        let name: ArraySlice<UInt8>
+        let line: Int
+        let column: Int
+    }
+
     /// Finds the first alias that names an anchor of the same file.
     /// - Parameter bytes: UTF-8.
     /// - Returns: its place, or nil where there is none.
     static func firstDangerousAlias(in bytes: [UInt8]) -> (line: Int, column: Int)? {
+        aliases(in: bytes).first.map { ($0.line, $0.column) }
+    }
+
+    /// Makes plain words of the aliases that name an anchor of the same file.
+    /// - Parameters:
+    ///   - bytes: UTF-8.
+    ///   - mark: what stands in such a word instead of the `*`.
+    /// - Returns: UTF-8 without such aliases.
+    static func replacingAliases(in bytes: [UInt8], with mark: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var end = 0
+        for alias in aliases(in: bytes) {
+            result += bytes[end..<alias.name.startIndex - 1] + mark
+            end = alias.name.startIndex
+        }
+        return result + bytes[end...]
+    }
+
+    private static func aliases(in bytes: [UInt8]) -> [Alias] {
         var anchors: Set<ArraySlice<UInt8>> = []
-        var aliases: [(name: ArraySlice<UInt8>, line: Int, column: Int)] = []
+        var aliases: [Alias] = []
         var line = 1
         var start = 0
         var previous: UInt8 = 10
@@ -22,7 +49,7 @@ enum YAMLGuard {
                     if byte == UInt8(ascii: "&") {
                         anchors.insert(name)
                     } else {
-                        aliases.append((name, line, index - start + 1))
+                        aliases.append(Alias(name: name, line: line, column: index - start + 1))
                     }
                 }
             }
@@ -32,7 +59,7 @@ enum YAMLGuard {
             }
             previous = byte
         }
-        return aliases.first { anchors.contains($0.name) }.map { ($0.line, $0.column) }
+        return aliases.filter { anchors.contains($0.name) }
     }
 
     /// Where and why Yams refused a file.

@@ -16,10 +16,7 @@ struct BuildSettings: Sendable {
         configurationFiles = [target, project].map { configuration in
             configuration?["baseConfigurationReference"]?.string.flatMap { owner.paths[$0] }
         }
-        builtIn = [
-            "TARGET_NAME": targetName, "PROJECT_NAME": owner.name, "SRCROOT": "", "PROJECT_DIR": "",
-            "SOURCE_ROOT": "", "PRODUCT_NAME": targetName,
-        ]
+        builtIn = Self.builtIn(targetName: targetName, projectName: owner.name)
     }
 
     /// Puts the contents of the `.xcconfig` files where they belong.
@@ -32,11 +29,30 @@ struct BuildSettings: Sendable {
         configurationFiles = []
     }
 
+    /// Collects the settings of a target that another tool describes.
+    /// - Parameters:
+    ///   - layers: the settings by name, those that win first.
+    ///   - targetName: the target's name.
+    ///   - projectName: the project's name.
+    init(_ layers: [[String: String]], targetName: String, projectName: String) {
+        self.layers = layers.map { $0.mapValues(PropertyListValue.string) }
+        configurationFiles = []
+        builtIn = Self.builtIn(targetName: targetName, projectName: projectName)
+    }
+
+    /// What Xcode sets by itself; the folder of the project is the place that relative paths begin at.
+    private static func builtIn(targetName: String, projectName: String) -> [String: String] {
+        [
+            "TARGET_NAME": targetName, "TARGETNAME": targetName, "PROJECT_NAME": projectName, "PROJECT": projectName,
+            "SRCROOT": "", "PROJECT_DIR": "", "SOURCE_ROOT": "", "PRODUCT_NAME": targetName,
+        ]
+    }
+
     /// A setting's value with the settings that it mentions put in; nil where nobody sets it.
     subscript(name: String) -> String? {
         let value = layers.lazy.compactMap { $0[name] ?? $0["\(name)[sdk=iphoneos*]"] }.first
         let text = value?.string ?? value?.array.map { $0.compactMap(\.string).joined(separator: " ") }
-        return text.map { expand($0, depth: 0) } ?? builtIn[name]
+        return text.map { expand($0) } ?? builtIn[name]
     }
 
     /// The words of a setting; `$(inherited)` brings in those of the settings below.
@@ -54,14 +70,28 @@ struct BuildSettings: Sendable {
         return result
     }
 
+    /// The flags that `#if` asks for.
+    var compilationFlags: Set<String> {
+        let words = self.words(of: "OTHER_SWIFT_FLAGS")
+        let defined = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+        let joined = words.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
+        return Set(self.words(of: "SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined + joined)
+    }
+
     private static func isInherited(_ word: String) -> Bool { word == "$(inherited)" || word == "${inherited}" }
 
     /// Puts settings in place of `$(NAME)` and `${NAME}`; a name that nobody sets becomes empty.
-    func expand(_ text: String) -> String { expand(text, depth: 0) }
+    func expand(_ text: String) -> String {
+        var rest = Self.maximumNames
+        return expand(text, depth: 0, &rest)
+    }
 
     // MARK: - Private
 
-    private func expand(_ text: String, depth: Int) -> String {
+    /// How many names are put in within one text: settings that mention each other many times would go on for ever.
+    private static let maximumNames = 4096
+
+    private func expand(_ text: String, depth: Int, _ names: inout Int) -> String {
         guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
         guard depth < 16 else { return "" }
         var result = ""
@@ -77,17 +107,18 @@ struct BuildSettings: Sendable {
             }
             let parts = rest[rest.index(after: rest.startIndex)..<close].split(separator: ":")
             rest = rest[rest.index(after: close)...]
-            guard let name = parts.first.map(String.init) else { continue }
-            let value = value(of: name, depth: depth + 1)
+            guard let name = parts.first.map(String.init), names > 0 else { continue }
+            names -= 1
+            let value = value(of: name, depth: depth + 1, &names)
             result += parts.dropFirst().contains("c99extidentifier") ? Self.identifier(value) : value
             guard result.utf8.count < 4096 else { return result }
         }
         return result + rest
     }
 
-    private func value(of name: String, depth: Int) -> String {
+    private func value(of name: String, depth: Int, _ names: inout Int) -> String {
         let value = layers.lazy.compactMap { $0[name] }.first
-        return value?.string.map { expand($0, depth: depth) } ?? builtIn[name] ?? ""
+        return value?.string.map { expand($0, depth: depth, &names) } ?? builtIn[name] ?? ""
     }
 
     /// A module name as Xcode makes it of a product name.

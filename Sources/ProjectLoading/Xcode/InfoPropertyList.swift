@@ -14,16 +14,28 @@ struct InfoPropertyList: Sendable, Hashable {
     /// The most bytes that are read.
     static let limit = 1 << 20
 
+    /// Whether it is that of an app: not of an extension, a framework, a bundle or tests.
+    var isOfApp = false
+
     /// Reads an Info.plist in any of its three formats.
-    /// - Parameter bytes: the file's contents.
+    /// - Parameters:
+    ///   - bytes: the file's contents.
+    ///   - definitions: the words of `INFOPLIST_PREPROCESSOR_DEFINITIONS`. The default is none.
     /// - Throws: `Unreadable`, with the reason.
-    init(_ bytes: [UInt8]) throws(Unreadable) {
+    init(_ bytes: [UInt8], definitions: [String] = []) throws(Unreadable) {
         if bytes.starts(with: Array("bplist".utf8)) {
             try self.init(foundation: bytes, isBounded: Self.hasFewObjects(bytes))
-        } else if bytes.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "<") {
-            try self.init(foundation: bytes, isBounded: Self.isShallow(bytes))
+            return
+        }
+        guard var text = TextDecoding.utf8(bytes) else { throw Unreadable(reason: "it is not text", line: 1) }
+        if Preprocessor.isNeeded(text) { text = Preprocessor.run(text, definitions: definitions) }
+        if text.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "<") {
+            do throws(XMLPropertyList.SyntaxError) {
+                self.init(entries: try XMLPropertyList.parse(text))
+            } catch {
+                throw Unreadable(reason: error.message, line: error.line)
+            }
         } else {
-            guard let text = TextDecoding.utf8(bytes) else { throw Unreadable(reason: "it is not text", line: 1) }
             do throws(OldStylePropertyList.SyntaxError) {
                 self.init(entries: try OldStylePropertyList.parse(text))
             } catch {
@@ -50,13 +62,29 @@ struct InfoPropertyList: Sendable, Hashable {
         self.init(entries: Self.value(list, depth: 0))
     }
 
-    private init(entries: PropertyListValue) {
-        mainStoryboard = entries["UIMainStoryboardFile"]?.string
+    /// Takes the entries of an Info.plist.
+    /// - Parameter entries: the entries, of a file or of a project that makes the file.
+    init(entries: PropertyListValue) {
+        isOfApp = Self.isOfApp(entries)
+        mainStoryboard = ["UIMainStoryboardFile", "UIMainStoryboardFile~iphone"].lazy
+            .compactMap { entries[$0]?.string }.first { !$0.isEmpty }
         guard let manifest = entries["UIApplicationSceneManifest"] else { return }
         let windows = manifest["UISceneConfigurations"]?["UIWindowSceneSessionRoleApplication"]?.array
         hasSceneManifest = windows != nil
         sceneStoryboard = windows?.first?["UISceneStoryboardFile"]?.string
         sceneDelegate = windows?.first?["UISceneDelegateClassName"]?.string
+    }
+
+    private static func isOfApp(_ entries: PropertyListValue) -> Bool {
+        guard let keys = entries.dictionary, keys["NSExtension"] == nil, keys["EXAppExtensionAttributes"] == nil,
+            keys["WKWatchKitApp"] == nil, keys["WKApplication"] == nil, keys["LSMinimumSystemVersion"] == nil
+        else { return false }
+        if let type = keys["CFBundlePackageType"]?.string {
+            return type == "APPL"
+                || type == "$(PRODUCT_BUNDLE_PACKAGE_TYPE)" && keys.keys.contains { $0.hasPrefix("UI") }
+        }
+        return keys["UIMainStoryboardFile"] != nil || keys["UIApplicationSceneManifest"] != nil
+            || keys["LSRequiresIPhoneOS"] != nil
     }
 
     private static func value(_ any: Any, depth: Int) -> PropertyListValue {
@@ -67,23 +95,6 @@ struct InfoPropertyList: Sendable, Hashable {
         case let entries as [String: Any]: return .dictionary(entries.mapValues { value($0, depth: depth + 1) })
         default: return .string("")
         }
-    }
-
-    /// Foundation recurses over the elements, so their depth is counted first.
-    private static func isShallow(_ bytes: [UInt8]) -> Bool {
-        var depth = 0
-        for tag in bytes.split(separator: UInt8(ascii: "<")) {
-            let name = tag.prefix { $0 != UInt8(ascii: ">") && $0 != 32 }
-            switch name.first {
-            case UInt8(ascii: "d"), UInt8(ascii: "a"): depth += name.last == UInt8(ascii: "/") ? 0 : 1
-            case UInt8(ascii: "/"):
-                let next = name.dropFirst().first
-                if next == UInt8(ascii: "d") || next == UInt8(ascii: "a") { depth -= 1 }
-            default: break
-            }
-            if depth > 64 { return false }
-        }
-        return true
     }
 
     /// Foundation recurses over the objects, so their number bounds the depth.

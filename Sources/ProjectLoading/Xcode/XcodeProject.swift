@@ -22,8 +22,9 @@ struct XcodeProject: Sendable {
     /// - Parameters:
     ///   - bytes: the contents of `project.pbxproj`.
     ///   - file: its path.
+    ///   - checkout: where the files of the project lie on this machine. The default is nowhere.
     /// - Throws: a `Diagnostic` that says what is damaged.
-    init(_ bytes: [UInt8], file: String) throws(DamagedProject) {
+    init(_ bytes: [UInt8], file: String, in checkout: Checkout = Checkout()) throws(DamagedProject) {
         let bundle = RelativePath.folder(of: file)
         self.file = file
         self.folder = RelativePath.folder(of: bundle)
@@ -44,7 +45,7 @@ struct XcodeProject: Sendable {
         self.objects = objects
         self.root = root
         self.paths = [:]
-        self.paths = resolvePaths()
+        self.paths = resolvePaths(in: checkout)
     }
 
     /// The targets in the project's order.
@@ -70,9 +71,9 @@ struct XcodeProject: Sendable {
     // MARK: - Private
 
     /// Walks the groups from the main group on, each group once, so that a cycle ends.
-    private func resolvePaths() -> [String: String] {
+    private func resolvePaths(in checkout: Checkout) -> [String: String] {
         var paths: [String: String] = [:]
-        let base = RelativePath.join(folder, root["projectDirPath"]?.string ?? "")
+        let base = checkout.join(folder, root["projectDirPath"]?.string ?? "")
         guard let base, let main = root["mainGroup"]?.string else { return [:] }
         var pending: [(reference: String, parent: String?)] = [(main, base)]
         var visited: Set<String> = []
@@ -81,8 +82,9 @@ struct XcodeProject: Sendable {
             let path = object["path"]?.string
             let resolved: String? =
                 switch object["sourceTree"]?.string ?? "<group>" {
-                case "<group>": parent.flatMap { parent in path.map { RelativePath.join(parent, $0) } ?? parent }
-                case "SOURCE_ROOT": RelativePath.join(base, path ?? "")
+                case "<group>": parent.flatMap { parent in path.map { checkout.join(parent, $0) } ?? parent }
+                case "SOURCE_ROOT": checkout.join(base, path ?? "")
+                case "<absolute>": path.flatMap(checkout.place)
                 default: nil
                 }
             paths[reference] = resolved

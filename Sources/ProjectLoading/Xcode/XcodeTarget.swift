@@ -1,25 +1,9 @@
+internal import SceneFlow
+
 /// One native target of a project.
 struct XcodeTarget: Sendable {
-    /// What a target makes, as far as it matters here.
-    enum Product: Sendable, Hashable {
-        /// An app, or an app clip.
-        case application
-        /// A framework or a library, in words.
-        case library(String)
-        /// Tests, in words.
-        case tests(String)
-        /// Anything else, in words.
-        case other(String)
-    }
-
-    /// The system that a target is built for.
-    enum Platform: Sendable, Hashable {
-        case iOS
-        case macOS
-        case watchOS
-        case tvOS
-        case visionOS
-    }
+    typealias Product = ProjectTarget.Product
+    typealias Platform = ProjectTarget.Platform
 
     /// The target's name.
     var name: String
@@ -51,6 +35,7 @@ struct XcodeTarget: Sendable {
             product = .library("a framework")
         case "com.apple.product-type.library.static"?, "com.apple.product-type.library.dynamic"?:
             product = .library("a library")
+        case "com.apple.product-type.bundle"?: product = .library("a bundle")
         case let type?:
             let words = Self.words(for: type)
             product = words == Self.testBundle ? .tests(words) : .other(words)
@@ -79,14 +64,11 @@ struct XcodeTarget: Sendable {
         let found = lists.map { project.configuration(of: $0, named: configuration) }
         var settings = BuildSettings(target: found[0], project: found[1], targetName: name, of: project)
         settings.addConfigurationFiles(read)
-        let words = settings.words(of: "OTHER_SWIFT_FLAGS")
-        let defined = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
-        let joined = words.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
-        return Set(settings.words(of: "SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined + joined)
+        return settings.compilationFlags
     }
 
-    /// The system that the target is built for.
-    var platform: Platform {
+    /// The system that settings build for.
+    static func platform(_ settings: BuildSettings) -> Platform {
         let supported = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
         if supported.contains("iphone") { return .iOS }
         if supported.contains("appletv") { return .tvOS }
@@ -98,9 +80,81 @@ struct XcodeTarget: Sendable {
         return settings["MACOSX_DEPLOYMENT_TARGET"] != nil ? .macOS : .iOS
     }
 
-    /// The references of the targets of the same project that this one depends on.
-    func dependencies(in project: XcodeProject) -> [String] {
-        (object["dependencies"]?.strings ?? []).compactMap { project.objects[$0]?["target"]?.string }
+    /// What the target depends on or is linked with.
+    func dependencies(in project: XcodeProject) -> [ProjectTarget.Dependency] {
+        var found: [ProjectTarget.Dependency] = []
+        for dependency in (object["dependencies"]?.strings ?? []).compactMap({ project.objects[$0] }) {
+            if let target = dependency["target"]?.string {
+                found.append(.target(target))
+            } else if let proxy = dependency["targetProxy"]?.string.flatMap({ project.objects[$0] }) {
+                // The target of another project.
+                if let name = proxy["remoteInfo"]?.string { found.append(.product(name)) }
+            }
+            if let name = dependency["productRef"]?.string.flatMap({ project.objects[$0]?["productName"]?.string }) {
+                found.append(.product(name))
+            }
+        }
+        for reference in object["packageProductDependencies"]?.strings ?? [] {
+            if let name = project.objects[reference]?["productName"]?.string { found.append(.product(name)) }
+        }
+        for phase in (object["buildPhases"]?.strings ?? []).compactMap({ project.objects[$0] })
+        where phase["isa"]?.string == "PBXFrameworksBuildPhase" || phase["isa"]?.string == "PBXResourcesBuildPhase" {
+            for build in (phase["files"]?.strings ?? []).compactMap({ project.objects[$0] }) {
+                if let name = Self.product(of: build, in: project) { found.append(.product(name)) }
+            }
+        }
+        return found
+    }
+
+    /// The name of the product that a file of a build phase stands for.
+    private static func product(of build: XcodeProject.Object, in project: XcodeProject) -> String? {
+        if let product = build["productRef"]?.string { return project.objects[product]?["productName"]?.string }
+        guard let file = build["fileRef"]?.string.flatMap({ project.objects[$0] }),
+            let path = file["path"]?.string ?? file["name"]?.string
+        else { return nil }
+        let isBuilt =
+            file["isa"]?.string == "PBXReferenceProxy" || file["sourceTree"]?.string == "BUILT_PRODUCTS_DIR"
+        let name = RelativePath.stem(of: path)
+        switch true {
+        case path.hasSuffix(".framework"): return name
+        case isBuilt && path.hasSuffix(".bundle"): return name
+        case isBuilt && path.hasSuffix(".a"): return name.hasPrefix("lib") ? String(name.dropFirst(3)) : name
+        default: return nil
+        }
+    }
+
+    /// The target in the words that all kinds of projects share.
+    /// - Parameters:
+    ///   - project: the project.
+    ///   - files: what was found in the opened folder.
+    ///   - read: reads an `.xcconfig` file, or returns nil where that cannot be done.
+    /// - Returns: the target with its files and dependencies.
+    func target(
+        in project: XcodeProject,
+        among files: DiscoveredFiles,
+        _ read: (String) -> [UInt8]?
+    ) -> ProjectTarget {
+        var settings = settings
+        settings.addConfigurationFiles(read)
+        var target = ProjectTarget(
+            file: project.file,
+            folder: project.folder,
+            reference: reference,
+            name: name,
+            product: product,
+            settings: settings
+        )
+        target.platform = Self.platform(settings)
+        for configuration in BuildConfiguration.allCases {
+            target.compilationFlags[configuration] = compilationFlags(
+                ofConfiguration: configuration == .debug ? "Debug" : "Release",
+                in: project,
+                read
+            )
+        }
+        target.members = self.files(in: project, among: files)
+        target.dependencies = dependencies(in: project)
+        return target
     }
 
     /// The paths of the files that the target contains: by its build phases, its variant groups and its folders.
@@ -146,17 +200,14 @@ struct XcodeTarget: Sendable {
                 .compactMap { RelativePath.join(folder, $0) }
             if own.contains(reference) {
                 paths.formUnion(
-                    files.paths.filter { path in
-                        RelativePath.isInside(path, folder)
-                            && !exceptions.contains { path == $0 || RelativePath.isInside(path, $0) }
+                    files.inside(folder).filter { path in
+                        !exceptions.contains { path == $0 || RelativePath.isInside(path, $0) }
                     }
                 )
             } else {
-                paths.formUnion(
-                    files.paths.filter { path in
-                        exceptions.contains { path == $0 || RelativePath.isInside(path, $0) }
-                    }
-                )
+                for exception in exceptions {
+                    paths.formUnion(files.contains(exception) ? [exception] : files.inside(exception))
+                }
             }
         }
     }
@@ -168,7 +219,6 @@ struct XcodeTarget: Sendable {
         case "unit-test", "ui-testing": testBundle
         case "app-extension", "messages-extension", "extensionkit-extension": "an app extension"
         case "watchkit-extension", "watchkit2-extension": "a watchOS extension"
-        case "bundle": "a bundle"
         default: "no application"
         }
     }

@@ -56,5 +56,15 @@ extension Storyboard: PackedObject {
         try fields.field(&name)
         try fields.field(&file)
         try fields.field(&initial)
+        try fields.field(&references)
+    }
+}
+
+extension Storyboard.Reference: PackedObject {
+    static var blank: Self { Self("", to: .blank) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&identifier)
+        try fields.field(&scene)
     }
 }

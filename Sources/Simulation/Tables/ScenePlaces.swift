@@ -44,6 +44,11 @@ struct ScenePlaces: Sendable {
             shelves[name, default: Shelf()].initial = initial.rawValue
         }
         for (index, scene) in flow.scenes.enumerated() { add(scene, Int32(index)) }
+        for storyboard in flow.storyboards {
+            for reference in storyboard.references {
+                add(reference.identifier, in: storyboard.name, reference.scene.rawValue)
+            }
+        }
     }
 
     private mutating func add(_ scene: Scene, _ index: Int32) {
@@ -53,9 +58,7 @@ struct ScenePlaces: Sendable {
             if kinds[name, default: Kind()].other == nil { kinds[name, default: Kind()].other = index }
             scenes[name, default: []].append(index)
             if shelves[storyboard] == nil { shelves[storyboard] = Shelf() }
-            guard let identifier = scene.identifier else { return }
-            if shelves[storyboard]?.scenes[identifier] == nil { shelves[storyboard]?.scenes[identifier] = index }
-            if identified.updateValue(index, forKey: identifier) != nil { ambiguous.insert(identifier) }
+            if let identifier = scene.identifier { add(identifier, in: storyboard, index) }
         case .nib(let nib):
             if nibs[nib] == nil { nibs[nib] = index }
             if kinds[name, default: Kind()].nib == nil || nib == name { kinds[name, default: Kind()].nib = index }
@@ -69,6 +72,13 @@ struct ScenePlaces: Sendable {
             } else if kinds[name, default: Kind()].code == nil {
                 kinds[name, default: Kind()].code = index
             }
+        }
+    }
+
+    private mutating func add(_ identifier: String, in storyboard: String, _ index: Int32) {
+        if shelves[storyboard]?.scenes[identifier] == nil { shelves[storyboard]?.scenes[identifier] = index }
+        if let other = identified.updateValue(index, forKey: identifier), other != index {
+            ambiguous.insert(identifier)
         }
     }
 

@@ -17,10 +17,20 @@ struct LoweringPolicy {
     /// Computed properties and initialisers up to this length are read whatever they say: they give identifiers.
     static let shortLength = 240
 
+    /// What is read everywhere, whatever the code says; nil where that depends on the code.
+    private let fixed: Extent?
     private var valueTypes: Set<String> = []
+
+    /// Creates a policy.
+    /// - Parameter fixed: what is read everywhere; nil where that depends on the code. The default is nil.
+    init(_ fixed: Extent? = nil) { self.fixed = fixed }
+
+    /// What is read outside of types.
+    var outermost: Extent { fixed ?? .words }
 
     /// What is read of a type that is declared here, or of an extension.
     mutating func extent(_ type: TypeDeclaration) -> Extent {
+        if let fixed { return fixed }
         // What a property wrapper does is done wherever it is used.
         if type.attributes.contains(where: { $0.name == "propertyWrapper" }) { return .all }
         // What a factory makes is a service, whatever the service is called.

@@ -21,6 +21,8 @@ struct NestingScanner {
     private var index = 0
     /// The open brackets, and a quote for each string around an interpolation.
     private var open: [UInt8] = []
+    /// How many `<` were open when each of the brackets was opened.
+    private var anglesAround: [Int] = []
     private var squares = 0
     private var angles = 0
     private var choices = 0
@@ -62,6 +64,7 @@ struct NestingScanner {
                 guard index < bytes.count else { break }
                 if bytes[index] == .newline {
                     if index - start > Self.maximumRun { return start }
+                    if angles > 0, endsType() { angles = 0 }
                     start = index
                     index += 1
                     continue
@@ -96,13 +99,18 @@ struct NestingScanner {
         case .closingRound: pop(.round)
         case .closingSquare: pop(.square)
         case .slash: skip { $0.skipComment() }
-        case .quote: return skip { $0.skipString() }
+        case .quote:
+            // No type holds a string.
+            angles = 0
+            return skip { $0.skipString() }
         case .pound where follows("if"): conditions += 1
         case .pound where follows("endif"): conditions = max(0, conditions - 1)
         case .question where index > 0 && bytes[index - 1] <= .space: choices += 1
         case .colon: choices = max(0, choices - 1)
-        case .less: angles += 1
-        case .greater: angles = max(0, angles - 1)
+        case .less: angles += isPartOfOperator ? 0 : 1
+        case .greater: angles = max(0, angles - (index > 0 && bytes[index - 1] == .minus ? 0 : 1))
+        case .plus, .star, .percent, .bar, .caret: angles = 0
+        case .ampersand where index > 0 && bytes[index - 1] == .ampersand: angles = 0
         case .comma: start = index
         case .semicolon: (angles, choices, openConditions) = (0, 0, 0)
         case .equal: (angles, choices) = (0, 0)
@@ -110,6 +118,48 @@ struct NestingScanner {
         }
         return nil
     }
+
+    /// Whether the `<` here is no bracket: another sign of an operator stands beside it, as in `<<`, `<=` and `..<`.
+    ///
+    /// A type may begin with `-` and `~`, so that these tell nothing behind it.
+    private var isPartOfOperator: Bool {
+        let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+        if next == .dot || next.isOperator && next != .minus && next != .tilde { return true }
+        return index > 0 && (bytes[index - 1] == .dot || bytes[index - 1].isOperator)
+    }
+
+    /// Whether the end of the line here ends every type that is open: a name ends it, and another begins the next.
+    private func endsType() -> Bool {
+        var last = index
+        while last > 0, bytes[last - 1] <= .space, bytes[last - 1] != .newline { last -= 1 }
+        var next = index
+        while next < bytes.count, bytes[next] <= .space { next += 1 }
+        guard last > 0, next < bytes.count, bytes[last - 1].isWord || bytes[last - 1] == .closingRound,
+            bytes[next].isWord || bytes[next] == .closingCurly
+        else { return false }
+        var first = last
+        while first > 0, bytes[first - 1].isWord { first -= 1 }
+        var end = next
+        while end < bytes.count, bytes[end].isWord { end += 1 }
+        if Self.typeWords.contains(where: {
+            $0.elementsEqual(bytes[first..<last]) || $0.elementsEqual(bytes[next..<end])
+        }) {
+            return false
+        }
+        // Behind an attribute the type goes on.
+        var place = last
+        while place > 0, bytes[place - 1] != .newline {
+            if bytes[place - 1] == .at || last - place > Self.maximumOthers * 8 { return false }
+            place -= 1
+        }
+        return true
+    }
+
+    /// Words that stand beside a name within one type.
+    private static let typeWords: [[UInt8]] = [
+        "any", "async", "borrowing", "consuming", "each", "inout", "isolated", "nonisolated", "repeat", "rethrows",
+        "sending", "some", "throws",
+    ].map { (word: String) -> [UInt8] in Array(word.utf8) }
 
     /// Leaves a string or a comment out of the length of a run.
     private mutating func skip<Found>(_ body: (inout Self) -> Found) -> Found {
@@ -162,6 +212,7 @@ struct NestingScanner {
 
     private mutating func push(_ byte: UInt8) {
         open.append(byte)
+        anglesAround.append(angles)
         if byte == .curly { (angles, choices, openConditions) = (0, 0, 0) }
         squares = byte == .curly ? 0 : squares + (byte == .square ? 1 : 0)
     }
@@ -170,9 +221,12 @@ struct NestingScanner {
     private mutating func pop(_ byte: UInt8) {
         if open.last == byte {
             open.removeLast()
+            // A `<` inside of closed brackets is closed with them.
+            angles = min(angles, anglesAround.removeLast())
             if byte == .round { return }
         } else if let last = open.lastIndex(of: byte) {
             open.removeSubrange(last...)
+            anglesAround.removeSubrange(last...)
         } else {
             strays += 1
             return
@@ -292,6 +346,24 @@ extension UInt8 {
     fileprivate static let semicolon = UInt8(ascii: ";")
     static let equal = UInt8(ascii: "=")
     fileprivate static let dot = UInt8(ascii: ".")
+    fileprivate static let minus = UInt8(ascii: "-")
+    fileprivate static let plus = UInt8(ascii: "+")
+    fileprivate static let percent = UInt8(ascii: "%")
+    fileprivate static let bar = UInt8(ascii: "|")
+    fileprivate static let caret = UInt8(ascii: "^")
+    fileprivate static let tilde = UInt8(ascii: "~")
+    fileprivate static let ampersand = UInt8(ascii: "&")
+    fileprivate static let at = UInt8(ascii: "@")
+
+    /// Whether the byte is a sign of an operator.
+    fileprivate var isOperator: Bool {
+        switch self {
+        case .slash, .equal, .minus, .plus, .star, .percent, .less, .greater, .ampersand, .bar, .caret, .tilde,
+            .question, UInt8(ascii: "!"):
+            true
+        default: false
+        }
+    }
 
     fileprivate var isWord: Bool {
         switch self {

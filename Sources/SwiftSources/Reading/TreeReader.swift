@@ -13,9 +13,9 @@ struct TreeReader {
     var source: SourceText
     var facts: SourceFileFacts
     /// Which bodies are read.
-    var policy = LoweringPolicy()
+    var policy: LoweringPolicy
     /// What is read of the type around.
-    var extent = LoweringPolicy.Extent.words
+    var extent: LoweringPolicy.Extent
     /// Whether something was read that may be a registration.
     var mayRegister = false
     /// How deep the value that is being read is.
@@ -39,9 +39,12 @@ struct TreeReader {
     ///   - source: the file's text.
     ///   - file: its path, for the facts.
     ///   - unread: the bodies that the tree has not got: what lies between their braces, in order.
-    init(_ source: SourceText, file: String, without unread: [Range<Int>] = []) {
+    ///   - policy: which bodies are read.
+    init(_ source: SourceText, file: String, without unread: [Range<Int>] = [], policy: LoweringPolicy) {
         self.source = source
         self.unread = unread
+        self.policy = policy
+        extent = policy.outermost
         facts = SourceFileFacts(file: file)
     }
 

@@ -141,6 +141,7 @@ extension Segue: RandomPart {}
 extension Segue.ID: RandomPart {}
 extension Size: RandomPart {}
 extension Storyboard: RandomPart {}
+extension Storyboard.Reference: RandomPart {}
 extension StoryboardReference: RandomPart {}
 extension TabBarItem: RandomPart {}
 extension Unresolved: RandomPart {}

@@ -11,12 +11,14 @@ extension CheckRule {
         examination.diagnostics([
             "damaged-strings", "duplicate-class", "keyed-archive", "link-outside", "missing-file", "nothing-found",
             "scene-without-controller", "swift-syntax", "too-deep", "unknown-runtime", "unreadable-folder",
-        ]).map {
-            rule.finding(
-                of: $0,
+        ]).map { diagnostic in
+            var finding = rule.finding(
+                of: diagnostic,
                 in: examination,
                 remedy: "mend the file, or leave it out with 'exclude' in sceneflow.yml"
             )
+            if diagnostic.severity == .note { finding.severity = .note }
+            return finding
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// Which `#if` conditions hold when an app is built for the iOS simulator.
+/// Which `#if` conditions hold when an app is built for the simulator of its platform.
 struct BuildConditions: Sendable, Hashable {
     /// Which configuration is built.
     var configuration: BuildConfiguration
@@ -9,6 +9,8 @@ struct BuildConditions: Sendable, Hashable {
     var flags: Set<String>
     /// The version of Swift that the app is written in.
     var language: Version?
+    /// The system that the app is built for.
+    var platform: ProjectTarget.Platform
 
     /// The compiler that is assumed, and the version that `swift(>=)` sees of an app that is written in Swift 5.
     private static let compiler = Version("6.2")
@@ -19,10 +21,17 @@ struct BuildConditions: Sendable, Hashable {
     ///   - configuration: which configuration is built. The default is debug.
     ///   - flags: the target's own flags.
     ///   - language: the version of Swift that the app is written in.
-    init(_ configuration: BuildConfiguration = .debug, flags: Set<String> = [], language: Version? = nil) {
+    ///   - platform: the system that the app is built for. The default is iOS.
+    init(
+        _ configuration: BuildConfiguration = .debug,
+        flags: Set<String> = [],
+        language: Version? = nil,
+        platform: ProjectTarget.Platform = .iOS
+    ) {
         self.configuration = configuration
         self.flags = flags.subtracting(["DEBUG"])
         self.language = language
+        self.platform = platform
     }
 
     /// Whether a condition holds; what is not understood does not.
@@ -67,9 +76,9 @@ struct BuildConditions: Sendable, Hashable {
 
     private func holds(_ function: String, _ argument: String) -> Bool {
         switch function {
-        case "os": return argument == "iOS"
+        case "os": return argument == (platform == .tvOS ? "tvOS" : "iOS")
         case "targetEnvironment": return argument == "simulator"
-        case "canImport": return Self.canImport(argument)
+        case "canImport": return canImport(argument)
         case "arch": return argument == "arm64"
         case "_endian": return argument == "little"
         case "_pointerBitWidth": return argument == "_64"
@@ -95,11 +104,27 @@ struct BuildConditions: Sendable, Hashable {
         return (version < other) == isBelow
     }
 
-    /// Whether a module is one that every app for iOS can import.
-    private static func canImport(_ module: String) -> Bool {
-        let name = module.prefix { $0 != "," && $0 != "." }
-        return frameworks.contains(String(name))
+    /// Whether a module is one that every app for the platform can import.
+    private func canImport(_ module: String) -> Bool {
+        let name = String(module.prefix { $0 != "," && $0 != "." })
+        if platform == .tvOS { return Self.tvFrameworks.contains(name) || Self.isShared(name) }
+        return Self.frameworks.contains(name)
     }
+
+    private static func isShared(_ name: String) -> Bool {
+        frameworks.contains(name) && !phoneFrameworks.contains(name)
+    }
+
+    /// The frameworks of tvOS that iOS has not.
+    private static let tvFrameworks: Set = ["TVMLKit", "TVServices", "TVUIKit"]
+
+    /// The frameworks of iOS that tvOS has not.
+    private static let phoneFrameworks: Set = [
+        "Accounts", "ARKit", "CallKit", "CarPlay", "Contacts", "ContactsUI", "CoreMotion",
+        "CoreNFC", "CoreTelephony", "EventKit", "EventKitUI", "HealthKit", "IntentsUI",
+        "MessageUI", "Messages", "PassKit", "PDFKit", "PencilKit", "PushKit", "QuickLook", "SafariServices", "Social",
+        "Speech", "UserNotificationsUI", "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit",
+    ]
 
     private static let frameworks: Set = [
         "AVFoundation", "AVKit", "Accelerate", "Accounts", "AdServices", "AdSupport", "AppTrackingTransparency",

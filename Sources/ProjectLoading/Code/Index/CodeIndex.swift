@@ -60,7 +60,7 @@ struct CodeIndex: Sendable {
         functions = builder.functions
         globals = builder.globals
         registrations = builder.registrations
-        diagnostics = builder.diagnostics
+        diagnostics = builder.duplicates.diagnostic.map { [$0] } ?? []
         superclasses = builder.superclasses
         inheritors = builder.inheritors
         for entry in entries { lookupOrders[entry.name] = wholeAncestry(of: entry.name) + conformances(of: entry.name) }

@@ -9,7 +9,8 @@ struct CodeIndexBuilder {
     private(set) var functions: [String: [CodeIndex.Found<FunctionDeclaration>]] = [:]
     private(set) var globals: [String: [CodeIndex.Found<PropertyDeclaration>]] = [:]
     private(set) var registrations: [(file: String, declaration: RegistrationDeclaration)] = []
-    private(set) var diagnostics: [Diagnostic] = []
+    /// The classes that are declared more than once, each with the declaration that is taken.
+    private(set) var duplicates = DuplicateClasses()
     private(set) var superclasses: [String: String] = [:]
     private(set) var inheritors: [String: [String]] = [:]
 
@@ -135,15 +136,10 @@ struct CodeIndexBuilder {
 
     private mutating func report(_ item: Declared, besides other: Declared) {
         guard item.type.kind == .class, other.type.kind == .class else { return }
-        let first = SourceLocation(file: other.file, other.type.position)
-        diagnostics.append(
-            Diagnostic(
-                "duplicate-class",
-                .warning,
-                "the class '\(item.name)' is declared already, at \(first), and that one is taken",
-                at: SourceLocation(file: item.file, item.type.position),
-                remedy: "leave the file of the other target out with 'exclude' in sceneflow.yml"
-            )
+        duplicates.add(
+            item.name,
+            at: SourceLocation(file: item.file, item.type.position),
+            besides: SourceLocation(file: other.file, other.type.position)
         )
     }
 

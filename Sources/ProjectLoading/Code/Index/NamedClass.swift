@@ -5,8 +5,10 @@ internal import InterfaceBuilder
 struct NamedClass {
     /// The class's name.
     var name: String
-    /// Its module; nil where there is none.
+    /// Its module; nil where there is none, or none is known.
     var module: String?
+    /// Whether the document says that the class is one of its own target, whatever module that is.
+    var isOfTarget: Bool
     /// Where the element begins.
     var location: SourceLocation
 
@@ -20,12 +22,17 @@ struct NamedClass {
         guard let name = attribute("customClass"), !name.isEmpty else { return nil }
         self.name = name
         module = Self.module(attribute, target: target)
+        isOfTarget = Self.isOfTarget(attribute)
         location = SourceLocation(file: file, line: Int(position.line), column: Int(position.column))
     }
 
     /// INST-35: with `customModuleProvider="target"` the module is that of the target, whatever the file says.
     static func module(_ attribute: (String) -> String?, target: String?) -> String? {
         let written = attribute("customModule")
-        return attribute("customModuleProvider") == "target" ? target ?? written : written
+        return isOfTarget(attribute) ? target ?? written : written
+    }
+
+    private static func isOfTarget(_ attribute: (String) -> String?) -> Bool {
+        attribute("customModuleProvider") == "target"
     }
 }

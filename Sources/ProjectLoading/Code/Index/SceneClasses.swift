@@ -19,9 +19,11 @@ struct SceneClasses {
     ///   - app: what the app consists of.
     init(documents: [InterfaceBuilderDocument], app: AppFiles) {
         self.app = app
+        let libraries = app.librariesOfDocuments
         controllers = documents.flatMap { document in
-            Self.controllers(of: document).compactMap { element in
-                NamedClass({ element[$0] }, at: element.position, in: document.file, target: app.module).map {
+            let target = libraries[document.file] ?? app.module
+            return Self.controllers(of: document).compactMap { element in
+                NamedClass({ element[$0] }, at: element.position, in: document.file, target: target).map {
                     Named(type: $0, isLookedUp: document.format == .storyboard)
                 }
             }
@@ -45,7 +47,7 @@ struct SceneClasses {
             if let entry = candidates.first(where: { TypeText.outer($0.plainName) == nil }) {
                 if !entry.genericParameters.isEmpty { return generic(entry, named) }
                 // Objective-C knows its own classes by their names alone.
-                let isFound = named.module != nil || !scene.isLookedUp || entry.isObjectiveC
+                let isFound = named.module != nil || named.isOfTarget || !scene.isLookedUp || entry.isObjectiveC
                 return isFound ? nil : withoutModule(named)
             }
             // Its file belongs to the target and is not there: that is said, and nothing is known of the class.

@@ -13,6 +13,7 @@ struct SegueClasses {
     init(documents: [InterfaceBuilderDocument], app: AppFiles) {
         self.app = app
         var found: [NamedClass] = []
+        let libraries = app.librariesOfDocuments
         for document in documents where document.format == .storyboard {
             for scene in document.scenes {
                 SceneObjects.visit((scene.controller.map { [$0] } ?? []) + scene.objects) { element in
@@ -21,7 +22,7 @@ struct SegueClasses {
                             { segue[$0] },
                             at: segue.position,
                             in: document.file,
-                            target: app.module
+                            target: libraries[document.file] ?? app.module
                         )
                         if let named { found.append(named) }
                     }

@@ -22,9 +22,13 @@ enum AssumedStartPass {
             assume(.storyboard(name: name, initial: main.initial), "it is the main storyboard of the project", &state)
             return true
         }
-        let candidates = state.flow.storyboards.filter { storyboard in
+        let all = state.flow.storyboards.filter { storyboard in
             storyboard.initial.map { canStart(state.flow[$0]) } ?? false
         }
+        // The storyboards of a library come after the app's own.
+        let libraries = Set(state.app.interfaceFiles.filter { $0.library != nil }.map(\.path))
+        let own = all.filter { !libraries.contains($0.file) }
+        let candidates = own.isEmpty ? all : own
         let named = candidates.filter { $0.name == "Main" }
         guard let taken = named.first ?? (candidates.count == 1 ? candidates.first : nil) else { return false }
         let launch = Launch.storyboard(name: taken.name, initial: taken.initial)

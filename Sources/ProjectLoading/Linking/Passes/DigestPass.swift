@@ -40,6 +40,10 @@ enum DigestPass {
         writer.add(flow.storyboards) { writer, storyboard in
             writer.add(storyboard.name)
             writer.add(storyboard.initial?.index)
+            writer.add(storyboard.references) { writer, reference in
+                writer.add(reference.identifier)
+                writer.add(reference.scene.index)
+            }
         }
         writer.add(flow.scenes) { $0.add($1) }
         writer.add(flow.segues) { $0.add($1) }

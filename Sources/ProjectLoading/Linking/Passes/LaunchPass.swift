@@ -88,8 +88,9 @@ enum LaunchPass {
         hasRoot: Bool,
         _ state: inout LinkState
     ) {
-        let folder = state.app.folder.isEmpty ? nil : state.app.folder + "/"
-        guard let document = state.storyboard(named: name, from: folder) else {
+        guard let document = state.storyboard(named: name, from: state.app.folder + "/") else {
+            // Where the target has it and the checkout has not, that is said of the file.
+            if state.app.absentDocuments.contains(name) { return }
             state.report(
                 "no-entry",
                 .error,

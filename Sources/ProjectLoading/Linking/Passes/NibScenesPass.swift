@@ -30,7 +30,7 @@ enum NibScenesPass {
         case .macOS, .watchOS, .archive, .unknown: return nil
         }
         let objects = document.document.objects
-        let builder = SceneBuilder(document: document, module: state.app.module)
+        let builder = SceneBuilder(document: document, module: document.module)
         let key = document.prefix
         let origin = Scene.Origin.nib(name: document.name)
         if let controller = objects.first(where: { isController($0) }) {

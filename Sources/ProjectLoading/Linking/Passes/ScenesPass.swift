@@ -8,19 +8,15 @@ enum ScenesPass {
     struct Storyboard: Sendable, Equatable {
         /// The storyboard.
         let document: LinkedDocument
-        /// The module that the app's classes are compiled into.
-        let module: String?
 
-        static func == (left: Self, right: Self) -> Bool {
-            left.document.isEqual(to: right.document) && left.module == right.module
-        }
+        static func == (left: Self, right: Self) -> Bool { left.document.isEqual(to: right.document) }
     }
 
     static func run(_ state: inout LinkState) {
         let indices = state.documents.indices.filter { index in
             state.documents[index].document.format == .storyboard && state.documents[index].hasScenes
         }
-        let boards = indices.map { Storyboard(document: state.documents[$0], module: state.app.module) }
+        let boards = indices.map { Storyboard(document: state.documents[$0]) }
         let made = state.memory.scenes.values(of: boards, named: \.document.document.file, make: scenes)
         for (index, scenes) in zip(indices, made) {
             let document = state.documents[index]
@@ -43,7 +39,7 @@ enum ScenesPass {
 
     /// The scenes of a storyboard, nil for those that have no controller of their own.
     private static func scenes(of storyboard: Storyboard) -> [Scene?] {
-        let builder = SceneBuilder(document: storyboard.document, module: storyboard.module)
+        let builder = SceneBuilder(document: storyboard.document, module: storyboard.document.module)
         return storyboard.document.document.scenes.map { element in
             element.controller.flatMap { isReference($0) ? nil : builder.scene($0, of: element) }
         }

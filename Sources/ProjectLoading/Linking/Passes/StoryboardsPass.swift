@@ -23,6 +23,13 @@ enum StoryboardsPass {
                     remedy: "set an initial view controller in Xcode"
                 )
             }
+            for controller in document.document.scenes.compactMap(\.controller) where ScenesPass.isReference(controller)
+            {
+                guard let identifier = controller["storyboardIdentifier"], !identifier.isEmpty,
+                    case .scene(let scene) = resolver.resolve(controller, in: index)
+                else { continue }
+                storyboard.references.append(Storyboard.Reference(identifier, to: Scene.ID(scene)))
+            }
             storyboards.append(storyboard)
         }
         state.flow.storyboards = storyboards.sorted { ($0.name, $0.file) < ($1.name, $1.file) }

@@ -1,0 +1,45 @@
+internal import Diagnostics
+
+/// The classes that the files of an app declare more than once.
+struct DuplicateClasses {
+    private struct Duplicate {
+        let name: String
+        let place: SourceLocation
+        let taken: SourceLocation
+    }
+
+    private static let shown = 3
+
+    private var duplicates: [Duplicate] = []
+
+    /// Adds a declaration that is not taken.
+    /// - Parameters:
+    ///   - name: the class's name.
+    ///   - place: where it is declared again.
+    ///   - taken: where the declaration stands that is taken.
+    mutating func add(_ name: String, at place: SourceLocation, besides taken: SourceLocation) {
+        duplicates.append(Duplicate(name: name, place: place, taken: taken))
+    }
+
+    /// One note for all of them, with the first places; nil where every class is declared once.
+    var diagnostic: Diagnostic? {
+        guard let first = duplicates.first else { return nil }
+        let message: String
+        if duplicates.count == 1 {
+            message = "the class '\(first.name)' is declared already, at \(first.taken), and that one is taken"
+        } else {
+            let places = duplicates.prefix(Self.shown).map { "'\($0.name)' at \($0.taken) and \($0.place)" }
+            let others = duplicates.count - places.count
+            message =
+                "\(duplicates.count) declarations of classes repeat others, and the first of each is taken: "
+                + places.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+        }
+        return Diagnostic(
+            "duplicate-class",
+            .note,
+            message,
+            at: first.place,
+            remedy: "leave the files of other targets out with 'exclude' in sceneflow.yml"
+        )
+    }
+}
