@@ -13,33 +13,51 @@ extension Simulator {
     /// - Parameter options: what the app is started on.
     /// - Returns: the launch, with answers only where others than the first leave more in sight.
     package func launch(_ options: LaunchOptions) -> Action {
-        var launch = Action(.launch, options: options)
-        var step = step(launch, in: SimulationState(), tracing: .off)
+        let plain = Action(.launch, options: options)
+        var best = (launch: plain, step: step(plain, in: SimulationState(), tracing: .off))
+        var pending = [best]
+        // What a launch is covered by: behind one alert another may wait.
+        var met: Set<[Int32]> = [Self.covering(best.step)]
         var attempts = Self.launchAttempts
-        while let better = clearer(launch, than: step, &attempts) { (launch, step) = better }
-        return launch
-    }
-
-    /// The first launch with one other answer that leaves more in sight; nil where none does.
-    private func clearer(_ launch: Action, than step: Step, _ attempts: inout Int) -> (Action, Step)? {
-        let cover = Cover(step)
-        guard cover > .none else { return nil }
-        // Code that runs more than once asks the same question again.
-        var asked: Set<AskedQuestion> = []
-        for place in step.choices.indices.reversed()
-        where asked.insert(AskedQuestion(step.choices[place])).inserted {
-            let earlier = Set(step.choices[..<place].map(\.id))
-            for option in step.choices[place].others {
-                guard attempts > 0 else { return nil }
+        search: while Cover(best.step) > .none, let (launch, step) = pending.popLast() {
+            for other in Self.variants(of: launch, step) {
+                guard attempts > 0 else { break search }
                 attempts -= 1
-                var other = launch
-                other.choices = launch.choices.filter { earlier.contains($0.key) }
-                other.choices[step.choices[place].id] = option
                 let result = self.step(other, in: SimulationState(), tracing: .off)
-                if Cover(result) < cover { return (other, result) }
+                if Cover(result) < Cover(best.step) {
+                    best = (other, result)
+                    pending.append(best)
+                    continue search
+                }
+                if Cover(result) == Cover(best.step), met.insert(Self.covering(result)).inserted {
+                    pending.append((other, result))
+                }
             }
         }
-        return nil
+        return best.launch
+    }
+
+    /// The launches with one other answer, those to the last question first.
+    ///
+    /// Code that runs more than once asks the same question again: only its last time counts.
+    private static func variants(of launch: Action, _ step: Step) -> [Action] {
+        var asked: Set<AskedQuestion> = []
+        return step.choices.indices.reversed().flatMap { place -> [Action] in
+            let choice = step.choices[place]
+            guard asked.insert(AskedQuestion(choice)).inserted else { return [] }
+            let earlier = Set(step.choices[..<place].map(\.id))
+            return choice.others.map { option in
+                var other = launch
+                other.choices = launch.choices.filter { earlier.contains($0.key) }
+                other.choices[choice.id] = option
+                return other
+            }
+        }
+    }
+
+    /// The scenes of the controllers that are presented, in their order.
+    private static func covering(_ step: Step) -> [Int32] {
+        step.state.instances.filter { $0.presenter != 0 }.map(\.scene)
     }
 }
 

@@ -44,7 +44,7 @@ struct FrameTests {
         folder.configurations = ["debug", "release"]
         folder.wantsProgress = true
         let sent: [WorkerRequest] = [
-            .open(folder), .load, .reload(FileChanges(["A.swift", "B.xib"])), .reload(FileChanges(isIncomplete: true)),
+            .open(folder), .load, .reload(FileChanges(["B.xib"])), .reload(FileChanges(isIncomplete: true)),
             .save, .stop(seconds: 0.5),
         ]
         let got = try sent.map { try #require(WorkerRequest($0.frame)) }

@@ -181,6 +181,28 @@ struct MembershipTests {
         #expect(!flow.diagnosticIDs.contains("no-entry"))
     }
 
+    @Test func `a launch screen that code opens is a storyboard as others`() throws {
+        let screen = Self.board.replacing("targetRuntime", with: "launchScreen=\"YES\" targetRuntime")
+        let files = ["Main.storyboard", "LaunchScreen.storyboard", "Other.storyboard", "Splash.swift"]
+        let settings = ["INFOPLIST_KEY_UIMainStoryboardFile": "Main", "GENERATE_INFOPLIST_FILE": "YES"]
+        let project = PBX(targets: [.init(name: "Shop", files: files, settings: settings)])
+        let loaded = try load([
+            "Shop.xcodeproj/project.pbxproj": project.text, "Main.storyboard": Self.board,
+            "LaunchScreen.storyboard": screen, "Other.storyboard": screen,
+            "Splash.swift": """
+            import UIKit
+            class Splash: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    let other = UIStoryboard(name: "Main", bundle: nil)
+                    let board = UIStoryboard(name: "LaunchScreen", bundle: nil)
+                    present(board.instantiateInitialViewController()!, animated: false)
+                }
+            }
+            """,
+        ])
+        #expect(try #require(loaded.apps.first).flow.storyboards.map(\.name).sorted() == ["LaunchScreen", "Main"])
+    }
+
     @Test func `the lines of an Info.plist are chosen by the target's definitions`() throws {
         let list = """
             <plist><dict>

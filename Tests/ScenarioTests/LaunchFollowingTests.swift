@@ -301,6 +301,77 @@ struct LaunchFollowingTests {
         #expect(app.state.live.count == 7)
     }
 
+    @Test func `what covers the first screen is answered last`() throws {
+        var app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    window?.rootViewController = Start()
+                    return true
+                }
+            }
+            class Start: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    super.viewDidAppear(animated)
+                    if Store.shared.isNew { view.tintColor = .red }
+                    if Store.shared.isOutdated { warn() }
+                    if Store.shared.isLate { title = "Late" }
+                }
+                private func warn() { present(UIAlertController(title: "Old", message: nil, preferredStyle: .alert), animated: true) }
+            }
+            """
+        )
+        #expect(app.visible == ["UIAlertController"])
+        let outdated = try #require(app.step.choices.first { $0.condition.contains("isOutdated") })
+        #expect(app.launchInSight() == [outdated.id: "else"])
+        #expect(app.visible == ["Start"])
+    }
+
+    @Test func `what the launch presents in any case stays`() throws {
+        var app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    window?.rootViewController = Start()
+                    return true
+                }
+            }
+            class Start: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    if Store.shared.isNew { title = "New" }
+                    present(Login(), animated: true)
+                }
+            }
+            """
+        )
+        #expect(app.launchInSight().isEmpty)
+        #expect(app.visible == ["Login"])
+    }
+
+    @Test func `a launch that may crash shows first how it does not`() throws {
+        var app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    window?.rootViewController = Home()
+                    if Store.shared.isBroken { Store.shared.report(); fatalError("broken") }
+                    return true
+                }
+            }
+            """
+        )
+        app.launch(choices: ["c1": "then"])
+        #expect(app.state.status == .crashed)
+        _ = app.launchInSight()
+        #expect(app.visible == ["Home"])
+    }
+
     @Test(arguments: [
         "list.append(third)", "list += [third]", "list.append(contentsOf: [third])", "list = list + [third]",
     ])
@@ -439,5 +510,12 @@ private struct Launched {
 
     mutating func launch(choices: [String: String] = [:]) {
         step = simulator.step(Action(.launch, choices: choices), in: SimulationState())
+    }
+
+    /// Launches with the answers that leave most in sight; returns them.
+    mutating func launchInSight() -> [String: String] {
+        let launch = simulator.launch(LaunchOptions())
+        step = simulator.step(launch, in: SimulationState())
+        return launch.choices
     }
 }

@@ -7,6 +7,8 @@ struct AppCode: Sendable {
     var classes: [ControllerClass] = []
     /// The class that the app's delegate makes the delegate of its scene, where its code says so.
     var sceneDelegate: String?
+    /// The names of the storyboards that the code opens.
+    var storyboards: Set<String> = []
     /// The functions that make scenes and that nothing calls which is followed.
     var makers: [Maker] = []
     /// The services that the app registers, in its sources and in its manifest.

@@ -36,12 +36,19 @@ extension LinkedDocument {
     ///   - document: the document.
     ///   - file: what the app says of its file.
     ///   - app: the app.
+    ///   - opened: the names of the storyboards that the code opens. The default is none.
     /// - Returns: false for launch screens, and for documents of other systems.
-    static func hasScenes(_ document: InterfaceBuilderDocument, _ file: InterfaceFile, in app: AppFiles) -> Bool {
+    static func hasScenes(
+        _ document: InterfaceBuilderDocument,
+        _ file: InterfaceFile,
+        in app: AppFiles,
+        opening opened: Set<String> = []
+    ) -> Bool {
         guard document.format == .storyboard else { return false }
-        if document.isLaunchScreen {
+        let name = RelativePath.stem(of: file.path)
+        if document.isLaunchScreen, !opened.contains(name) {
             // UIKit makes the scenes of a launch screen where the app begins with it.
-            guard case .storyboard(RelativePath.stem(of: file.path), _) = app.main else { return false }
+            guard case .storyboard(name, _) = app.main else { return false }
         }
         switch document.runtime {
         case .watchOS, .archive: return false

@@ -95,7 +95,7 @@ struct Linker {
                     prefix: prefix,
                     library: file.library,
                     module: file.library ?? app.module,
-                    hasScenes: LinkedDocument.hasScenes(document, file, in: app),
+                    hasScenes: LinkedDocument.hasScenes(document, file, in: app, opening: code.storyboards),
                     views: ViewBuilder(
                         palette: Palette(resources: document.resources),
                         texts: file.strings.flatMap { texts[$0] } ?? [:]

@@ -33,6 +33,8 @@ struct FileBodies: Sendable {
     private var bodies: [Position: Body?] = [:]
     /// The names that show that code is absent, as far as the bodies mention them.
     private(set) var mentions: Set<AbsentSources.Mention> = []
+    /// The names of the storyboards that the bodies open by `UIStoryboard(name:bundle:)`.
+    private(set) var storyboards: Set<String> = []
 
     /// Looks through a file.
     /// - Parameters:
@@ -40,8 +42,14 @@ struct FileBodies: Sendable {
     ///   - conditions: those that decide which clauses of `#if` are compiled.
     init(_ facts: SourceFileFacts, _ conditions: BuildConditions) {
         var mentions: Set<AbsentSources.Mention> = []
+        var storyboards: Set<String> = []
         func add(_ position: Position, _ body: Body) {
             for call in body.mentioned.calls {
+                if call.name == "UIStoryboard", let first = call.arguments?.first, first.label == "name",
+                    case .string(let name) = first.value.kind
+                {
+                    storyboards.insert(name)
+                }
                 for mention in AbsentSources.wanted[call.name] ?? []
                 where mention.label == nil || mention.label == call.arguments?.first?.label {
                     mentions.insert(mention)
@@ -57,6 +65,7 @@ struct FileBodies: Sendable {
         }
         for function in facts.functions { add(function.position, Body(function, in: facts.file, conditions)) }
         self.mentions = mentions
+        self.storyboards = storyboards
     }
 
     /// The body of the declaration at a place; nil where there is none, or more than one.
