@@ -33,6 +33,12 @@ package struct CodeNavigation: Sendable, Hashable {
         /// A method of the source that something calls which is not followed, such as a delegate's, or a closure that a
         /// control was given; by name.
         case method(String)
+
+        /// The class whose property keeps the closure that is the method: `List` of `List.onSelect`; nil for other triggers.
+        var keeper: String? {
+            guard case .method(let name) = self, let dot = name.firstIndex(of: ".") else { return nil }
+            return String(name[..<dot])
+        }
     }
 
     /// How the controller comes to be.

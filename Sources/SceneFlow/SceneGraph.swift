@@ -20,10 +20,14 @@ package struct SceneGraph: Sendable, Hashable {
         }
         var entry: [Int] = []
         var starts: [Int] = []
+        let scenes = Dictionary(grouping: flow.scenes.indices) { flow.scenes[$0].className }
         for (index, navigation) in flow.navigations.enumerated() {
             guard case .scene(let destination) = navigation.destination else { continue }
             let path = [navigation.source?.index, navigation.wrapper?.index, destination.index].compactMap(\.self)
             edges += zip(path, path.dropFirst())
+            if navigation.source == nil, let keeper = navigation.trigger.keeper, let first = path.first {
+                edges += (scenes[keeper] ?? []).map { ($0, first) }
+            }
             if navigation.source == nil, navigation.trigger == .launch, let start = path.first { starts.append(start) }
             if case .code(let launch) = flow.launch, launch.index == index { entry = path }
         }

@@ -69,9 +69,10 @@ extension InstructionWalk {
         }
     }
 
-    /// Whether a container that code fills is there already: one that the scene embeds.
+    /// Whether a container that code fills is there already: one that the scene embeds, or the root that UIKit has made
+    /// before it calls the delegate.
     private func isOnScreen(_ id: Int) -> Bool {
-        objects[id].origin == .given && prepared == nil && launchRoot == nil && objects.first?.scene != nil
+        objects[id].origin == .given && prepared == nil && (launchRoot != nil || objects.first?.scene != nil)
     }
 
     /// The controllers in a container: those that code put there, else those of its scene.
