@@ -6,10 +6,9 @@ internal import Glibc
 
 /// The limits that a worker puts on itself before it reads anything.
 enum WorkerConfinement {
-    /// Closes what the parent has open, ignores the signals that are for it, and limits the memory.
+    /// Ignores the signals that are for the parent, and limits the memory.
     /// - Parameter memory: the bytes for data, heap and stacks; zero for any number.
     static func confine(memory: Int) {
-        closeInherited()
         for number in [SIGHUP, SIGINT, SIGPIPE, SIGTERM] { signal(number, SIG_IGN) }
         limit(Int32(RLIMIT_CORE.rawValue), to: 0)
         if memory > 0 { limit(Int32(RLIMIT_DATA.rawValue), to: memory) }
@@ -33,12 +32,6 @@ enum WorkerConfinement {
     }
 
     // MARK: - Private
-
-    /// The server's sockets and its database are none of a worker's business.
-    private static func closeInherited() {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-        for descriptor in names.compactMap(Int32.init) where descriptor > 2 { close(descriptor) }
-    }
 
     private static func limit(_ resource: Int32, to value: Int) {
         var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))

@@ -71,6 +71,14 @@ final class WorkerProcess: Sendable {
 
     private static func text(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 
+    /// The descriptors that this process has open, and some that it has just closed.
+    ///
+    /// The server's sockets and its database are none of a worker's business. The worker itself cannot close them: its
+    /// runtime may have opened descriptors of its own before any of our code runs.
+    private static var opened: [Int32] {
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.compactMap(Int32.init) ?? []
+    }
+
     /// Runs a program with two descriptors and no other, in a process group of its own: a Ctrl-C is for the parent.
     private static func spawn(_ program: WorkerProgram, input: Int32, errors: Int32, _ pid: inout pid_t) -> Int32 {
         var actions = posix_spawn_file_actions_t()
@@ -85,6 +93,7 @@ final class WorkerProcess: Sendable {
         posix_spawn_file_actions_adddup2(&actions, input, 0)
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, errors, 2)
+        for descriptor in opened where descriptor > 2 { posix_spawn_file_actions_addclose(&actions, descriptor) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

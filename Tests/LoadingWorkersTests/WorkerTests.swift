@@ -24,6 +24,16 @@ struct WorkerTests {
         throw LoadingError("it has loaded something")
     }
 
+    @Test func `a worker has no descriptor of its parent's`() throws {
+        let descriptor = open("/dev/zero", O_RDONLY)
+        defer { close(descriptor) }
+        let count = "$(for each in /proc/$$/fd/*; do readlink $each; done | grep -c /dev/zero)"
+        let fault = try Self.fault(
+            of: "echo \"Fatal error: $(ls /proc/$$/fd | wc -l), \(count) of them\" >&2; kill -ILL $$"
+        )
+        #expect(fault.note?.hasSuffix(", 0 of them") == true, "\(fault.note ?? "")")
+    }
+
     @Test func `a signal is told`() throws {
         let fault = try Self.fault(of: "echo 'main.swift:1: Fatal error: nothing there' >&2; kill -ILL $$")
         #expect(fault.cause == .trap(signal: SIGILL))
