@@ -164,7 +164,8 @@ def test_what_is_not_read_in_time_is_left_out_and_read_on_when_a_file_is_saved(t
         flow = client.call("flows.get", flow=listed[0]["flow"])
         drawn = [scene["title"] for scene in flow["scenes"] if scene["origin"] == "storyboard"]
         assert sorted(scene["title"] for scene in scenes) == sorted(drawn)
-        for turn in range(30):
+        # A machine that is busy with something else reads little each time.
+        for turn in range(300):
             (tmp_path / "Helper0.swift").write_text(f"struct Helper0 {{}}\n// {turn}\n")
             client.push("flow.reloaded")
             if (left := unread()) == 0:
