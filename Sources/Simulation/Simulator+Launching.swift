@@ -4,6 +4,8 @@ internal import SceneFlow
 extension Simulator {
     /// The most launches that are tried for one.
     private static let launchAttempts = 48
+    /// The instructions of the app's code after which no other launch is tried.
+    private static let launchInstructions = 40_000
 
     /// Returns the launch after which the most of an app is in sight.
     ///
@@ -19,11 +21,13 @@ extension Simulator {
         // What a launch is covered by: behind one alert another may wait.
         var met: Set<[Int32]> = [Self.covering(best.step)]
         var attempts = Self.launchAttempts
+        var instructions = best.step.instructions
         search: while Cover(best.step) > .none, let (launch, step) = pending.popLast() {
             for other in Self.variants(of: launch, step) {
-                guard attempts > 0 else { break search }
+                guard attempts > 0, instructions < Self.launchInstructions else { break search }
                 attempts -= 1
                 let result = self.step(other, in: SimulationState(), tracing: .off)
+                instructions += result.instructions
                 if Cover(result) < Cover(best.step) {
                     best = (other, result)
                     pending.append(best)

@@ -93,7 +93,7 @@ package struct Simulator: Sendable {
             crash = error.crash
             outcome = .crashed
         }
-        return Step(
+        var step = Step(
             action: action,
             outcome: outcome,
             summary: tracing == .full ? run.summary(of: plan, before: state, outcome: outcome, crash: crash) : "",
@@ -102,5 +102,7 @@ package struct Simulator: Sendable {
             console: run.console,
             state: run.takeState()
         )
+        step.instructions = run.instructions
+        return step
     }
 }

@@ -30,6 +30,8 @@ package struct Step: Sendable, Hashable {
     package var console: [String]
     /// The state after.
     package var state: SimulationState
+    /// The number of instructions of the app's code that were carried out.
+    var instructions = 0
 
     /// Creates a step.
     /// - Parameters:
