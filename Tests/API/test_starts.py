@@ -37,6 +37,30 @@ final class Home: UIViewController {
 
 final class Menu: UIViewController {}
 """
+LAUNCH = """import UIKit
+
+@main class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        window = UIWindow()
+        window?.rootViewController = Store.shared.hasNews ? Covered() : Home()
+        return true
+    }
+}
+
+final class Home: UIViewController {}
+final class News: UIViewController {}
+
+final class Covered: UIViewController {
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        present(News(), animated: true)
+    }
+}
+"""
 
 
 @pytest.fixture
@@ -131,3 +155,22 @@ def test_a_run_goes_on_past_a_crash(client: Client) -> None:
     assert step["outcome"] == "ok"
     assert "assumed to go on past a crash" in step["summary"]
     assert any(event["event"] == "warn" and event["confidence"] == "likely" for event in step["events"])
+
+
+def test_a_room_begins_with_the_clearest_launch_and_a_played_launch_is_taken_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "App.swift").write_text(LAUNCH)
+    server = Server(folder=tmp_path)
+    try:
+        with Client(server.url, timeout=60) as client:
+            room = Room.create(client, client.call("flows.list")["flows"][0]["flow"])
+            assert titles(room.state) == ["Home"]
+            first = client.call("rooms.export", room=room.room)["recording"]["steps"][0]["action"]
+            assert set(first["choices"].values()) == {"else"}
+            # A played trace means the first option wherever it says nothing.
+            room.act("launch")
+            assert titles(room.state) == ["News"]
+            room.act("launch", choices=first["choices"])
+            assert titles(room.state) == ["Home"]
+    finally:
+        code, log = server.stop()
+        assert code == 0, log

@@ -36,6 +36,17 @@ test("the start that the last launch asked for holds until the next launch", () 
     assert.deepEqual(launchAt(launch, "Cart", false), { do: "launch", root: "Cart" });
 });
 
+test("another launch gets the answers that the server gave at the first", () => {
+    const action = { do: "launch", configuration: "debug", choices: { c2: "else" } };
+    const state = open([step(1, { action, by: null }), step(2)]);
+    assert.deepEqual(launchAgain(state, launch), { do: "launch", choices: { c2: "else" } });
+    const release = { do: "launch", configuration: "release" };
+    assert.deepEqual(launchAgain(state, release), release);
+    const turned = { do: "launch", traits: { horizontal: "regular" } };
+    assert.deepEqual(launchAgain(state, turned), turned);
+    assert.deepEqual(launchAgain(open([step(1, { action, by: "u1" })]), launch), launch);
+});
+
 test("what is read is not marked; what is assumed, chosen or asked for is", () => {
     const steps = [step(1, { action: launch })];
     assert.deepEqual(runMarks(open(steps)), []);

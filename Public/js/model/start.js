@@ -25,14 +25,20 @@ export function askedStart(state) {
 }
 
 /**
- * An action that launches the app again where this run began.
+ * An action that launches the app again where this run began, with the answers that the server gave at the room's launch.
  * @param {PageState} state
  * @param {Action} launch a launch of the app's own start
  * @returns {Action}
  */
 export function launchAgain(state, launch) {
     const start = askedStart(state);
-    return start === null ? launch : launchAt(launch, start.root, start.alone);
+    if (start !== null) {
+        return launchAt(launch, start.root, start.alone);
+    }
+    const first = state.room?.steps.find(({ seq, by }) => seq === 1 && by === null)?.action;
+    const isSame = first?.choices !== undefined && first.do === "launch" &&
+        launch.traits === undefined && (launch.configuration ?? first.configuration) === first.configuration;
+    return isSame ? { ...launch, choices: first.choices } : launch;
 }
 
 /**

@@ -125,15 +125,11 @@ extension Session {
     /// Does something in a room.
     func act(_ request: RoomsActRequest, _ id: RequestID) async throws(ResponseError) {
         let membership = try await membership(request.room)
-        var action: Simulation.Action
+        let action: Simulation.Action
         do {
             action = try Simulation.Action(request.action, in: membership.room.audience.launch)
         } catch {
             throw .invalidParams(error.inside("action").inside("params"))
-        }
-        if action.kind == .launch, action.choices.isEmpty {
-            let audience = membership.room.audience
-            action = audience.launch.simulator(of: audience.served).launch(action.options)
         }
         try await act(action, in: membership, ifSeq: request.ifSeq, id)
     }
