@@ -296,8 +296,7 @@ struct ObjectiveCTranslation {
         if case .cast(let name, _) = expression.kind, name != "id", !name.isEmpty { (told, isTold) = (name, true) }
         let isKnown = names.isClass(told) || told.hasPrefix("UI") && told.hasSuffix("Controller")
         guard isTold, isKnown, told != "UIViewController" else { return value }
-        let place = Position(expression.position)
-        return SourceExpression(.cast(value, TypeName(told), .plain), text: expression.text, at: place)
+        return expression.translated(.cast(value, TypeName(told), .plain))
     }
 
     /// Translates the target of an assignment.
@@ -331,9 +330,7 @@ struct ObjectiveCTranslation {
 
     private mutating func raw(_ expression: ObjectiveCExpression) -> SourceExpression {
         let place = Position(expression.position)
-        func made(_ kind: SourceExpression.Kind) -> SourceExpression {
-            SourceExpression(kind, text: expression.text, at: place)
-        }
+        let made = expression.translated
         switch expression.kind {
         case .string(let text): return SourceExpression(.string(text), at: place)
         case .number(let text): return SourceExpression(.literal(text), at: place)
@@ -425,7 +422,7 @@ struct ObjectiveCTranslation {
         }
         let object = receiver(base)
         let renamed = name == "URLContexts" ? "urlContexts" : name
-        return SourceExpression(.member(object, renamed), text: expression.text, at: place)
+        return expression.translated(.member(object, renamed))
     }
 
     private mutating func call(
@@ -434,9 +431,7 @@ struct ObjectiveCTranslation {
         _ expression: ObjectiveCExpression
     ) -> SourceExpression {
         let place = Position(expression.position)
-        func made(_ kind: SourceExpression.Kind) -> SourceExpression {
-            SourceExpression(kind, text: expression.text, at: place)
-        }
+        let made = expression.translated
         let values = arguments.map { value($0) }
         guard case .name(let name) = function.kind else {
             let callee = raw(function)
@@ -468,9 +463,7 @@ struct ObjectiveCTranslation {
         _ expression: ObjectiveCExpression
     ) -> SourceExpression {
         let place = Position(expression.position)
-        func made(_ kind: SourceExpression.Kind) -> SourceExpression {
-            SourceExpression(kind, text: expression.text, at: place)
-        }
+        let made = expression.translated
         if let type = receiver.allocated(or: owner.name),
             ObjectiveCNames.isInitializer(selector) || selector == "autorelease"
         {
@@ -545,9 +538,7 @@ struct ObjectiveCTranslation {
         _ expression: ObjectiveCExpression
     ) -> SourceExpression {
         let place = Position(expression.position)
-        func made(_ kind: SourceExpression.Kind) -> SourceExpression {
-            SourceExpression(kind, text: expression.text, at: place)
-        }
+        let made = expression.translated
         let base = SourceExpression(.name(type), at: place)
         switch selector {
         case "arrayWithArray:" where arguments.count == 1: return value(arguments[0])
@@ -561,7 +552,7 @@ struct ObjectiveCTranslation {
         guard !names.isClassMethod(selector) else {
             let name = names.name(of: selector)
             if arguments.isEmpty, !selector.hasSuffix(":"), names.isClass(type), names.isProperty(selector) {
-                return SourceExpression(.member(base, name.base), text: expression.text, at: place)
+                return made(.member(base, name.base))
             }
             let callee = SourceExpression(.member(base, name.base), at: place)
             return made(.call(callee, passed(arguments, name.labels)))
@@ -578,7 +569,7 @@ struct ObjectiveCTranslation {
             return made(.call(base, passed(arguments, factory.labels)))
         }
         if arguments.isEmpty, !selector.hasSuffix(":") {
-            return SourceExpression(.member(base, selector), text: expression.text, at: place)
+            return made(.member(base, selector))
         }
         let name = names.name(of: selector)
         let callee = SourceExpression(.member(base, name.base), at: place)
@@ -618,6 +609,11 @@ extension ObjectiveCExpression {
             left.isVariable(name) && right.isVariable("nil") || right.isVariable(name) && left.isVariable("nil")
         default: false
         }
+    }
+
+    /// Returns an expression of Swift with the text and place of this one.
+    fileprivate func translated(_ kind: SourceExpression.Kind) -> SourceExpression {
+        SourceExpression(kind, text: text, at: Position(position))
     }
 
     /// A Boolean value that indicates whether it is `[name class]`.
