@@ -413,19 +413,7 @@ struct WatchedCallScanner {
             return true
         }
         guard bytes[index + 1] == .star else { return false }
-        var level = 1
-        index += 2
-        while index < bytes.count, level > 0 {
-            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-            if bytes[index] == .slash, next == .star {
-                level += 1
-                index += 1
-            } else if bytes[index] == .star, next == .slash {
-                level -= 1
-                index += 1
-            }
-            index += 1
-        }
+        index = bytes.endOfBlockComment(from: index)
         return true
     }
 

@@ -254,20 +254,7 @@ struct NestingScanner {
             }
             index += (end ?? rest.count) - 1
         } else if bytes[index + 1] == .star {
-            var level = 1
-            index += 2
-            while index < bytes.count, level > 0 {
-                let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-                if bytes[index] == .slash, next == .star {
-                    level += 1
-                    index += 1
-                } else if bytes[index] == .star, next == .slash {
-                    level -= 1
-                    index += 1
-                }
-                index += 1
-            }
-            index -= 1
+            index = bytes.endOfBlockComment(from: index) - 1
         }
     }
 
@@ -329,6 +316,26 @@ struct NestingScanner {
         guard offset + quotes + pounds <= bytes.count else { return false }
         return (0..<quotes).allSatisfy { bytes[offset + $0] == .quote }
             && (0..<pounds).allSatisfy { bytes[offset + quotes + $0] == .pound }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns the offset behind the comment that begins with `/*` at an offset, with those nested in it.
+    func endOfBlockComment(from start: Int) -> Int {
+        var level = 1
+        var index = start + 2
+        while index < count, level > 0 {
+            let next = index + 1 < count ? self[index + 1] : 0
+            if self[index] == .slash, next == .star {
+                level += 1
+                index += 1
+            } else if self[index] == .star, next == .slash {
+                level -= 1
+                index += 1
+            }
+            index += 1
+        }
+        return index
     }
 }
 
