@@ -40,7 +40,7 @@ package struct CheckPlan: Sendable {
     ///   - settings: what the manifest asks. The default is nothing.
     ///   - overrides: what goes before that. The default is nothing.
     ///   - standard: how far it goes where neither says so. The default is that of `Bounds`.
-    ///   - limit: how far it goes at most, which then is the standard too. The default is nil: as far as is said.
+    ///   - limit: the upper limit, which is then the standard too. The default is nil: no limit beyond what is asked.
     ///   - flow: the app, whose scenes the manifest names.
     package init(
         _ settings: CheckSettings = CheckSettings(),

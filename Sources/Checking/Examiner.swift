@@ -25,7 +25,7 @@ package struct Examiner: Sendable {
     ///   - flow: the app, as a debug build has it.
     ///   - release: the same as a release build has it, or nil where both are alike.
     ///   - allowance: what its builds share with what is explored before and after.
-    ///   - progress: is told from time to time, on any thread. The default does nothing.
+    ///   - progress: a closure that gets the figures while the search runs, on any thread. The default does nothing.
     ///   - isCancelled: is asked from time to time. The default never is.
     /// - Returns: what there is to judge.
     package func examine(
@@ -78,7 +78,7 @@ package struct Examiner: Sendable {
     /// - Parameters:
     ///   - flow: the app, as a debug build has it.
     ///   - release: the same as a release build has it, or nil where both are alike.
-    ///   - progress: is told from time to time, on any thread. The default does nothing.
+    ///   - progress: a closure that gets the figures while the search runs, on any thread. The default does nothing.
     ///   - isCancelled: is asked from time to time. The default never is.
     /// - Returns: what there is to judge.
     package func examine(

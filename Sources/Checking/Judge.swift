@@ -6,7 +6,7 @@ package import Simulation
 package struct Judge: Sendable {
     /// What goes before a manifest.
     package var overrides = CheckPlan.Overrides()
-    /// How far it goes at most, whatever a manifest asks for, and where that says nothing; nil for no such limit.
+    /// The upper limit of an exploration, which is also the default of a manifest without one; nil for no limit.
     package var limit: Bounds?
     /// How far it goes where neither the manifest nor what goes before it says so.
     package var standard = Bounds()
@@ -30,7 +30,7 @@ package struct Judge: Sendable {
     ///   - remarks: reads the comments in some files that are meant for Sceneflow.
     ///   - allowance: what its explorations share with those of other apps.
     ///   - name: what a file is called in notes on suppressions. The default is its path.
-    ///   - progress: is told from time to time, on any thread. The default does nothing.
+    ///   - progress: a closure that gets the figures while the search runs, on any thread. The default does nothing.
     ///   - isCancelled: is asked from time to time. The default never is.
     /// - Returns: what was found.
     package func judge(
@@ -75,7 +75,7 @@ package struct Judge: Sendable {
         )
     }
 
-    /// What apps share that are checked in one run: the most that one of them may have.
+    /// Returns the limits that all builds of an app share in a run.
     /// - Parameter apps: the app as a debug build has it, as a release build has it, and what its manifest asks.
     /// - Returns: the allowance of all their builds.
     package func allowance(for apps: [(flow: Flow, release: Flow?, settings: CheckSettings?)]) -> Allowance {

@@ -19,14 +19,14 @@ package struct Report: Sendable, Hashable {
         package var bounds: [Bound]
         /// The scene in which the app starts, or nil where none is known.
         package var entry: Scene?
-        /// How that start was found; of no meaning without one.
+        /// The origin of that start; meaningless without one.
         package var start = StartOrigin.read(.project)
 
-        /// Tells what an exploration met, in numbers.
+        /// Creates the figures of an exploration.
         /// - Parameters:
         ///   - flow: the flow's id.
         ///   - exploration: what was explored.
-        ///   - app: the app that was explored. The default is nil: nothing is told of its start.
+        ///   - app: the app that was explored. The default is nil: the figures have no start.
         package init(flow: String, _ exploration: Exploration, of app: Flow? = nil) {
             self.flow = flow
             self.configuration = exploration.configuration
@@ -54,7 +54,7 @@ package struct Report: Sendable, Hashable {
     package var diagnostics: [Diagnostic] = []
     /// What was explored, by app and build.
     package var explored: [Explored]
-    /// How much of each app is accounted for.
+    /// The coverage of each app.
     package var coverage: [CoverageFigures] = []
 
     /// Creates a report.
@@ -69,7 +69,7 @@ package struct Report: Sendable, Hashable {
     /// Whether everything that can be reached was looked at.
     package var isComplete: Bool { explored.allSatisfy { $0.bounds.isEmpty } }
 
-    /// Whether another run of the same files finds the same.
+    /// A Boolean value that indicates whether another run on the same files finds the same.
     package var isReproducible: Bool { bounds.allSatisfy(\.isReproducible) }
 
     /// What stopped explorations before their end, sorted, each once.

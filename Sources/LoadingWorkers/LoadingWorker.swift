@@ -56,7 +56,7 @@ package enum LoadingWorker {
         thread.stackSize = stackSize
         thread.start()
         listen(mailbox)
-        // The parent is gone, and nobody waits for what is being loaded.
+        // The parent has ended, so that the result of this load has no reader.
         _exit(0)
     }
 

@@ -2,7 +2,7 @@ package import ProjectLoading
 
 /// A load in a worker that gives nothing.
 package enum WorkerError: Error, CustomStringConvertible {
-    /// The path cannot be read, or nobody wants it any more.
+    /// The path cannot be read, or the load was cancelled.
     case loading(LoadingError)
     /// No process can be started: what the system says.
     case spawning(String)

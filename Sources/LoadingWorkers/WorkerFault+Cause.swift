@@ -8,8 +8,8 @@ extension WorkerFault.Cause {
 
     /// Tells a trap from a limit.
     ///
-    /// A program that gets no memory traps as well. Then the runtime says so, or its peak is near the limit, which counts
-    /// what is mapped and not only what is used.
+    /// A failed allocation traps as well. In that case the runtime prints a message about memory, or the peak is near the
+    /// limit, which counts mapped memory as well as used memory.
     /// - Parameters:
     ///   - ending: how the process ended.
     ///   - printed: the end of what the worker printed.

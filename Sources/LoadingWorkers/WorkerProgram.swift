@@ -23,7 +23,7 @@ package struct WorkerProgram: Sendable {
     /// The environment of the worker, a variable a line.
     var environment: [String] {
         let known = ProcessInfo.processInfo.environment
-        // The parent says what happened; a backtrace takes seconds and nobody reads it.
+        // The parent reports the fault; a backtrace would take seconds and is not shown anywhere.
         return ["SWIFT_BACKTRACE=enable=no"] + Self.inherited.compactMap { name in known[name].map { "\(name)=\($0)" } }
     }
 }

@@ -5,7 +5,7 @@ package import SceneFlow
 
 /// An opened folder that a worker loads once as a whole, and then as far as its files change.
 ///
-/// What `ProjectSession` does in this process, this does in another, which a fault cannot take down with it. The worker stays
+/// It does the work of `ProjectSession` in another process, so that a fault there leaves this process alone. The worker stays
 /// for as long as the session, and is replaced after a fault. What the cache has needs no worker.
 package struct WorkerSession: Sendable {
     private let url: URL
@@ -18,7 +18,7 @@ package struct WorkerSession: Sendable {
     /// Takes the folder from the cache.
     private var kept: ProjectSession
     private var worker: Worker?
-    /// A Boolean value that indicates whether somebody else ended the last load that failed.
+    /// A Boolean value that indicates whether a signal from outside ended the last load.
     private var wasKilled = false
     /// The folder as it was loaded the last time.
     private var loaded: LoadedProject?

@@ -14,8 +14,8 @@ package struct ProjectLoader: Sendable {
     ///   - stop: has the reading end early. The default is nil: everything is read.
     ///   - progress: is told how far it has come, from any thread. The default is nil: nobody asks.
     /// - Returns: the apps that were found, and what was wrong.
-    /// - Throws: `LoadingError` where the path cannot be read at all or nobody wants it any more; what is wrong inside is in
-    ///   the diagnostics.
+    /// - Throws: `LoadingError` where the path cannot be read at all or the load was cancelled; a fault inside the folder is a
+    ///   diagnostic.
     package func load(
         _ url: URL,
         until stop: ReadingStop? = nil,

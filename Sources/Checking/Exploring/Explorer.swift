@@ -48,7 +48,7 @@ package struct Explorer: Sendable {
     /// Explores what can be reached from a launch.
     /// - Parameters:
     ///   - options: on what the app is started.
-    ///   - progress: is told from time to time, on any thread, by one at a time. The default does nothing.
+    ///   - progress: a closure that gets the figures while the search runs, on any thread, one call at a time. The default does nothing.
     ///   - isCancelled: is asked from time to time, on any thread. The default never is.
     /// - Returns: what was met; bounds that were hit are in it.
     package func explore(

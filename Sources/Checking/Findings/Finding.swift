@@ -46,7 +46,9 @@ package struct Finding: Sendable, Hashable {
     package var message: String
     /// What to do about it, in one sentence.
     package var remedy: String
-    /// The apps in which it occurs; the first is the one that everything else is said of.
+    /// The apps in which it occurs.
+    ///
+    /// Message, place and trace are those of the first.
     package var occurrences: [Occurrence]
     /// The fingerprints of the findings that are reported with it as one, each once for each of them.
     package var otherFingerprints: [String] = []

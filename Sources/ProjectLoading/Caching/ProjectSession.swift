@@ -84,8 +84,8 @@ package struct ProjectSession: Sendable {
     /// Where the cache has what comes of it, nothing is linked: that is left to `prepareForChanges()`.
     /// - Parameter stop: has the reading end early. The default is nil: everything is read.
     /// - Returns: the apps that were found, and what was wrong.
-    /// - Throws: `LoadingError` where the path cannot be read at all or nobody wants it any more; what is wrong inside is in
-    ///   the diagnostics.
+    /// - Throws: `LoadingError` where the path cannot be read at all or the load was cancelled; a fault inside the folder is a
+    ///   diagnostic.
     package mutating func load(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject {
         if last == nil, let kept = try loadKept(until: stop) { return kept }
         return try loadFiles(until: stop)
@@ -107,8 +107,8 @@ package struct ProjectSession: Sendable {
     /// Reads everything that is not known already, whether or not the cache has what comes of it.
     /// - Parameter stop: has the reading end early. The default is nil: everything is read.
     /// - Returns: the apps that were found, and what was wrong.
-    /// - Throws: `LoadingError` where the path cannot be read at all or nobody wants it any more; what is wrong inside is in
-    ///   the diagnostics.
+    /// - Throws: `LoadingError` where the path cannot be read at all or the load was cancelled; a fault inside the folder is a
+    ///   diagnostic.
     package mutating func loadFiles(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject {
         let opened = try OpenedPath(url)
         let found = activity.during(.layout) { layout(of: opened, Self.files(of: opened, until: stop)) }

@@ -33,7 +33,7 @@ final class FlowChecks: Sendable {
     /// Whoever waits may be cancelled; where all are, so is the check.
     /// - Parameters:
     ///   - check: what is looked for.
-    ///   - progress: is told from time to time, on any thread.
+    ///   - progress: a closure that gets the figures while the search runs, on any thread.
     /// - Returns: the answer, or nil where the task was cancelled.
     func answer(
         _ check: RequestedCheck,

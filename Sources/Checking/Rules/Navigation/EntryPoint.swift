@@ -33,7 +33,7 @@ extension CheckRule {
         )
         return found.map { finding in
             var finding = finding
-            // What was not found, somebody may still have written; that it was not found is certain.
+            // Code that was not read may hold the start, hence a warning; that none was found is certain.
             if finding.location == nil, finding.trace == nil { finding.ceiling = .warning }
             // Code that was not understood may make the window's root.
             if finding.location != nil, examination.flow.start.isAssumed { finding.confidence = .likely }
