@@ -24,9 +24,19 @@ package struct Examination: Sendable {
         package var step: Step
         /// The way there.
         package var trace: Trace
-        /// The open questions that had to be answered otherwise than is assumed, over the whole way.
-        package var assumptions: [Choice]
+        /// What must hold on the way for it to happen, and was not read.
+        package var assumptions: [Assumption]
         /// How sure it is that it happens.
+        package var confidence: Confidence
+    }
+
+    /// Something that must hold for an incident, and that no file decides.
+    package struct Assumption: Sendable, Hashable {
+        /// What must hold, as the end of "where …".
+        package var text: String
+        /// The place in the sources, or nil where none is known.
+        package var location: SourceLocation?
+        /// How sure an incident is at most that rests on it.
         package var confidence: Confidence
     }
 

@@ -6,26 +6,35 @@ internal import Simulation
 struct Follower {
     let simulator: Simulator
     let build: BuildConfiguration
+    /// The times that ways may still be gone again, for all incidents of the build.
+    private var attempts = 4_000
+
+    /// Creates a follower of what was met in a build.
+    init(simulator: Simulator, build: BuildConfiguration) {
+        self.simulator = simulator
+        self.build = build
+    }
 
     /// What really happens where something was met.
-    func follow(_ sighting: Sighting, _ way: [Action]) -> Examination.Incident {
+    mutating func follow(_ sighting: Sighting, _ way: [Action]) -> Examination.Incident {
         var state = SimulationState()
         var last: Step?
         var sentences: [String] = []
-        var assumptions: [Choice] = []
+        var turns: [Turn] = []
         for action in way {
             let step = simulator.step(action, in: state)
             sentences.append(step.summary)
-            assumptions += step.choices.filter { action.choices[$0.id] != nil && !isAssumed($0, of: action, state) }
+            turns.append(Turn(action: action, state: state, choices: step.choices))
             last = step
             state = step.state
         }
         guard let step = last else { preconditionFailure("a way begins with the launch") }
-        let event = step.events.last { $0.rule == sighting.rule && Self.tells($0.kind, sighting.kind) }
+        let event = event(of: sighting, in: step)
         let instance = event?.instance
         let isFresh = instance.map { id in
             step.events.contains { $0.instance == id && Self.makes($0.kind) }
         }
+        let assumptions = turns.flatMap(freeAction) + decisions(in: turns, of: sighting, event != nil).map(Self.assumption)
         return Examination.Incident(
             kind: sighting.kind,
             rule: sighting.rule?.description,
@@ -36,28 +45,140 @@ struct Follower {
             step: step,
             trace: Trace(actions: way, sentences: sentences, configuration: build),
             assumptions: assumptions,
-            confidence: (event?.confidence ?? .certain).orLess(Self.confidence(in: assumptions))
+            confidence: assumptions.map(\.confidence).reduce(event?.confidence ?? .certain) { $0.orLess($1) }
         )
     }
 
-    // MARK: - Private
+    // MARK: - Assumptions
 
-    /// Whether an answer is the one that would be assumed without it.
-    private func isAssumed(_ choice: Choice, of action: Action, _ state: SimulationState) -> Bool {
-        var open = action
+    /// One action of a way.
+    private struct Turn {
+        let action: Action
+        /// The state before it.
+        let state: SimulationState
+        /// What it asked.
+        let choices: [Choice]
+    }
+
+    /// A question of the app's code, wherever it is asked again.
+    private struct Question: Hashable {
+        let condition: String
+        let location: SourceLocation?
+    }
+
+    /// The most times that one way is gone again to see which of its questions decide; those left over count as deciding.
+    private static let attemptsForOne = 96
+
+    /// The answers without which an incident does not happen, each question once.
+    ///
+    /// Of a warning of UIKit and of a state without a way on, they are the answers that are not the usual ones.
+    private mutating func decisions(in turns: [Turn], of sighting: Sighting, _ isEvent: Bool) -> [Choice] {
+        var asked: Set<Question> = []
+        var left = min(Self.attemptsForOne, attempts)
+        defer { attempts -= min(Self.attemptsForOne, attempts) - max(0, left) }
+        var result: [Choice] = []
+        for (place, turn) in turns.enumerated() {
+            for (number, choice) in turn.choices.enumerated() {
+                guard asked.insert(Question(condition: choice.condition, location: choice.location)).inserted else {
+                    continue
+                }
+                guard isEvent, sighting.mayBeError else {
+                    if turn.action.choices[choice.id] != nil, !isUsual(choice, of: turn) { result.append(choice) }
+                    continue
+                }
+                let decides = choice.others.contains { other in
+                    left -= 1
+                    return left < 0 || !happens(sighting, turns, from: place, answering: number, with: other)
+                }
+                if decides { result.append(choice) }
+            }
+        }
+        return result
+    }
+
+    /// Whether the incident happens as well where one question is answered otherwise.
+    private func happens(
+        _ sighting: Sighting,
+        _ turns: [Turn],
+        from place: Int,
+        answering number: Int,
+        with other: String
+    ) -> Bool {
+        let turn = turns[place]
+        var before: [String: String] = [:]
+        for choice in turn.choices[..<number] { before[choice.id] = choice.taken }
+        before[turn.choices[number].id] = other
+        // The answers that follow may belong to questions that are not asked any more.
+        let after = turn.action.choices.filter { before[$0.key] == nil }
+        return [before.merging(after) { first, _ in first }, before].contains { answers in
+            var way = turns[place...].map(\.action)
+            way[0].choices = answers
+            var state = turn.state
+            for action in way.dropLast() {
+                let step = simulator.step(action, in: state, tracing: .off)
+                guard step.outcome != .crashed else { return false }
+                state = step.state
+            }
+            return event(of: sighting, in: simulator.step(way[way.count - 1], in: state)) != nil
+        }
+    }
+
+    /// Whether an answer is the one that would be taken without it.
+    private func isUsual(_ choice: Choice, of turn: Turn) -> Bool {
+        var open = turn.action
         // A question's number counts those before it, which keep their answers.
-        open.choices = action.choices.filter { Self.number($0.key) < Self.number(choice.id) }
-        let step = simulator.step(open, in: state, tracing: .off)
+        open.choices = open.choices.filter { Self.number($0.key) < Self.number(choice.id) }
+        let step = simulator.step(open, in: turn.state, tracing: .off)
         return step.choices.first { $0.id == choice.id }?.taken == choice.taken
     }
 
     /// A way on which a `guard` leaves, or an `if let` does nothing, may be one that nobody ever goes.
-    private static func confidence(in assumptions: [Choice]) -> Confidence {
-        if assumptions.isEmpty { return .certain }
-        return assumptions.contains { $0.idle.contains($0.taken) } ? .unsure : .likely
+    private static func assumption(_ choice: Choice) -> Examination.Assumption {
+        Examination.Assumption(
+            text: "'\(choice.condition)' is answered with '\(choice.taken)'",
+            location: choice.location,
+            confidence: choice.idle.contains(choice.taken) ? .unsure : .likely
+        )
+    }
+
+    /// What an action takes for granted that is no touch of a person: that code does it in this state.
+    ///
+    /// Where the code that performs a segue was read, only its own way there shows when it does.
+    private func freeAction(_ turn: Turn) -> [Examination.Assumption] {
+        let flow = simulator.flow(in: turn.state)
+        guard let instance = turn.action.instance, turn.state.isAlive(instance) else { return [] }
+        let scene = flow[turn.state.scene(of: instance)]
+        switch turn.action.kind {
+        case .performSegue(let identifier):
+            let segue = flow.segues.first { flow[$0.source].key == scene.key && $0.identifier == identifier }
+            let places = segue?.performedAt ?? []
+            return [
+                Examination.Assumption(
+                    text: "the segue '\(identifier)' is performed in this state",
+                    location: places.first ?? segue?.location,
+                    confidence: places.isEmpty ? .likely : .unsure
+                )
+            ]
+        case .call(let method):
+            let found = flow.classes.first { $0.name == scene.className }?.methods.first { $0.name == method }
+            return [
+                Examination.Assumption(
+                    text: "'\(method)' runs in this state",
+                    location: found?.location,
+                    confidence: .likely
+                )
+            ]
+        default: return []
+        }
     }
 
     private static func number(_ id: String) -> Int { Int(id.dropFirst()) ?? 0 }
+
+    // MARK: - Private
+
+    private func event(of sighting: Sighting, in step: Step) -> Event? {
+        step.events.last { $0.rule == sighting.rule && Self.tells($0.kind, sighting.kind) }
+    }
 
     private func scene(of instance: InstanceID?, in step: Step) -> Scene.ID? {
         guard let instance else { return nil }
@@ -87,6 +208,16 @@ struct Follower {
         case (.warn(let one), .warning(let other)): one == other
         case (.problem(let one), .problem(let other)): one == other
         default: false
+        }
+    }
+}
+
+extension Sighting {
+    /// A Boolean value that indicates whether a finding of it can be an error.
+    fileprivate var mayBeError: Bool {
+        switch kind {
+        case .crash, .problem: true
+        case .warning, .deadEnd, .endlessModals: false
         }
     }
 }

@@ -42,11 +42,9 @@ extension CheckRule {
         finding.edge = examination.shownEdge(of: incident)
         finding.location = place ?? edgeLocation(finding.edge, in: flow) ?? scene?.location
         finding.relate(to: scene)
-        for choice in incident.assumptions {
-            guard let location = choice.location else { continue }
-            finding.related.append(
-                Finding.Related(location, "where '\(choice.condition)' is answered with '\(choice.taken)'")
-            )
+        for assumption in incident.assumptions {
+            guard let location = assumption.location else { continue }
+            finding.related.append(Finding.Related(location, "where \(assumption.text)"))
         }
         finding.trace = incident.trace
         finding.occurrences = [Finding.Occurrence(flow.id, incident.configurations)]

@@ -1,0 +1,117 @@
+import Checking
+import Diagnostics
+import Foundation
+import SceneFlow
+import Testing
+
+/// What a crash rests on that nobody read.
+@Suite(.timeLimit(.minutes(1)))
+struct AssumptionTests {
+    /// Checks an app of one screen, with a button that does something, a segue 'go' and a helper.
+    private func crashes(_ body: String) throws -> [Finding] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let code = """
+            import UIKit
+            final class Detail: UIViewController { var item: String? }
+            final class Home: UIViewController {
+                var item: String?
+            \(body)
+            }
+            """
+        try code.write(to: folder.appendingPathComponent("Home.swift"), atomically: true, encoding: .utf8)
+        try Self.board.write(to: folder.appendingPathComponent("Main.storyboard"), atomically: true, encoding: .utf8)
+        let findings = try CheckedFixture(folder).findings
+        return findings.filter { $0.trace != nil && ["crash", "nil-dependency"].contains($0.rule) }
+    }
+
+    @Test func `a crash that no answer keeps away is an error`() throws {
+        let found = try crashes(
+            """
+                @IBAction func send(_ sender: UIButton) {
+                    if Store.shared.isNew { title = "new" }
+                    fatalError("not yet")
+                }
+            """
+        )
+        #expect(found.map(\.severity) == [.error] && found.map(\.confidence) == [.certain])
+        #expect(found.allSatisfy { !$0.related.contains { $0.message.contains("isNew") } })
+    }
+
+    @Test func `a crash behind an open condition is a warning that names the condition`() throws {
+        let found = try crashes(
+            """
+                @IBAction func send(_ sender: UIButton) {
+                    if Store.shared.isBroken { title = "x"; fatalError("broken") }
+                }
+            """
+        )
+        #expect(found.map(\.severity) == [.warning])
+        #expect(found.allSatisfy { $0.confidence != .certain })
+        #expect(found.allSatisfy { $0.related.contains { $0.message.contains("'Store.shared.isBroken' is answered") } })
+    }
+
+    @Test func `nor is it certain where the usual answer leads to it`() throws {
+        let found = try crashes(
+            """
+                @IBAction func send(_ sender: UIButton) {
+                    if Store.shared.count > 0 { _ = item! }
+                }
+            """
+        )
+        #expect(found.map(\.severity) == [.warning] && found.map(\.confidence) == [.likely])
+        let text = "where 'Store.shared.count > 0' is answered with 'then'"
+        #expect(found.first?.related.contains { $0.message == text } == true)
+    }
+
+    @Test func `a segue that code performs is not performed at any time`() throws {
+        let prepare = """
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    (segue.destination as? Detail)?.item = item!
+                }
+            """
+        let guarded = try crashes(
+            """
+                @IBAction func send(_ sender: UIButton) {
+                    guard item != nil else { return }
+                    performSegue(withIdentifier: "go", sender: nil)
+                }
+            \(prepare)
+            """
+        )
+        #expect(guarded.allSatisfy { $0.confidence == .unsure })
+        let plain = try crashes(
+            """
+                @IBAction func send(_ sender: UIButton) { performSegue(withIdentifier: "go", sender: nil) }
+            \(prepare)
+            """
+        )
+        #expect(plain.map(\.severity) == [.error] && plain.map(\.confidence) == [.certain])
+        let unseen = try crashes("    @IBAction func send(_ sender: UIButton) {}\n\(prepare)")
+        #expect(unseen.map(\.severity) == [.warning] && unseen.map(\.confidence) == [.likely])
+        let text = "where the segue 'go' is performed in this state"
+        #expect(unseen.first?.related.contains { $0.message == text } == true)
+    }
+
+    private static let board = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch" initialViewController="home">
+        <scenes>
+        <scene sceneID="s1"><objects>
+        <viewController id="home" customClass="Home" customModuleProvider="target" customModule="App" \
+        sceneMemberID="viewController"><view key="view" id="v1"><subviews>
+        <button id="send"><state key="normal" title="Send"/><connections>
+        <action selector="send:" destination="home" eventType="touchUpInside" id="a1"/></connections></button>
+        </subviews></view>
+        <connections><segue destination="detail" kind="presentation" identifier="go" id="sg1"/></connections>
+        </viewController></objects></scene>
+        <scene sceneID="s2"><objects>
+        <viewController id="detail" customClass="Detail" customModuleProvider="target" customModule="App" \
+        sceneMemberID="viewController"><view key="view" id="v2"/></viewController>
+        </objects></scene>
+        </scenes>
+        </document>
+        """
+}
