@@ -34,7 +34,8 @@ struct Follower {
         let isFresh = instance.map { id in
             step.events.contains { $0.instance == id && Self.makes($0.kind) }
         }
-        let assumptions = turns.flatMap(freeAction) + decisions(in: turns, of: sighting, event != nil).map(Self.assumption)
+        let assumptions =
+            turns.flatMap(freeAction) + decisions(in: turns, of: sighting, event != nil).map(Self.assumption)
         return Examination.Incident(
             kind: sighting.kind,
             rule: sighting.rule?.description,

@@ -1,6 +1,5 @@
 import Checking
 import Diagnostics
-import Foundation
 import SceneFlow
 import Testing
 
@@ -9,9 +8,6 @@ import Testing
 struct AssumptionTests {
     /// Checks an app of one screen, with a button that does something, a segue 'go' and a helper.
     private func crashes(_ body: String) throws -> [Finding] {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         let code = """
             import UIKit
             final class Detail: UIViewController { var item: String? }
@@ -20,9 +16,7 @@ struct AssumptionTests {
             \(body)
             }
             """
-        try code.write(to: folder.appendingPathComponent("Home.swift"), atomically: true, encoding: .utf8)
-        try Self.board.write(to: folder.appendingPathComponent("Main.storyboard"), atomically: true, encoding: .utf8)
-        let findings = try CheckedFixture(folder).findings
+        let findings = try CheckedFixture(["Home.swift": code, "Main.storyboard": Self.board]).findings
         return findings.filter { $0.trace != nil && ["crash", "nil-dependency"].contains($0.rule) }
     }
 

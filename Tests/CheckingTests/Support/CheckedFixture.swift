@@ -24,6 +24,19 @@ struct CheckedFixture {
         try self.init(Self.folder.appendingPathComponent(path))
     }
 
+    /// Checks the app of some files.
+    /// - Parameter files: the texts, by the files' names.
+    /// - Throws: an error where they cannot be written or read.
+    init(_ files: [String: String]) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files {
+            try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+        }
+        try self.init(folder)
+    }
+
     /// Checks all apps of a folder.
     ///
     /// - Throws: a `LoadingError` where the folder cannot be read.

@@ -141,7 +141,7 @@ extension BodyReader {
             // What stands for the current navigation is there.
             scope.names[name] = local
             if isKind(known?.text, of: "UIWindow") || isKind(known?.text, of: "UIScene") { return .constant(true) }
-            return .open(text: text, reads: [])
+            return .every(receivers(in: value) + [.open(text: text, reads: [])])
         }
         let test: Condition
         let variable = newVariable()
@@ -273,6 +273,27 @@ extension BodyReader {
         }
     }
 
+    /// What must not be nil for an optional chain to have a value: its receivers that the flow follows, in order.
+    private mutating func receivers(in expression: SourceExpression) -> [Condition] {
+        switch expression.kind {
+        case .cast(let value, _, _), .tried(let value, _), .forced(let value): return receivers(in: value)
+        case .call(let callee, _): return receivers(in: callee)
+        case .member(let base?, _), .subscript(let base, _): return receivers(in: base)
+        case .chained(let value):
+            let earlier = receivers(in: value)
+            // What a call gives is another object each time.
+            guard value.isPath else { return earlier }
+            let (operand, instructions) = collecting { $0.read(value) }
+            guard instructions.isEmpty, operand.isFollowed, !operand.isText,
+                operand.type?.optionality != TypeName.Optionality.none
+            else {
+                return earlier
+            }
+            return earlier + [.some(operand.value, variable: nil)]
+        default: return []
+        }
+    }
+
     private mutating func isMissing(
         _ operand: Operand,
         _ value: SourceExpression,
@@ -282,8 +303,21 @@ extension BodyReader {
         if operand.value == .current || operand.isText || operand.closure != nil { return .constant(false) }
         guard operand.isFollowed else {
             absorb(operand, at: value.position)
-            return .open(text: expression.shownText.replacing(" != ", with: " == "), reads: [])
+            let text = expression.shownText.replacing(" != ", with: " == ")
+            return .either(receivers(in: value).map(\.negated) + [.open(text: text, reads: [])])
         }
         return .not(.some(operand.value, variable: nil))
+    }
+}
+
+extension SourceExpression {
+    /// A Boolean value that indicates whether it only names properties.
+    fileprivate var isPath: Bool {
+        switch kind {
+        case .name: true
+        case .member(let base?, _): base.isPath
+        case .chained(let value), .forced(let value): value.isPath
+        default: false
+        }
     }
 }

@@ -90,7 +90,10 @@ extension BodyReader {
         let isAssigned = scope.assigned.contains(name)
         guard let value else {
             let isFollowed = declared.map(isFollowable) ?? true
-            let start: Value = .nothing
+            let isSetElsewhere = scope.assigned.contains(AssignedNames.elsewhere(name))
+            let start: Value =
+                isSetElsewhere
+                ? .opaque(Opaque(name, type: declared?.text, isOptional: declared?.optionality == .optional)) : .nothing
             scope.names[name] =
                 isFollowed
                 ? Operand(bind(start, at: position), type: declared) : .opaque(name, type: declared)

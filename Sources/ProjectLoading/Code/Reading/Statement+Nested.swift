@@ -15,6 +15,19 @@ extension Statement {
         case .declare(_, _, nil), .return(nil), .leave, .conditional, .function: []
         }
     }
+
+    /// A Boolean value that indicates whether its nested statements are those of closures.
+    var nestsClosures: Bool { value != nil }
+
+    /// The local names that calls along its value are given by `&`.
+    var inoutNames: [String] { value?.inoutNames ?? [] }
+
+    private var value: SourceExpression? {
+        switch kind {
+        case .assign(_, let value), .declare(_, _, let value?), .expression(let value), .return(let value?): value
+        default: nil
+        }
+    }
 }
 
 extension SourceExpression {
@@ -25,6 +38,17 @@ extension SourceExpression {
         case .call(let callee, let arguments): callee.closureBodies + arguments.flatMap(\.value.closureBodies)
         case .member(let base?, _): base.closureBodies
         case .forced(let value), .chained(let value), .tried(let value, _), .cast(let value, _, _): value.closureBodies
+        default: []
+        }
+    }
+
+    /// The local names that calls along the expression are given by `&`.
+    fileprivate var inoutNames: [String] {
+        switch kind {
+        case .prefix("&", let value): value.plainName.map { [$0] } ?? []
+        case .call(let callee, let arguments): callee.inoutNames + arguments.flatMap(\.value.inoutNames)
+        case .member(let base?, _): base.inoutNames
+        case .forced(let value), .chained(let value), .tried(let value, _), .cast(let value, _, _): value.inoutNames
         default: []
         }
     }

@@ -76,8 +76,9 @@ struct EdgeBuilder {
             case .performed(let identifier, let target): performed(identifier, on: target, event, walk, source, &state)
             case .unresolved(.depth, let text):
                 state.flow.unresolved.append(Unresolved(.depth, text, at: event.location))
-            // Where it depends on something, what is cast may depend on that, too: a run tells.
-            case .castFailed(let id, let type) where event.conditions.isEmpty:
+            // Where it depends on something, what is cast may depend on that, too: a run tells. What only stands for the
+            // controller that is not known shows where something happens, and not what class it is.
+            case .castFailed(let id, let type) where event.conditions.isEmpty && event.reading == .certain:
                 state.reportCast(walk.objects[id].className, to: type, event)
             case .noProperty, .notSettable: state.reportProperty(event, walk)
             case .used, .unresolved, .castFailed: break
@@ -117,7 +118,7 @@ struct EdgeBuilder {
             state.flow.segues[segue.index].performedAt.append(place)
             state.flow.segues[segue.index].performedAt.sort()
         }
-        guard let type = walk.objects[id].className else { return }
+        guard let type = walk.objects[id].className, event.reading == .certain || segue != nil else { return }
         let performed = PerformedSegue(
             type: type,
             identifier: identifier,

@@ -150,7 +150,10 @@ struct SegueInjections {
         for event in walk.events {
             state.reportProperty(event, walk)
             // Under a condition that the files leave open, the cast may be of this segue or not.
-            guard case .castFailed(let id, let wanted) = event.kind, event.conditions.isEmpty else { continue }
+            guard case .castFailed(let id, let wanted) = event.kind, event.conditions.isEmpty, event.reading == .certain
+            else {
+                continue
+            }
             let given = walk.objects[id].className ?? "UIViewController"
             let which = segue.identifier.map { "the segue '\($0)'" } ?? "a segue without an identifier"
             state.report(

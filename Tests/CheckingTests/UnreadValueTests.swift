@@ -1,0 +1,109 @@
+import Checking
+import Diagnostics
+import Testing
+
+/// What is not known of a value is no reason for a finding.
+@Suite(.timeLimit(.minutes(1)))
+struct UnreadValueTests {
+    /// The crashes of an app whose root controller has some members.
+    private func crashes(_ members: String, _ more: String = "") throws -> [Finding] {
+        try CheckedFixture(["App.swift": Self.app(members, more)]).findings.filter { $0.severity == .error }
+    }
+
+    private static func app(_ members: String, _ more: String) -> String {
+        """
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            func application(
+                _ application: UIApplication,
+                didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {
+                window = UIWindow()
+                window?.rootViewController = UINavigationController(rootViewController: Home())
+                return true
+            }
+        }
+        class Home: UIViewController {
+            var flag = false
+            var context: Context?
+        \(members)
+        }
+        class Context {
+            func object(_ id: Int) -> Any? { nil }
+            func save() {}
+        }
+        \(more)
+        """
+    }
+
+    @Test(
+        arguments: ["context.performAndWait { wide = true }", "fill(&wide)", "run({ try load { wide = true } })"]
+    )
+    func `a local that a closure or a call sets is not known to be nil`(call: String) throws {
+        func members(_ call: String) -> String {
+            """
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var wide: Bool!
+                    \(call)
+                    flag = wide
+                }
+            """
+        }
+        #expect(try crashes(members(call)).isEmpty)
+        #expect(try crashes(members("fill()")).map(\.rule) == ["nil-dependency"])
+    }
+
+    @Test func `an optional chain that has a value tells that its receiver is there`() throws {
+        func members(_ test: String) -> String {
+            """
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    \(test)
+                }
+            """
+        }
+        #expect(
+            try crashes(members("guard let a = context?.object(1) as? Int else { return }; context!.save()")).isEmpty
+        )
+        #expect(try crashes(members("if context?.object(1) != nil { context!.save() }")).isEmpty)
+        #expect(
+            try crashes(members("if context?.object(1) == nil { context!.save() }")).map(\.rule) == ["nil-dependency"]
+        )
+    }
+
+    @Test func `what only stands for a controller that is not known is of no class`() throws {
+        let flows = """
+            class Flow {
+                private(set) weak var controller: UIViewController!
+                init(_ controller: UIViewController) { self.controller = controller }
+            }
+            protocol DetailParent: AnyObject { func close() }
+            final class DetailFlow: Flow {
+                weak var parent: DetailParent?
+                func save() { parent?.close() }
+            }
+            final class HomeFlow: Flow, DetailParent {
+                var home: Home { controller as! Home }
+                func close() { home.navigationController?.popViewController(animated: true) }
+                func open(_ navigation: UINavigationController) {
+                    let detail = Detail()
+                    let flow = DetailFlow(detail)
+                    flow.parent = self
+                    detail.flow = flow
+                    navigation.pushViewController(detail, animated: true)
+                }
+            }
+            final class Detail: UIViewController {
+                var flow: DetailFlow?
+                override func viewDidAppear(_ animated: Bool) { flow?.save() }
+            }
+            """
+        let open = """
+                var flow: HomeFlow?
+                override func viewDidAppear(_ animated: Bool) { flow?.open(navigationController!) }
+            """
+        #expect(try crashes(open, flows).isEmpty)
+    }
+}
