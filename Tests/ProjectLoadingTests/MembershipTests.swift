@@ -45,6 +45,19 @@ struct MembershipTests {
         )
     }
 
+    @Test func `a file that is filtered for another platform does not belong to the app`() throws {
+        let shop = PBX.Target(
+            name: "Shop",
+            files: ["Main.storyboard", "TV.storyboard", "Both.storyboard"],
+            filters: ["TV.storyboard": ["tvos"], "Both.storyboard": ["ios", "tvos"]]
+        )
+        let loaded = try load([
+            "Shop.xcodeproj/project.pbxproj": PBX(targets: [shop]).text, "Main.storyboard": Self.board,
+            "TV.storyboard": Self.board, "Both.storyboard": Self.board,
+        ])
+        #expect(loaded.apps.map { $0.flow.storyboards.map(\.name) } == [["Both", "Main"]])
+    }
+
     @Test func `a name that two bundles have means the storyboard of the bundle that asks`() throws {
         let reference = """
             <scene sceneID="r"><objects><viewControllerPlaceholder storyboardName="Same" id="r-a" \

@@ -11,6 +11,8 @@ struct PBX {
         /// The names of the frameworks and package products that it is linked with.
         var links: [String] = []
         var settings: [String: String] = [:]
+        /// The platforms on which some of its files count, by path.
+        var filters: [String: [String]] = [:]
         /// The source tree of its files.
         var tree = "SOURCE_ROOT"
     }
@@ -27,7 +29,8 @@ struct PBX {
                 references.append("F\(id)")
                 let path = "path = \"\(file)\"; sourceTree = \"\(target.tree)\";"
                 objects.append("F\(id) = { isa = PBXFileReference; \(path) };")
-                objects.append("B\(id) = { isa = PBXBuildFile; fileRef = F\(id); };")
+                let filter = target.filters[file].map { "platformFilters = ( \($0.joined(separator: ", ")) );" } ?? ""
+                objects.append("B\(id) = { isa = PBXBuildFile; fileRef = F\(id); \(filter) };")
                 return "B\(id)"
             }
             let links = target.links.enumerated().map { index, name -> String in

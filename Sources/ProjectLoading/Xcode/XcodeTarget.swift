@@ -80,10 +80,11 @@ struct XcodeTarget: Sendable {
         return settings["MACOSX_DEPLOYMENT_TARGET"] != nil ? .macOS : .iOS
     }
 
-    /// What the target depends on or is linked with.
-    func dependencies(in project: XcodeProject) -> [ProjectTarget.Dependency] {
+    /// What the target depends on or is linked with on a platform.
+    func dependencies(in project: XcodeProject, for platform: Platform) -> [ProjectTarget.Dependency] {
         var found: [ProjectTarget.Dependency] = []
-        for dependency in (object["dependencies"]?.strings ?? []).compactMap({ project.objects[$0] }) {
+        for dependency in (object["dependencies"]?.strings ?? []).compactMap({ project.objects[$0] })
+        where dependency.applies(to: platform) {
             if let target = dependency["target"]?.string {
                 found.append(.target(target))
             } else if let proxy = dependency["targetProxy"]?.string.flatMap({ project.objects[$0] }) {
@@ -99,7 +100,8 @@ struct XcodeTarget: Sendable {
         }
         for phase in (object["buildPhases"]?.strings ?? []).compactMap({ project.objects[$0] })
         where phase["isa"]?.string == "PBXFrameworksBuildPhase" || phase["isa"]?.string == "PBXResourcesBuildPhase" {
-            for build in (phase["files"]?.strings ?? []).compactMap({ project.objects[$0] }) {
+            for build in (phase["files"]?.strings ?? []).compactMap({ project.objects[$0] })
+            where build.applies(to: platform) {
                 if let name = Self.product(of: build, in: project) { found.append(.product(name)) }
             }
         }
@@ -152,8 +154,8 @@ struct XcodeTarget: Sendable {
                 read
             )
         }
-        target.members = self.files(in: project, among: files)
-        target.dependencies = dependencies(in: project)
+        target.members = self.files(in: project, among: files, for: target.platform)
+        target.dependencies = dependencies(in: project, for: target.platform)
         return target
     }
 
@@ -161,13 +163,15 @@ struct XcodeTarget: Sendable {
     /// - Parameters:
     ///   - project: the project.
     ///   - files: what was found in the opened folder.
+    ///   - platform: the platform that it is built for.
     /// - Returns: the paths in the opened folder, sorted; those of build phases also where no such file was found.
-    func files(in project: XcodeProject, among files: DiscoveredFiles) -> [String] {
+    func files(in project: XcodeProject, among files: DiscoveredFiles, for platform: Platform) -> [String] {
         var paths: Set<String> = []
         for phase in (object["buildPhases"]?.strings ?? []).compactMap({ project.objects[$0] }) {
             let kind = phase["isa"]?.string
             guard kind == "PBXResourcesBuildPhase" || kind == "PBXSourcesBuildPhase" else { continue }
-            for build in (phase["files"]?.strings ?? []).compactMap({ project.objects[$0] }) {
+            for build in (phase["files"]?.strings ?? []).compactMap({ project.objects[$0] })
+            where build.applies(to: platform) {
                 guard let file = build["fileRef"]?.string, let object = project.objects[file] else { continue }
                 let members = object["isa"]?.string == "PBXVariantGroup" ? object["children"]?.strings ?? [] : [file]
                 paths.formUnion(members.compactMap { project.paths[$0] })
@@ -220,6 +224,27 @@ struct XcodeTarget: Sendable {
         case "app-extension", "messages-extension", "extensionkit-extension": "an app extension"
         case "watchkit-extension", "watchkit2-extension": "a watchOS extension"
         default: "no application"
+        }
+    }
+}
+
+extension XcodeProject.Object {
+    /// Returns whether a file of a build phase, or a dependency, counts on a platform: one without a filter counts on each.
+    fileprivate func applies(to platform: ProjectTarget.Platform) -> Bool {
+        let filters = self["platformFilters"]?.strings ?? self["platformFilter"]?.string.map { [$0] } ?? []
+        return filters.isEmpty || filters.contains(platform.filter)
+    }
+}
+
+extension ProjectTarget.Platform {
+    /// The name of the platform in the filters of an Xcode project.
+    fileprivate var filter: String {
+        switch self {
+        case .iOS: "ios"
+        case .macOS: "macos"
+        case .watchOS: "watchos"
+        case .tvOS: "tvos"
+        case .visionOS: "xros"
         }
     }
 }
