@@ -6,11 +6,11 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct UnreadValueTests {
     /// The crashes of an app whose root controller has some members.
-    private func crashes(_ members: String, _ more: String = "") throws -> [Finding] {
-        try CheckedFixture(["App.swift": Self.app(members, more)]).findings.filter { $0.severity == .error }
+    private func crashes(_ members: String) throws -> [Finding] {
+        try CheckedFixture(["App.swift": Self.app(members)]).findings.filter { $0.severity == .error }
     }
 
-    private static func app(_ members: String, _ more: String) -> String {
+    private static func app(_ members: String) -> String {
         """
         import UIKit
         @main class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -33,7 +33,6 @@ struct UnreadValueTests {
             func object(_ id: Int) -> Any? { nil }
             func save() {}
         }
-        \(more)
         """
     }
 
@@ -71,39 +70,5 @@ struct UnreadValueTests {
         #expect(
             try crashes(members("if context?.object(1) == nil { context!.save() }")).map(\.rule) == ["nil-dependency"]
         )
-    }
-
-    @Test func `what only stands for a controller that is not known is of no class`() throws {
-        let flows = """
-            class Flow {
-                private(set) weak var controller: UIViewController!
-                init(_ controller: UIViewController) { self.controller = controller }
-            }
-            protocol DetailParent: AnyObject { func close() }
-            final class DetailFlow: Flow {
-                weak var parent: DetailParent?
-                func save() { parent?.close() }
-            }
-            final class HomeFlow: Flow, DetailParent {
-                var home: Home { controller as! Home }
-                func close() { home.navigationController?.popViewController(animated: true) }
-                func open(_ navigation: UINavigationController) {
-                    let detail = Detail()
-                    let flow = DetailFlow(detail)
-                    flow.parent = self
-                    detail.flow = flow
-                    navigation.pushViewController(detail, animated: true)
-                }
-            }
-            final class Detail: UIViewController {
-                var flow: DetailFlow?
-                override func viewDidAppear(_ animated: Bool) { flow?.save() }
-            }
-            """
-        let open = """
-                var flow: HomeFlow?
-                override func viewDidAppear(_ animated: Bool) { flow?.open(navigationController!) }
-            """
-        #expect(try crashes(open, flows).isEmpty)
     }
 }

@@ -109,6 +109,8 @@ struct EdgesTests {
         #expect(try ids { $0 } == ["cast-fails"])
         let open = Condition.open(text: "kind == .list", reads: [])
         #expect(try ids { Instruction(.branch([.init(open, [$0])], otherwise: [])) } == [])
+        // What only stands for a controller that is not known is of no class.
+        #expect(try ids { Instruction($0.kind, at: $0.location, reading: .likely) } == [])
     }
 
     @Test func `the nearest override wins, and what a superclass does counts`() throws {
@@ -214,6 +216,8 @@ struct EdgesTests {
         #expect(diagnostic.id == "no-such-segue")
         #expect(diagnostic.location == Code.at(7))
         #expect(diagnostic.remedy == "did you mean 'toDetail'?")
+        let likely = Instruction(perform.kind, at: Code.at(7), reading: .likely)
+        #expect(try flow(Code.action("open", likely)).diagnostics.isEmpty)
     }
 
     @Test func `a segue that another scene of the class has is no mistake`() throws {

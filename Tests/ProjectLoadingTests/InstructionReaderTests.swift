@@ -401,6 +401,14 @@ struct InstructionReaderTests {
         )
     }
 
+    @Test func `a list that is a parameter is known when the code runs`() throws {
+        let read = try sources(
+            "",
+            beside: "extension Screen { func fill(_ list: [UIViewController]) { tabBarController?.viewControllers = list } }"
+        ).method("fill(_:)", of: "Screen")
+        #expect(read == "unanimated setStack [v0] on self.tabBarController")
+    }
+
     @Test func `what is returned does not hide the closures that were handed over`() throws {
         let sources = ReadSources(
             """

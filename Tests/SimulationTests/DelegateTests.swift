@@ -82,6 +82,18 @@ struct DelegateTests {
         #expect(session.trace.contains("-.splitViewController"))
     }
 
+    @Test func `what a delegate that is not followed does with the detail is a choice, the list first`() {
+        var flow = Fixture.split
+        let split = Value.related(.rootViewController, of: .current)
+        flow.launch([.set("delegate", on: split, to: .expression("keeper"))], isOnlyCode: false)
+        var session = Session(flow)
+        #expect(session.visible == ["S", "MN", "L"])
+        #expect(session.step.choices.map(\.taken) == ["true"] && session.step.choices.map(\.others) == [["false"]])
+        session.act(Action(.launch, choices: ["c1": "false"]))
+        #expect(session.visible.last == "D")
+        #expect(Session(Fixture.split).visible.last == "D", "without a delegate the detail is on top")
+    }
+
     @Test func `a presentation's delegate is set on what is presented`() {
         var flow = Fixture.modal
         flow.code("M", .helper("presentationControllerShouldDismiss(_:)"), [.returns(.expression("true"))])

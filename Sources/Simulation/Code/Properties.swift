@@ -236,8 +236,10 @@ extension Run {
         "isNavigationBarHidden", "isToolbarHidden", "modalPresentationCapturesStatusBarAppearance",
         "modalPresentationStyle", "modalTransitionStyle", "navigationBar", "navigationItem",
         "overrideUserInterfaceStyle", "popoverPresentationController", "preferredContentSize",
-        "preferredDisplayMode", "presentationController", "restorationIdentifier", "selectedIndex",
-        "selectedViewController", "sheetPresentationController", "tabBar", "tabBarItem", "tableView", "collectionView",
+        "preferredDisplayMode", "preferredFocusedView", "presentationController", "restorationIdentifier",
+        "selectedIndex",
+        "selectedViewController", "sheetPresentationController", "tabBar", "tabBarItem", "tabBarObservedScrollView",
+        "tableView", "collectionView",
         "title", "toolbarItems", "transitioningDelegate", "view", "viewControllers",
     ]
 }

@@ -191,6 +191,9 @@ extension Run {
     /// The column that the delegate wants on top; nil where there is but the primary.
     private mutating func topColumn(of split: Int32, proposed: SplitColumn) throws(Crashed) -> SplitColumn? {
         guard state.column(proposed, of: split) != 0 else { return nil }
+        if let answer = guess(.topColumn, of: split, [SplitColumn.primary.name, proposed.name]) {
+            return answer == 0 ? .primary : proposed
+        }
         let parameters = [RuntimeValue(.instance(split)), RuntimeValue.unknown(".\(proposed.name)")]
         guard let reply = try callDelegate(.topColumn, of: split, "SPL-6", parameters: parameters),
             let text = reply.value?.text

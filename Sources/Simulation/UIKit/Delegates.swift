@@ -18,7 +18,8 @@ extension Run {
         case controller(Int32, Confidence)
         /// The app's or scene's delegate.
         case application
-        /// Nobody, or an object that is not followed.
+        /// An object that is not followed.
+        case unread
         case nobody
     }
 
@@ -33,7 +34,7 @@ extension Run {
     ) throws(Crashed) -> Reply? {
         guard tables.classes.implement(method) else { return nil }
         switch receiver(of: method, of: owner) {
-        case .nobody:
+        case .nobody, .unread:
             return nil
         case .application:
             guard let number = tables.delegate, let found = tables.classes[number].method(method.name) else {
@@ -60,6 +61,17 @@ extension Run {
     ) throws(Crashed) -> Bool {
         guard let reply = try callDelegate(method, of: owner, rule, parameters: parameters()) else { return otherwise }
         return answer(reply.value, of: method.name, on: reply.delegate)
+    }
+
+    /// Asks what a delegate returns that is an object that is not followed; what it does beside that is not known.
+    /// - Returns: the index of the answer, or nil where the delegate is followed or there is none.
+    mutating func guess(_ method: DelegateMethod, of owner: Int32, _ options: [String]) -> Int? {
+        guard case .unread = receiver(of: method, of: owner) else { return nil }
+        return choose(
+            "the delegate's \(method.name), which is not followed",
+            options,
+            at: sceneEntry(of: owner).scene.location
+        )
     }
 
     // MARK: - Setting
@@ -93,12 +105,14 @@ extension Run {
         let number = method.isOfPresentation ? tables.presentationDelegate : tables.delegateProperty
         if let record = state.injections.last(where: { $0.instance == owner && $0.property == number }) {
             if record.reference == InjectionRecord.application { return .application }
-            return state.index(of: record.reference) == nil ? .nobody : .controller(record.reference, .certain)
+            if state.index(of: record.reference) != nil { return .controller(record.reference, .certain) }
+            // A controller that is gone was held weakly.
+            return record.reference > 0 || record.reference == InjectionRecord.nothing ? .nobody : .unread
         }
         let entry = sceneEntry(of: owner)
         if let outlet = entry.scene.outlets.first(where: { $0.isOfController && $0.property == tables.names[number] }) {
             guard case .storyboard(_, let objectID) = entry.scene.origin, outlet.destination == objectID else {
-                return .nobody
+                return .unread
             }
             return .controller(owner, .certain)
         }

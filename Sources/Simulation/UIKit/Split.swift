@@ -21,7 +21,19 @@ extension Run {
         guard let primary = children.first, state[primary].role == .navigation else { return }
         for child in children.dropFirst() {
             func parameters() -> [RuntimeValue] { [split, child, primary].map { RuntimeValue(.instance($0)) } }
-            if try ask(.collapseSecondary, of: split, "SPL-4", parameters: parameters(), otherwise: false) {
+            let isDropped: Bool
+            if let answer = guess(.collapseSecondary, of: split, ["true", "false"]) {
+                isDropped = answer == 0
+            } else {
+                isDropped = try ask(
+                    .collapseSecondary,
+                    of: split,
+                    "SPL-4",
+                    parameters: parameters(),
+                    otherwise: false
+                )
+            }
+            if isDropped {
                 state[child].parent = 0
                 depart(child, "SPL-4")
                 continue

@@ -175,7 +175,7 @@ extension BodyReader {
         at expression: SourceExpression,
         isAnimated: Bool
     ) {
-        let written = list.elements ?? list.listElements
+        let written = list.elements ?? list.listElements ?? runtimeList(list)
         let elements = written ?? []
         let isWhole = written?.allSatisfy(isKnown) ?? false
         if !isWhole {
@@ -191,6 +191,12 @@ extension BodyReader {
             reading: isWhole ? elements.map(\.reading).reduce(certainty(owner), max) : .unresolved,
             isAnimated: isAnimated
         )
+    }
+
+    /// A list of controllers that is known when the code runs, such as a parameter, as its only element.
+    private func runtimeList(_ list: Operand) -> [Operand]? {
+        guard list.isFollowed, isController(list.type.flatMap { element(of: $0.text) }) else { return nil }
+        return [list]
     }
 
     /// `setViewController(_:for:)` (OBJ-10).
