@@ -113,7 +113,7 @@ struct InstructionReaderTests {
         ),
         ("view.window?.rootViewController = Other()", "setRoot Other.init()() from self"),
         ("UIApplication.shared.windows.first?.rootViewController = Other()", "setRoot Other.init()() from self"),
-        ("fatalError(\"no\")", "trap \"no\""),
+        ("fatalError(\"no\")", "trap \"no\""), ("exit(0)", "exit"),
     ])
     func `a method of UIKit means what it does to the flow`(source: String, expected: String) throws {
         #expect(try run(source, beside: "class Other: UIViewController {}") == expected)
