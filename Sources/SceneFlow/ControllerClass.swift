@@ -150,6 +150,8 @@ package struct Property: Sendable, Hashable {
     package var isReadBlindly: Bool
     /// Whether it is an outlet.
     package var isOutlet: Bool
+    /// A Boolean value that indicates whether it overrides a property of a superclass, so that it stores nothing itself.
+    package var isOverride: Bool
     /// The property wrapper, such as `Injected`.
     package var wrapper: String?
     /// What its `didSet` does; nil where it has none (INJ-53).
@@ -180,6 +182,7 @@ package struct Property: Sendable, Hashable {
         self.isSetByUnreadCode = false
         self.isReadBlindly = false
         self.isOutlet = false
+        self.isOverride = false
         self.wrapper = nil
         self.didSet = nil
         self.location = nil

@@ -57,6 +57,7 @@ extension Property: PackedObject {
         try fields.field(&isSetByUnreadCode)
         try fields.field(&isReadBlindly)
         try fields.field(&isOutlet)
+        try fields.field(&isOverride)
         try fields.field(&wrapper)
         try fields.field(&didSet)
         try fields.field(&location)

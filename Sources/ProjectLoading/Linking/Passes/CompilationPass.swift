@@ -25,7 +25,7 @@ enum CompilationPass {
         if type.initializers.isEmpty {
             let open = type.properties.first { property in
                 property.optionality == .none && property.defaultValue == nil && property.wrapper == nil
-                    && !property.isLazy && !property.isOutlet
+                    && !property.isLazy && !property.isOutlet && !property.isOverride
             }
             guard let open else { return }
             state.report(
