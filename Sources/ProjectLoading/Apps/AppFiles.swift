@@ -57,6 +57,9 @@ struct AppFiles: Sendable {
     /// Whether nothing of it can be read.
     var isEmpty: Bool { interfaceFiles.isEmpty && swiftFiles.isEmpty && objectiveCFiles.isEmpty }
 
+    /// Returns whether its project has a build of a kind; true where no project says.
+    func has(_ build: BuildConfiguration) -> Bool { compilationFlags.isEmpty || compilationFlags[build] != nil }
+
     /// Adds what the app is linked with, with its storyboards and xibs.
     /// - Parameter libraries: the libraries, sorted by module.
     mutating func add(_ libraries: [Library]) {

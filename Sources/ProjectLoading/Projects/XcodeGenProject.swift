@@ -195,19 +195,29 @@ struct XcodeGenProject {
                 name: name,
                 product: Self.product(type),
                 platform: platform,
-                settings: settings(entries, name: name, platform: platform, "Release")
+                settings: settings(entries, name: name, platform: platform, configuration(of: .release) ?? "Release")
             )
-            for configuration in BuildConfiguration.allCases {
-                let isDebug = configuration == .debug
-                let settings =
-                    isDebug ? self.settings(entries, name: name, platform: platform, "Debug") : target.settings
+            for build in BuildConfiguration.allCases {
+                let isDebug = build == .debug
+                guard let name = configuration(of: build) ?? (isDebug ? "Debug" : nil) else { continue }
+                let settings = self.settings(entries, name: target.name, platform: platform, name)
                 // XcodeGen's own preset of a debug build.
-                target.compilationFlags[configuration] = settings.compilationFlags.union(isDebug ? ["DEBUG"] : [])
+                target.compilationFlags[build] = settings.compilationFlags.union(isDebug ? ["DEBUG"] : [])
             }
             target.members = members
             target.dependencies = Self.list(entries["dependencies"]).flatMap(Self.dependencies)
             target.information = entries["info"]?["properties"]
             return target
+        }
+    }
+
+    /// The configuration of a kind: the one that the description says is of it; nil where it has none.
+    private func configuration(of build: BuildConfiguration) -> String? {
+        let written = specification["configs"]?.dictionary ?? [:]
+        guard !written.isEmpty else { return build == .debug ? "Debug" : "Release" }
+        let kinds = written.compactMapValues { $0.string?.lowercased() }
+        return ConfigurationNames(kinds.keys.sorted()).name(of: build) {
+            kinds[$0] == BuildConfiguration.debug.rawValue
         }
     }
 
@@ -297,7 +307,8 @@ struct XcodeGenProject {
     }
 
     private func configurationFile(_ files: PropertyListValue?, _ configuration: String) -> [String: String] {
-        guard let path = files?[configuration]?.string else { return [:] }
+        let named = files?.dictionary?.first { $0.key.lowercased() == configuration.lowercased() }
+        guard let path = named?.value.string else { return [:] }
         return ConfigurationFile.settings(of: path) { self.files.contains($0) ? read($0) : nil }
     }
 

@@ -78,6 +78,18 @@ struct BuildSettings: Sendable {
         return Set(self.words(of: "SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined + joined)
     }
 
+    /// A Boolean value that indicates whether `DEBUG` is set or nothing is optimised; nil where the settings do not say.
+    var isDebugging: Bool? {
+        let defined = words(of: "GCC_PREPROCESSOR_DEFINITIONS")
+        if compilationFlags.contains("DEBUG") || defined.contains("DEBUG=1") || defined.contains("DEBUG") {
+            return true
+        }
+        guard let level = self["SWIFT_OPTIMIZATION_LEVEL"] ?? self["GCC_OPTIMIZATION_LEVEL"] else {
+            return configurationFiles.contains { $0 != nil } ? nil : false
+        }
+        return ["-Onone", "0"].contains(level)
+    }
+
     private static func isInherited(_ word: String) -> Bool { word == "$(inherited)" || word == "${inherited}" }
 
     /// Puts settings in place of `$(NAME)` and `${NAME}`; a name that nobody sets becomes empty.

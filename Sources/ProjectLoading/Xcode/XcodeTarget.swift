@@ -15,6 +15,8 @@ struct XcodeTarget: Sendable {
     /// The target's reference in its project.
     let reference: String
     private var object: XcodeProject.Object
+    /// The names of the configurations that are the debug and the release build, as far as the project has them.
+    private var configurations: [BuildConfiguration: String]
 
     /// Reads a target; nil where the object is none that builds something from files.
     /// - Parameters:
@@ -41,12 +43,24 @@ struct XcodeTarget: Sendable {
             product = words == Self.testBundle ? .tests(words) : .other(words)
         case nil: return nil
         }
-        settings = BuildSettings(
-            target: project.configuration(of: object["buildConfigurationList"]?.string),
-            project: project.configuration(of: project.root["buildConfigurationList"]?.string),
-            targetName: name,
-            of: project
-        )
+        configurations = [:]
+        settings = BuildSettings([], targetName: name, projectName: project.name)
+        for build in BuildConfiguration.allCases {
+            configurations[build] = ConfigurationNames(project.configurationNames(in: lists(in: project)))
+                .name(of: build) { settings(ofConfiguration: $0, in: project).isDebugging }
+        }
+        settings = settings(ofConfiguration: configurations[.release] ?? "Release", in: project)
+    }
+
+    /// The build settings of a configuration; of the default one where there is none of the name.
+    private func settings(ofConfiguration configuration: String, in project: XcodeProject) -> BuildSettings {
+        let found = lists(in: project).map { project.configuration(of: $0, named: configuration) }
+        return BuildSettings(target: found[0], project: found[1], targetName: name, of: project)
+    }
+
+    /// The configuration lists of the target and of the project.
+    private func lists(in project: XcodeProject) -> [String?] {
+        [object["buildConfigurationList"]?.string, project.root["buildConfigurationList"]?.string]
     }
 
     /// The flags that `#if` asks for, of one configuration.
@@ -60,9 +74,7 @@ struct XcodeTarget: Sendable {
         in project: XcodeProject,
         _ read: (String) -> [UInt8]?
     ) -> Set<String> {
-        let lists = [object["buildConfigurationList"]?.string, project.root["buildConfigurationList"]?.string]
-        let found = lists.map { project.configuration(of: $0, named: configuration) }
-        var settings = BuildSettings(target: found[0], project: found[1], targetName: name, of: project)
+        var settings = settings(ofConfiguration: configuration, in: project)
         settings.addConfigurationFiles(read)
         return settings.compilationFlags
     }
@@ -145,12 +157,10 @@ struct XcodeTarget: Sendable {
             settings: settings
         )
         target.platform = Self.platform(settings)
-        for configuration in BuildConfiguration.allCases {
-            target.compilationFlags[configuration] = compilationFlags(
-                ofConfiguration: configuration == .debug ? "Debug" : "Release",
-                in: project,
-                read
-            )
+        for build in BuildConfiguration.allCases {
+            // Something has to be read: a project without a debug build is read with the settings of its default one.
+            guard let name = configurations[build] ?? (build == .debug ? "Debug" : nil) else { continue }
+            target.compilationFlags[build] = compilationFlags(ofConfiguration: name, in: project, read)
         }
         target.members = self.files(in: project, among: files)
         target.dependencies = dependencies(in: project)
