@@ -256,7 +256,8 @@ struct XcodeGenProject {
         platform: ProjectTarget.Platform,
         _ configuration: String
     ) -> BuildSettings {
-        var presets: [String: String] = [:]
+        // What XcodeGen sets by itself.
+        var presets: [String: String] = ["SWIFT_VERSION": "5.0"]
         let written = entries["deploymentTarget"] ?? specification["options"]?["deploymentTarget"]
         let key = platform == .tvOS ? "tvOS" : "iOS"
         if let version = written?.string ?? written?[key]?.string {

@@ -29,6 +29,12 @@ struct BuildSettings: Sendable {
         configurationFiles = []
     }
 
+    /// Adds settings below all others.
+    /// - Parameter defaults: the settings by name.
+    mutating func addDefaults(_ defaults: [String: String]) {
+        layers.append(defaults.mapValues(PropertyListValue.string))
+    }
+
     /// Collects the settings of a target that another tool describes.
     /// - Parameters:
     ///   - layers: the settings by name, those that win first.

@@ -92,6 +92,22 @@ struct XcodeTarget: Sendable {
         return settings["MACOSX_DEPLOYMENT_TARGET"] != nil ? .macOS : .iOS
     }
 
+    /// Whether no Xcode from 8.0 on has opened the project, as far as it says: only these set `SWIFT_VERSION`, and older ones
+    /// compile Swift 1 and 2.
+    private func isOlderThanSwift3(in project: XcodeProject) -> Bool {
+        let attributes = project.root["attributes"]
+        let own = attributes?["TargetAttributes"]?[reference]
+        let checks = [
+            attributes?["LastUpgradeCheck"], attributes?["LastSwiftUpdateCheck"], attributes?["LastSwiftMigration"],
+            own?["LastSwiftMigration"], own?["CreatedOnToolsVersion"],
+        ]
+        // `0730` is Xcode 7.3, and so is a tools version of `7.3`.
+        let versions = checks.compactMap { $0?.string }.compactMap { text in
+            text.contains(".") ? Version(text)?.parts.first : Int(text).map { $0 / 100 }
+        }
+        return !versions.isEmpty && versions.allSatisfy { $0 < 8 }
+    }
+
     /// What the target depends on or is linked with.
     func dependencies(in project: XcodeProject) -> [ProjectTarget.Dependency] {
         var found: [ProjectTarget.Dependency] = []
@@ -148,6 +164,7 @@ struct XcodeTarget: Sendable {
     ) -> ProjectTarget {
         var settings = settings
         settings.addConfigurationFiles(read)
+        if isOlderThanSwift3(in: project) { settings.addDefaults(["SWIFT_VERSION": "2.0"]) }
         var target = ProjectTarget(
             file: project.file,
             folder: project.folder,

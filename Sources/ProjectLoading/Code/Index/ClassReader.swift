@@ -179,11 +179,11 @@ struct ClassReader {
             method.variables = body.variables
             method.location = SourceLocation(file: member.file, declaration.position)
             if isVisible(declaration, of: entry) {
-                let selector = selectors.selector(of: declaration)
-                method.selector = selector
+                let known = selectors.selectors(of: declaration)
+                method.selector = known.first
                 switch role {
-                case .unwindAction: result.unwindActions.append(selector)
-                case .action, .helper: if declaration.parameters.count <= 2 { actions.append(selector) }
+                case .unwindAction: result.unwindActions += known
+                case .action, .helper: if declaration.parameters.count <= 2 { actions += known }
                 case .callback, .segueAction, .rowSelection, .accessory, .handler, .alertHandler: break
                 }
             }
