@@ -242,7 +242,9 @@ struct XcodeGenProject {
         if let target = value["target"]?.string {
             return [.product(target.split(separator: "/").last.map(String.init) ?? target)]
         }
-        if let framework = value["framework"]?.string { return [.product(RelativePath.stem(of: framework))] }
+        if let framework = value["framework"]?.string ?? value["carthage"]?.string {
+            return [.product(RelativePath.stem(of: framework))]
+        }
         guard let package = value["package"]?.string else { return [] }
         let products = list(value["products"]).compactMap(\.string)
         if !products.isEmpty { return products.map { .product($0) } }

@@ -138,17 +138,22 @@ struct XcodeTarget: Sendable {
     private static func product(of build: XcodeProject.Object, in project: XcodeProject) -> String? {
         if let product = build["productRef"]?.string { return project.objects[product]?["productName"]?.string }
         guard let file = build["fileRef"]?.string.flatMap({ project.objects[$0] }),
-            let path = file["path"]?.string ?? file["name"]?.string
+            let path = file["path"]?.string ?? file["name"]?.string, !isSystem(file, path)
         else { return nil }
         let isBuilt =
             file["isa"]?.string == "PBXReferenceProxy" || file["sourceTree"]?.string == "BUILT_PRODUCTS_DIR"
         let name = RelativePath.stem(of: path)
         switch true {
-        case path.hasSuffix(".framework"): return name
+        case path.hasSuffix(".framework"), path.hasSuffix(".xcframework"): return name
         case isBuilt && path.hasSuffix(".bundle"): return name
-        case isBuilt && path.hasSuffix(".a"): return name.hasPrefix("lib") ? String(name.dropFirst(3)) : name
+        case path.hasSuffix(".a"): return name.hasPrefix("lib") ? String(name.dropFirst(3)) : name
         default: return nil
         }
+    }
+
+    /// Whether a file that is linked belongs to Xcode or to the SDK.
+    private static func isSystem(_ file: XcodeProject.Object, _ path: String) -> Bool {
+        ["SDKROOT", "DEVELOPER_DIR"].contains(file["sourceTree"]?.string) || path.hasPrefix("System/Library/")
     }
 
     /// The target in the words that all kinds of projects share.
