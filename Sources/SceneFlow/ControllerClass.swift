@@ -31,6 +31,10 @@ package struct ControllerClass: Sendable, Hashable {
     package var methods: [Method]
     /// The names of its computed properties, extensions included; nil where they are not known.
     package var computedProperties: [String]?
+    /// The calls of controllers' initialisers in its code, sorted by place.
+    ///
+    /// A call stands here once, however many bodies it was read into.
+    package var calls: [InitializerCall]
     /// Where the class is declared.
     package var location: SourceLocation?
 
@@ -52,7 +56,29 @@ package struct ControllerClass: Sendable, Hashable {
         self.isObjectiveC = false
         self.methods = []
         self.computedProperties = nil
+        self.calls = []
         self.location = nil
+    }
+
+    /// A call of a controller's initialiser.
+    package struct InitializerCall: Sendable, Hashable {
+        /// The class that is made, as written.
+        package var type: String
+        /// The initialiser's full name.
+        package var signature: String
+        /// The location of the call.
+        package var location: SourceLocation
+
+        /// Creates a call.
+        /// - Parameters:
+        ///   - type: the class that is made, as written.
+        ///   - signature: the initialiser's full name.
+        ///   - location: the location of the call.
+        package init(_ type: String, _ signature: String, at location: SourceLocation) {
+            self.type = type
+            self.signature = signature
+            self.location = location
+        }
     }
 }
 
@@ -150,6 +176,8 @@ package struct Property: Sendable, Hashable {
     package var isReadBlindly: Bool
     /// Whether it is an outlet.
     package var isOutlet: Bool
+    /// A Boolean value that indicates whether it overrides a property of a superclass, so that it stores nothing itself.
+    package var isOverride: Bool
     /// The property wrapper, such as `Injected`.
     package var wrapper: String?
     /// What its `didSet` does; nil where it has none (INJ-53).
@@ -180,6 +208,7 @@ package struct Property: Sendable, Hashable {
         self.isSetByUnreadCode = false
         self.isReadBlindly = false
         self.isOutlet = false
+        self.isOverride = false
         self.wrapper = nil
         self.didSet = nil
         self.location = nil

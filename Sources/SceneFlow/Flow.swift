@@ -22,6 +22,12 @@ package struct Flow: Sendable, Hashable {
     /// The storyboards and xibs that the app's project names and that are not there, by name and sorted: generated ones, or a
     /// checkout in part.
     package var absentDocuments: [String]
+    /// The modules that the app imports or is linked with and of which not all sources were read, sorted; Apple's are not among
+    /// them.
+    ///
+    /// Such a module may add to any class: an extension of `UIViewController` in it gives every controller its initialisers and
+    /// actions. No rule is certain that a class lacks what such an extension could declare.
+    package var unreadModules: [String]
     /// How the app starts.
     package var launch: Launch
     /// How the start was found; of no meaning where there is none.
@@ -72,6 +78,7 @@ package struct Flow: Sendable, Hashable {
         self.module = nil
         self.viewlessNibs = []
         self.absentDocuments = []
+        self.unreadModules = []
         self.launch = .nothing
         self.start = .read(.project)
         self.launchInjection = nil

@@ -155,6 +155,9 @@ package struct LaunchOptions: Sendable, Hashable {
         }
         return max(1, part(0) * 1_000_000 + part(1) * 1000 + part(2))
     }
+
+    /// The first version of a major release, likewise.
+    static func code(_ major: Int32) -> Int32 { major * 1_000_000 }
 }
 
 /// A scene that becomes the window's root because somebody asks for it: the app's delegate does not run then.

@@ -75,7 +75,7 @@ package struct Simulator: Sendable {
             }
         } catch {
             var last = state
-            if action.kind == .launch {
+            if action.kind == .launch || error.crash == nil {
                 last = SimulationState()
                 last.system = run.state.system
                 last.configuration = run.state.configuration
@@ -86,12 +86,14 @@ package struct Simulator: Sendable {
                 last.container.stubs = state.container.stubs
                 last.container.passed = state.container.passed
             }
-            last.status = .crashed
-            last.ending = .crash(error.crash)
+            if let found = error.crash {
+                last.status = .crashed
+                last.ending = .crash(found)
+                outcome = .crashed
+            }
             last.next = run.state.next
             run.state = last
             crash = error.crash
-            outcome = .crashed
         }
         var step = Step(
             action: action,

@@ -186,6 +186,19 @@ struct ClassReaderTests {
         #expect(found.isEmpty)
     }
 
+    @Test func `a trailing closure stands for a parameter whose type is an alias`() throws {
+        let type = try one(
+            """
+            typealias Done = (Int) -> Void
+            init(count: Int, done: @escaping Done) { super.init(nibName: nil, bundle: nil) }
+            @objc func tap() { present(X(count: 1) { _ in }, animated: true) }
+            @objc func fail() { present(X(done: 1) { _ in }, animated: true) }
+            """
+        )
+        #expect(type.calls.map(\.signature) == ["init(nibName:bundle:)", "init(count:done:)", "init(done:_:)"])
+        #expect(type.calls.map(\.type) == ["UIViewController", "X", "X"])
+    }
+
     // MARK: - Methods
 
     @Test(arguments: [

@@ -12,6 +12,7 @@ enum Linked {
         _ files: [String: String],
         target: String? = nil,
         main: AppFiles.Main = .unknown,
+        unread: [String] = [],
         _ classes: [ControllerClass]
     ) throws -> Flow {
         let folder = try TemporaryFolder(files)
@@ -23,7 +24,8 @@ enum Linked {
         app.deploymentTarget = target.flatMap { Version($0) }
         app.main = main
         let documents = DocumentReader(folder: opened.folder) { Array(0..<$0) }.read([app])
-        return Linker.link(app, documents: documents.documents, texts: documents.texts, code: AppCode(classes: classes))
+        let code = AppCode(classes: classes, unreadModules: unread)
+        return Linker.link(app, documents: documents.documents, texts: documents.texts, code: code)
     }
 }
 

@@ -34,11 +34,15 @@ struct CompilationTests {
         _ detail: ControllerClass,
         _ methods: Method...,
         target: String? = nil,
+        unread: [String] = [],
+        calls: [ControllerClass.InitializerCall] = [],
         others: [ControllerClass] = []
     ) throws -> [Diagnostic] {
         var list = Code.type("List")
         list.methods = methods
-        return try Linked.flow(["Main.storyboard": Self.board], target: target, [list, detail] + others).diagnostics
+        list.calls = calls
+        let files = ["Main.storyboard": Self.board]
+        return try Linked.flow(files, target: target, unread: unread, [list, detail] + others).diagnostics
     }
 
     @Test func `forgetting a parameter of the initialiser does not compile`() throws {
@@ -107,6 +111,56 @@ struct CompilationTests {
     @Test func `a class whose superclass is not known is not judged`() throws {
         let detail = Code.type("Detail", of: "PodController")
         #expect(try diagnostics(detail, Code.action("open", Self.make("init(pod:)"))).isEmpty)
+    }
+
+    @Test func `an extension in a module that was not read may give every controller an initialiser`() throws {
+        let call = Code.action("open", Self.make("init(nib:)"))
+        #expect(try diagnostics(Code.type("Detail"), call).map(\.id) == ["no-such-initializer"])
+        #expect(try diagnostics(Code.type("Detail"), call, unread: ["Rswift"]).isEmpty)
+        // A designated initialiser of its own shuts out all that the superclass may have.
+        let closed = Code.type("Detail", initializers: [Self.injected, Initializer("init(coder:)")])
+        #expect(try diagnostics(closed, call, unread: ["Rswift"]).map(\.id) == ["no-such-initializer"])
+        // The class's own module can extend the class itself.
+        var partly = closed
+        partly.module = "App"
+        #expect(try diagnostics(partly, call, unread: ["App"]).isEmpty)
+    }
+
+    @Test func `no initialiser is the nearest that shares no label`() throws {
+        let detail = Code.type("Detail", initializers: [Self.injected, Initializer("init(coder:)")])
+        let found = try diagnostics(detail, Code.action("open", Self.make("init(_:)")))
+        #expect(found.map(\.remedy) == ["it has 'init(coder:)', 'init(coder:service:)'"])
+    }
+
+    @Test func `a call that is read into several places is one, where it stands`() throws {
+        let calls = [ControllerClass.InitializerCall("Detail", "init(nib:)", at: Code.at(3))]
+        let action = Code.action("open", Self.make("init(nib:)"))
+        let other = Code.action("show", Self.make("init(nib:)"))
+        let found = try diagnostics(Code.type("Detail"), action, other, calls: calls)
+        #expect(found.map(\.id) == ["no-such-initializer"])
+        #expect(found.first?.location == Code.at(3))
+    }
+
+    @Test func `an override with observers stores nothing`() throws {
+        var property = Property("isOn", type: "Bool")
+        property.isOverride = true
+        #expect(try diagnostics(Code.type("Detail", properties: [property])).isEmpty)
+    }
+
+    @Test func `init(coder:) is asked for below the classes that are known to require it`() throws {
+        let page = Code.type("Detail", of: "SFSafariViewController", initializers: [Initializer("init(page:)")])
+        #expect(try diagnostics(page).isEmpty)
+        let list = Code.type("Detail", of: "UITableViewController", initializers: [Initializer("init(page:)")])
+        #expect(try diagnostics(list).map(\.id) == ["init-coder-required"])
+    }
+
+    @Test func `the options of a page view controller have a default`() throws {
+        let detail = Code.type("Detail", of: "UIPageViewController")
+        for signature in ["init(transitionStyle:navigationOrientation:)", "init()"] {
+            #expect(try diagnostics(detail, Code.action("open", Self.make(signature))).isEmpty)
+        }
+        let wrong = try diagnostics(detail, Code.action("open", Self.make("init(transitionStyle:)")))
+        #expect(wrong.map(\.id) == ["no-such-initializer"])
     }
 
     @Test func `what cannot be set is said to be`() throws {

@@ -113,7 +113,7 @@ struct InstructionReaderTests {
         ),
         ("view.window?.rootViewController = Other()", "setRoot Other.init()() from self"),
         ("UIApplication.shared.windows.first?.rootViewController = Other()", "setRoot Other.init()() from self"),
-        ("fatalError(\"no\")", "trap \"no\""),
+        ("fatalError(\"no\")", "trap \"no\""), ("exit(0)", "exit"),
     ])
     func `a method of UIKit means what it does to the flow`(source: String, expected: String) throws {
         #expect(try run(source, beside: "class Other: UIViewController {}") == expected)
@@ -404,7 +404,11 @@ struct InstructionReaderTests {
     @Test func `a list that is a parameter is known when the code runs`() throws {
         let read = try sources(
             "",
-            beside: "extension Screen { func fill(_ list: [UIViewController]) { tabBarController?.viewControllers = list } }"
+            beside: """
+                extension Screen {
+                    func fill(_ list: [UIViewController]) { tabBarController?.viewControllers = list }
+                }
+                """
         ).method("fill(_:)", of: "Screen")
         #expect(read == "unanimated setStack [v0] on self.tabBarController")
     }

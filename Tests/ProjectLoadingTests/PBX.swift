@@ -18,6 +18,10 @@ struct PBX {
     }
 
     var targets: [Target]
+    /// The attributes of the project, as they are written.
+    var attributes = ""
+    /// The build configurations of each target, with the flags that `#if` asks for.
+    var configurations = [(name: "Release", flags: "")]
 
     /// The text of a `project.pbxproj`.
     var text: String {
@@ -45,11 +49,20 @@ struct PBX {
             }
             let settings = target.settings.sorted { $0.key < $1.key }.map { "\($0.key) = \"\($0.value)\";" }.joined()
             let name = target.name
+            let names = configurations.indices.map { "C\(name)_\($0)" }
+            for (id, configuration) in zip(names, configurations) {
+                let flags =
+                    configuration.flags.isEmpty
+                    ? "" : "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"\(configuration.flags)\";"
+                objects.append(
+                    "\(id) = { isa = XCBuildConfiguration; name = \"\(configuration.name)\"; "
+                        + "buildSettings = { \(settings) \(flags) }; };"
+                )
+            }
             objects += [
                 "R\(name) = { isa = PBXSourcesBuildPhase; files = ( \(builds.joined(separator: ", ")) ); };",
                 "K\(name) = { isa = PBXFrameworksBuildPhase; files = ( \(links.joined(separator: ", ")) ); };",
-                "L\(name) = { isa = XCConfigurationList; buildConfigurations = ( C\(name) ); };",
-                "C\(name) = { isa = XCBuildConfiguration; name = Release; buildSettings = { \(settings) }; };",
+                "L\(name) = { isa = XCConfigurationList; buildConfigurations = ( \(names.joined(separator: ", ")) ); };",
                 """
                 T\(name) = { isa = PBXNativeTarget; name = "\(name)";
                   productType = "com.apple.product-type.\(target.type)"; buildConfigurationList = L\(name);
@@ -61,7 +74,7 @@ struct PBX {
         return """
             // !$*UTF8*$!
             { rootObject = P; objects = {
-            P = { isa = PBXProject; mainGroup = G; targets = ( \(targets.map { "T\($0.name)" }.joined(separator: ", ")) ); };
+            P = { isa = PBXProject; attributes = { \(attributes) }; mainGroup = G; targets = ( \(targets.map { "T\($0.name)" }.joined(separator: ", ")) ); };
             G = { isa = PBXGroup; children = ( \(references.joined(separator: ", ")) ); sourceTree = "<group>"; };
             \(objects.joined(separator: "\n"))
             }; }

@@ -454,9 +454,14 @@ struct CodeTests {
     // MARK: - Initialisers
 
     // INJ-6
-    @Test func `a stack's subclass that has initialisers of its own lacks the nib's`() {
+    @Test(arguments: [("12.0", true), ("13.0", false)])
+    func `up to iOS 12 a stack's subclass that has initialisers of its own lacks the nib's`(
+        version: String,
+        crashes: Bool
+    ) {
         let made = Value.make(class: "MyNav", signature: "init(service:)", arguments: [PassedValue("service", "s")])
         let session = Self.session([.show(made, .present)]) {
+            $0.edit { $0.deploymentTarget = Version(version) }
             $0.scene("W", kind: .navigationController, class: "MyNav") {
                 $0.origin = .code
                 $0.key = "code/MyNav"
@@ -467,10 +472,20 @@ struct CodeTests {
                 $0.initializers = [Initializer("init(service:)", [.superInit("init(rootViewController:)", [root])])]
             }
         }
-        #expect(
-            session.state.crash?.message
-                == "Use of unimplemented initializer 'init(nibName:bundle:)' for class 'App.MyNav'"
-        )
+        let message = "Use of unimplemented initializer 'init(nibName:bundle:)' for class 'App.MyNav'"
+        #expect(session.state.crash?.message == (crashes ? message : nil))
+        #expect(session.visible.contains("B") != crashes)
+    }
+
+    @Test func `an app that ends itself does not crash, and can be launched again`() {
+        var session = Self.session([Instruction(.exit), .traps("never")])
+        #expect(session.state.crash == nil)
+        #expect(session.state.status == .idle)
+        #expect(session.state.instances.isEmpty)
+        #expect(session.step.outcome == .ok)
+        #expect(session.step.summary == "'go' was tapped: go: was sent to A, then the app ended itself.")
+        session.act(.launch)
+        #expect(session.state.status == .running)
     }
 
     // INJ-62

@@ -45,6 +45,8 @@ struct AppFiles: Sendable {
     var absentDocuments: [String] = []
     /// The frameworks, libraries and local packages that it is linked with, sorted by module.
     var libraries: [Library] = []
+    /// The modules and products that it is linked with, directly or through others.
+    var linked = LinkedModules()
     /// The Swift files of its folder that belong to no app, with the navigations in them, sorted.
     var outside: [OutsideFile] = []
     /// The Markdown files that may be scene documents, sorted.
@@ -56,6 +58,9 @@ struct AppFiles: Sendable {
 
     /// Whether nothing of it can be read.
     var isEmpty: Bool { interfaceFiles.isEmpty && swiftFiles.isEmpty && objectiveCFiles.isEmpty }
+
+    /// Returns whether its project has a build of a kind; true where no project says.
+    func has(_ build: BuildConfiguration) -> Bool { compilationFlags.isEmpty || compilationFlags[build] != nil }
 
     /// Adds what the app is linked with, with its storyboards and xibs.
     /// - Parameter libraries: the libraries, sorted by module.
@@ -86,10 +91,27 @@ struct AppFiles: Sendable {
         )
     }
 
+    /// The modules of which not all sources were read, Apple's aside, sorted.
+    /// - Parameter imports: the modules that the app's files import.
+    /// - Returns: the modules that the app imports or is linked with, and its own where Swift files of it are absent.
+    func unreadModules(importing imports: Set<String>) -> [String] {
+        let known = linked.read.union(libraries.map(\.module)).union([module ?? name])
+        let missing = imports.union(linked.unread).subtracting(known).filter { !SystemModules.contain($0) }
+        return missing.union(absentSwiftFiles.isEmpty ? [] : [module ?? name]).sorted()
+    }
+
     /// Whether a class is missing only because the file is that is named after it.
     func lacksFile(ofClass name: String) -> Bool {
         absentSwiftFiles.contains { $0.split(separator: "/").last.map(String.init) == "\(name).swift" }
     }
+}
+
+/// The modules that an app is linked with.
+struct LinkedModules: Sendable, Hashable {
+    /// The modules whose sources lie in the opened folder, those included that have no file of their own.
+    var read: Set<String> = []
+    /// The products that no target and no package of the opened folder makes.
+    var unread: Set<String> = []
 }
 
 /// A module that an app is linked with and whose sources lie in the opened folder.

@@ -180,7 +180,9 @@ struct AppResolver {
                 var app = app(of: target)
                 app.objectiveCFiles += libraries.headers(beside: app.objectiveCFiles, in: target.folder)
                 app.objectiveCFiles.sort()
-                app.add(libraries.linked(into: target, of: app))
+                let linked = libraries.linked(into: target, of: app)
+                app.linked = linked.modules
+                app.add(linked.libraries)
                 apps.append(app)
             case (.application, .macOS): skip(target, "a macOS app")
             case (.application, .watchOS): skip(target, "a watchOS app")

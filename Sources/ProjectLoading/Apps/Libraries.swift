@@ -5,6 +5,8 @@ struct Libraries {
     private let files: DiscoveredFiles
     private let targets: [ProjectTarget]
     private let packages: [SwiftPackage]
+    /// The names of the targets that are no libraries, such as extensions.
+    private let others: Set<String>
 
     /// Looks up targets and packages.
     /// - Parameters:
@@ -15,21 +17,26 @@ struct Libraries {
         self.files = files
         self.targets = targets.filter { if case .library = $0.product { true } else { false } }
         self.packages = packages
+        let libraries = Set(self.targets.map(\.name))
+        others = Set(targets.map(\.name)).subtracting(libraries)
     }
 
     /// The libraries that a target depends on, directly or through others, and the local packages of its project.
     /// - Parameters:
     ///   - target: the target of the app.
     ///   - app: what the app itself contains, which is nobody else's.
-    /// - Returns: the libraries with files, sorted by module, one a module.
-    func linked(into target: ProjectTarget, of app: AppFiles) -> [Library] {
+    /// - Returns: the libraries with files, sorted by module, one a module; and the names of all modules and products.
+    func linked(into target: ProjectTarget, of app: AppFiles) -> (libraries: [Library], modules: LinkedModules) {
+        var modules = LinkedModules()
         var found: [String: Library] = [:]
         var visited: Set<String> = []
         var linkedPackages = LinkedPackages(packages, for: target.platform)
         var pending = target.dependencies.map { (dependency: $0, from: target) }
         while let (dependency, owner) = pending.popLast() {
             guard let library = self.target(dependency, of: owner) else {
-                if case .product(let name) = dependency { linkedPackages.link(name) }
+                if case .product(let name) = dependency, !others.contains(name) {
+                    modules.unread.formUnion(linkedPackages.link(name))
+                }
                 continue
             }
             guard visited.insert("\(library.file)\n\(library.reference)").inserted else { continue }
@@ -50,7 +57,8 @@ struct Libraries {
                 }
             }
         }
-        return Self.without(app, Array(found.values))
+        modules.read = Set(found.keys)
+        return (Self.without(app, Array(found.values)), modules)
     }
 
     /// The headers of implementations, which no target needs to list.
@@ -127,12 +135,17 @@ private struct LinkedPackages {
     var libraries: [Library] { Array(linked.values) }
 
     /// Links a product, or a target of the name, with everything that it needs.
-    mutating func link(_ name: String) {
+    /// - Parameter name: the name of the product or target.
+    /// - Returns: the names for which no package has a product or target.
+    mutating func link(_ name: String) -> Set<String> {
         var pending = packages.flatMap { package in package.targets(ofProduct: name).map { (package, $0) } }
+        var unknown: Set<String> = pending.isEmpty ? [name] : []
         while let (package, name) = pending.popLast() {
             guard visited.insert("\(package.folder)\n\(name)").inserted else { continue }
             guard let target = package.targets.first(where: { $0.name == name }) else {
-                pending += packages.flatMap { other in other.targets(ofProduct: name).map { (other, $0) } }
+                let others = packages.flatMap { other in other.targets(ofProduct: name).map { (other, $0) } }
+                if others.isEmpty { unknown.insert(name) }
+                pending += others
                 continue
             }
             linked[target.module] = Library(module: target.module, files: target.files)
@@ -140,5 +153,6 @@ private struct LinkedPackages {
                 pending.append((package, dependency.name))
             }
         }
+        return unknown
     }
 }

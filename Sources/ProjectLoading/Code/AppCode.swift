@@ -25,6 +25,8 @@ struct AppCode: Sendable {
     var unknownClasses: Set<SourceLocation> = []
     /// Where segues name a class that UIKit will not find.
     var unknownSegues: Set<SourceLocation> = []
+    /// The modules that the app imports or is linked with and of which not all sources were read, sorted.
+    var unreadModules: [String] = []
     /// What is wrong with the sources, and between them and the scenes.
     var diagnostics: [Diagnostic] = []
 }

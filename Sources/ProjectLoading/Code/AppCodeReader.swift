@@ -24,6 +24,7 @@ struct AppCodeReader {
         let conditions = app.conditions(configuration)
         let bodies = memory.bodies(of: files, conditions)
         let modules = modules(mentioning: bodies.values.reduce(into: []) { $0.formUnion($1.mentions) })
+        code.unreadModules = app.unreadModules(importing: files.reduce(into: []) { $0.formUnion($1.imports) })
         code.storyboards = bodies.values.reduce(into: []) { $0.formUnion($1.storyboards) }
         let before = memory.before(modules, conditions)
         let index =

@@ -42,8 +42,10 @@ struct AppBuilds: Sendable {
             )
         }
         let builds = readers.indices.flatMap { index in
-            let differs = wanted.count > 1 && readers[index].differsInRelease
-            return wanted.prefix(differs ? wanted.count : 1).map { (index, $0) }
+            let possible = wanted.filter(apps[index].has)
+            let builds = possible.isEmpty ? wanted : possible
+            let differs = builds.count > 1 && readers[index].differsInRelease
+            return builds.prefix(differs ? builds.count : 1).map { (index, $0) }
         }
         let flows = concurrently(builds.count) { number in
             let (index, configuration) = builds[number]

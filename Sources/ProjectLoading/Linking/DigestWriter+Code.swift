@@ -109,6 +109,7 @@ extension DigestWriter {
             add("return")
             add(value) { $0.add($1, depth) }
         case .trap(let message): add(["trap", message])
+        case .exit: add("exit")
         case .initialize(let call):
             add(["initialize", call.signature])
             add(call.isOwn)

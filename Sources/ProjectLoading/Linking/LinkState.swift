@@ -75,6 +75,7 @@ struct LinkState {
         flow.deploymentTarget = app.deploymentTarget
         flow.swiftVersion = app.swiftVersion
         flow.absentDocuments = app.absentDocuments
+        flow.unreadModules = code.unreadModules
         flow.registrations = code.registrations
         flow.composition = code.composition
         flow.unresolved = code.unresolved

@@ -45,7 +45,7 @@ struct ProjectTarget: Sendable {
     var platform = Platform.iOS
     /// Its build settings.
     var settings: BuildSettings
-    /// The flags of `#if` that it sets, by configuration.
+    /// The flags of `#if` that it sets, by configuration; none of a configuration that the project does not have.
     var compilationFlags: [BuildConfiguration: Set<String>] = [:]
     /// The paths of the files that it contains, sorted; also of files that a project names and that are not there.
     var members: [String] = []

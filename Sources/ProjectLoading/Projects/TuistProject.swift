@@ -75,7 +75,7 @@ struct TuistProject {
             product: self.product(product),
             platform: platform,
             settings: BuildSettings(
-                [settings(value["settings"]), presets, description.settings],
+                [settings(value["settings"]), presets, description.settings, ["SWIFT_VERSION": "5.0"]],
                 targetName: name,
                 projectName: description.name
             )

@@ -195,19 +195,29 @@ struct XcodeGenProject {
                 name: name,
                 product: Self.product(type),
                 platform: platform,
-                settings: settings(entries, name: name, platform: platform, "Release")
+                settings: settings(entries, name: name, platform: platform, configuration(of: .release) ?? "Release")
             )
-            for configuration in BuildConfiguration.allCases {
-                let isDebug = configuration == .debug
-                let settings =
-                    isDebug ? self.settings(entries, name: name, platform: platform, "Debug") : target.settings
+            for build in BuildConfiguration.allCases {
+                let isDebug = build == .debug
+                guard let name = configuration(of: build) ?? (isDebug ? "Debug" : nil) else { continue }
+                let settings = self.settings(entries, name: target.name, platform: platform, name)
                 // XcodeGen's own preset of a debug build.
-                target.compilationFlags[configuration] = settings.compilationFlags.union(isDebug ? ["DEBUG"] : [])
+                target.compilationFlags[build] = settings.compilationFlags.union(isDebug ? ["DEBUG"] : [])
             }
             target.members = members
             target.dependencies = Self.list(entries["dependencies"]).flatMap(Self.dependencies)
             target.information = entries["info"]?["properties"]
             return target
+        }
+    }
+
+    /// The configuration of a kind: the one that the description says is of it; nil where it has none.
+    private func configuration(of build: BuildConfiguration) -> String? {
+        let written = specification["configs"]?.dictionary ?? [:]
+        guard !written.isEmpty else { return build == .debug ? "Debug" : "Release" }
+        let kinds = written.compactMapValues { $0.string?.lowercased() }
+        return ConfigurationNames(kinds.keys.sorted()).name(of: build) {
+            kinds[$0] == BuildConfiguration.debug.rawValue
         }
     }
 
@@ -232,7 +242,9 @@ struct XcodeGenProject {
         if let target = value["target"]?.string {
             return [.product(target.split(separator: "/").last.map(String.init) ?? target)]
         }
-        if let framework = value["framework"]?.string { return [.product(RelativePath.stem(of: framework))] }
+        if let framework = value["framework"]?.string ?? value["carthage"]?.string {
+            return [.product(RelativePath.stem(of: framework))]
+        }
         guard let package = value["package"]?.string else { return [] }
         let products = list(value["products"]).compactMap(\.string)
         if !products.isEmpty { return products.map { .product($0) } }
@@ -246,7 +258,8 @@ struct XcodeGenProject {
         platform: ProjectTarget.Platform,
         _ configuration: String
     ) -> BuildSettings {
-        var presets: [String: String] = [:]
+        // What XcodeGen sets by itself.
+        var presets: [String: String] = ["SWIFT_VERSION": "5.0"]
         let written = entries["deploymentTarget"] ?? specification["options"]?["deploymentTarget"]
         let key = platform == .tvOS ? "tvOS" : "iOS"
         if let version = written?.string ?? written?[key]?.string {
@@ -297,7 +310,8 @@ struct XcodeGenProject {
     }
 
     private func configurationFile(_ files: PropertyListValue?, _ configuration: String) -> [String: String] {
-        guard let path = files?[configuration]?.string else { return [:] }
+        let named = files?.dictionary?.first { $0.key.lowercased() == configuration.lowercased() }
+        guard let path = named?.value.string else { return [:] }
         return ConfigurationFile.settings(of: path) { self.files.contains($0) ? read($0) : nil }
     }
 

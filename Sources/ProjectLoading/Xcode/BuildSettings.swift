@@ -29,6 +29,12 @@ struct BuildSettings: Sendable {
         configurationFiles = []
     }
 
+    /// Adds settings below all others.
+    /// - Parameter defaults: the settings by name.
+    mutating func addDefaults(_ defaults: [String: String]) {
+        layers.append(defaults.mapValues(PropertyListValue.string))
+    }
+
     /// Collects the settings of a target that another tool describes.
     /// - Parameters:
     ///   - layers: the settings by name, those that win first.
@@ -76,6 +82,18 @@ struct BuildSettings: Sendable {
         let defined = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
         let joined = words.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
         return Set(self.words(of: "SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined + joined)
+    }
+
+    /// A Boolean value that indicates whether `DEBUG` is set or nothing is optimised; nil where the settings do not say.
+    var isDebugging: Bool? {
+        let defined = words(of: "GCC_PREPROCESSOR_DEFINITIONS")
+        if compilationFlags.contains("DEBUG") || defined.contains("DEBUG=1") || defined.contains("DEBUG") {
+            return true
+        }
+        guard let level = self["SWIFT_OPTIMIZATION_LEVEL"] ?? self["GCC_OPTIMIZATION_LEVEL"] else {
+            return configurationFiles.contains { $0 != nil } ? nil : false
+        }
+        return ["-Onone", "0"].contains(level)
     }
 
     private static func isInherited(_ word: String) -> Bool { word == "$(inherited)" || word == "${inherited}" }

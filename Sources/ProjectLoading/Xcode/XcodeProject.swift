@@ -68,6 +68,18 @@ struct XcodeProject: Sendable {
             ?? configurations.first { $0["name"]?.string == wanted } ?? configurations.first
     }
 
+    /// The names of the configurations of the first of some lists that has any, in order.
+    /// - Parameter lists: the lists' references.
+    /// - Returns: the names.
+    func configurationNames(in lists: [String?]) -> [String] {
+        lists.lazy.map { list in
+            (list.flatMap { objects[$0] }?["buildConfigurations"]?.strings ?? []).compactMap {
+                objects[$0]?["name"]?.string
+            }
+        }
+        .first { !$0.isEmpty } ?? []
+    }
+
     // MARK: - Private
 
     /// Walks the groups from the main group on, each group once, so that a cycle ends.

@@ -15,6 +15,8 @@ struct XcodeTarget: Sendable {
     /// The target's reference in its project.
     let reference: String
     private var object: XcodeProject.Object
+    /// The names of the configurations that are the debug and the release build, as far as the project has them.
+    private var configurations: [BuildConfiguration: String]
 
     /// Reads a target; nil where the object is none that builds something from files.
     /// - Parameters:
@@ -41,12 +43,24 @@ struct XcodeTarget: Sendable {
             product = words == Self.testBundle ? .tests(words) : .other(words)
         case nil: return nil
         }
-        settings = BuildSettings(
-            target: project.configuration(of: object["buildConfigurationList"]?.string),
-            project: project.configuration(of: project.root["buildConfigurationList"]?.string),
-            targetName: name,
-            of: project
-        )
+        configurations = [:]
+        settings = BuildSettings([], targetName: name, projectName: project.name)
+        for build in BuildConfiguration.allCases {
+            configurations[build] = ConfigurationNames(project.configurationNames(in: lists(in: project)))
+                .name(of: build) { settings(ofConfiguration: $0, in: project).isDebugging }
+        }
+        settings = settings(ofConfiguration: configurations[.release] ?? "Release", in: project)
+    }
+
+    /// The build settings of a configuration; of the default one where there is none of the name.
+    private func settings(ofConfiguration configuration: String, in project: XcodeProject) -> BuildSettings {
+        let found = lists(in: project).map { project.configuration(of: $0, named: configuration) }
+        return BuildSettings(target: found[0], project: found[1], targetName: name, of: project)
+    }
+
+    /// The configuration lists of the target and of the project.
+    private func lists(in project: XcodeProject) -> [String?] {
+        [object["buildConfigurationList"]?.string, project.root["buildConfigurationList"]?.string]
     }
 
     /// The flags that `#if` asks for, of one configuration.
@@ -60,9 +74,7 @@ struct XcodeTarget: Sendable {
         in project: XcodeProject,
         _ read: (String) -> [UInt8]?
     ) -> Set<String> {
-        let lists = [object["buildConfigurationList"]?.string, project.root["buildConfigurationList"]?.string]
-        let found = lists.map { project.configuration(of: $0, named: configuration) }
-        var settings = BuildSettings(target: found[0], project: found[1], targetName: name, of: project)
+        var settings = settings(ofConfiguration: configuration, in: project)
         settings.addConfigurationFiles(read)
         return settings.compilationFlags
     }
@@ -78,6 +90,22 @@ struct XcodeTarget: Sendable {
         if settings["IPHONEOS_DEPLOYMENT_TARGET"] != nil { return .iOS }
         if settings["TVOS_DEPLOYMENT_TARGET"] != nil { return .tvOS }
         return settings["MACOSX_DEPLOYMENT_TARGET"] != nil ? .macOS : .iOS
+    }
+
+    /// Whether no Xcode from 8.0 on has opened the project, as far as it says: only these set `SWIFT_VERSION`, and older ones
+    /// compile Swift 1 and 2.
+    private func isOlderThanSwift3(in project: XcodeProject) -> Bool {
+        let attributes = project.root["attributes"]
+        let own = attributes?["TargetAttributes"]?[reference]
+        let checks = [
+            attributes?["LastUpgradeCheck"], attributes?["LastSwiftUpdateCheck"], attributes?["LastSwiftMigration"],
+            own?["LastSwiftMigration"], own?["CreatedOnToolsVersion"],
+        ]
+        // `0730` is Xcode 7.3, and so is a tools version of `7.3`.
+        let versions = checks.compactMap { $0?.string }.compactMap { text in
+            text.contains(".") ? Version(text)?.parts.first : Int(text).map { $0 / 100 }
+        }
+        return !versions.isEmpty && versions.allSatisfy { $0 < 8 }
     }
 
     /// What the target depends on or is linked with on a platform.
@@ -112,17 +140,22 @@ struct XcodeTarget: Sendable {
     private static func product(of build: XcodeProject.Object, in project: XcodeProject) -> String? {
         if let product = build["productRef"]?.string { return project.objects[product]?["productName"]?.string }
         guard let file = build["fileRef"]?.string.flatMap({ project.objects[$0] }),
-            let path = file["path"]?.string ?? file["name"]?.string
+            let path = file["path"]?.string ?? file["name"]?.string, !isSystem(file, path)
         else { return nil }
         let isBuilt =
             file["isa"]?.string == "PBXReferenceProxy" || file["sourceTree"]?.string == "BUILT_PRODUCTS_DIR"
         let name = RelativePath.stem(of: path)
         switch true {
-        case path.hasSuffix(".framework"): return name
+        case path.hasSuffix(".framework"), path.hasSuffix(".xcframework"): return name
         case isBuilt && path.hasSuffix(".bundle"): return name
-        case isBuilt && path.hasSuffix(".a"): return name.hasPrefix("lib") ? String(name.dropFirst(3)) : name
+        case path.hasSuffix(".a"): return name.hasPrefix("lib") ? String(name.dropFirst(3)) : name
         default: return nil
         }
+    }
+
+    /// Whether a file that is linked belongs to Xcode or to the SDK.
+    private static func isSystem(_ file: XcodeProject.Object, _ path: String) -> Bool {
+        ["SDKROOT", "DEVELOPER_DIR"].contains(file["sourceTree"]?.string) || path.hasPrefix("System/Library/")
     }
 
     /// The target in the words that all kinds of projects share.
@@ -138,6 +171,7 @@ struct XcodeTarget: Sendable {
     ) -> ProjectTarget {
         var settings = settings
         settings.addConfigurationFiles(read)
+        if isOlderThanSwift3(in: project) { settings.addDefaults(["SWIFT_VERSION": "2.0"]) }
         var target = ProjectTarget(
             file: project.file,
             folder: project.folder,
@@ -147,12 +181,10 @@ struct XcodeTarget: Sendable {
             settings: settings
         )
         target.platform = Self.platform(settings)
-        for configuration in BuildConfiguration.allCases {
-            target.compilationFlags[configuration] = compilationFlags(
-                ofConfiguration: configuration == .debug ? "Debug" : "Release",
-                in: project,
-                read
-            )
+        for build in BuildConfiguration.allCases {
+            // Something has to be read: a project without a debug build is read with the settings of its default one.
+            guard let name = configurations[build] ?? (build == .debug ? "Debug" : nil) else { continue }
+            target.compilationFlags[build] = compilationFlags(ofConfiguration: name, in: project, read)
         }
         target.members = self.files(in: project, among: files, for: target.platform)
         target.dependencies = dependencies(in: project, for: target.platform)

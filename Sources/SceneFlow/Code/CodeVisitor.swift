@@ -71,7 +71,7 @@ package struct CodeVisitor {
         case .return(let value): if let value { values(value) }
         case .initialize(let call): for argument in call.arguments { values(argument.value) }
         case .callSuper(_, let arguments): for argument in arguments { values(argument.value) }
-        case .trap, .unresolved: break
+        case .trap, .exit, .unresolved: break
         }
     }
 

@@ -45,6 +45,8 @@ package struct Instruction: Sendable, Hashable {
         case `return`(Value?)
         /// `fatalError(…)`, `preconditionFailure(…)` or the like.
         case trap(message: String)
+        /// `exit(…)`: the app ends itself, which is no crash.
+        case exit
         /// Calls an initialiser of the superclass or of the class itself, out of an initialiser.
         case initialize(InitializerCall)
         /// Calls the superclass's method of the same name.

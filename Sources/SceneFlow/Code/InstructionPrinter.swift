@@ -58,6 +58,7 @@ enum InstructionPrinter {
         case .loadView(let value): "loadView \(value)"
         case .return(let value): value.map { "return \($0)" } ?? "return"
         case .trap(let message): "trap \(quoted(message))"
+        case .exit: "exit"
         case .initialize(let call): "\(call.isOwn ? "self" : "super").\(call.signature)\(passed(call.arguments))"
         case .callSuper(let method, let arguments): "super.\(method)\(passed(arguments))"
         case .unresolved(let reason, let text): "unresolved \(reason.rawValue) \(quoted(text))"

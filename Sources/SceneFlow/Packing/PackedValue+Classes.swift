@@ -18,6 +18,17 @@ extension ControllerClass: PackedObject {
         try fields.field(&isObjectiveC)
         try fields.field(&methods)
         try fields.field(&computedProperties)
+        try fields.field(&calls)
+        try fields.field(&location)
+    }
+}
+
+extension ControllerClass.InitializerCall: PackedObject {
+    static var blank: Self { Self("", "", at: SourceLocation(file: "", line: 0)) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&type)
+        try fields.field(&signature)
         try fields.field(&location)
     }
 }
@@ -57,6 +68,7 @@ extension Property: PackedObject {
         try fields.field(&isSetByUnreadCode)
         try fields.field(&isReadBlindly)
         try fields.field(&isOutlet)
+        try fields.field(&isOverride)
         try fields.field(&wrapper)
         try fields.field(&didSet)
         try fields.field(&location)

@@ -24,6 +24,7 @@ extension Flow: PackedObject {
         try fields.field(&module)
         try fields.field(&viewlessNibs)
         try fields.field(&absentDocuments)
+        try fields.field(&unreadModules)
         try fields.field(&launch)
         try fields.field(&start)
         try fields.field(&launchInjection)

@@ -52,6 +52,7 @@ extension Instruction.Kind: PackedValue {
         case 19: self = .unresolved(try reader.next(), text: try reader.next())
         case 20: self = .setColumn(try reader.next(), try reader.next(), on: try reader.next())
         case 21: self = .showColumn(try reader.next(), isShown: try reader.next(), on: try reader.next())
+        case 22: self = .exit
         default: throw PackDamage()
         }
     }
@@ -80,6 +81,7 @@ extension Instruction.Kind: PackedValue {
         case .unresolved(let reason, let text): writer.put(19, reason, text)
         case .setColumn(let value, let column, let target): writer.put(20, value, column, target)
         case .showColumn(let column, let isShown, let target): writer.put(21, column, isShown, target)
+        case .exit: writer.tag(22)
         }
     }
 }

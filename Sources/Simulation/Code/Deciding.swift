@@ -211,7 +211,7 @@ extension Run {
                 if !all.contains(where: { leadsOn($0, depth: depth + 1) }) { return false }
             case .later(let body), .completion(let body), .repeatEach(_, _, let body):
                 if body.contains(where: { leads($0) }) { return true }
-            case .trap, .return(nil), .return(.nothing?): return false
+            case .trap, .exit, .return(nil), .return(.nothing?): return false
             case .return(.opaque(let opaque)?): return opaque.text != "false"
             case .return: return true
             default: continue

@@ -106,6 +106,8 @@ extension Run {
         case .trap(let message):
             let isInitializer = constructions.last?.instance == frame.current && frame.current != 0
             try Self.pass(trap(message, at: frame.location, on: frame.current, isInitializer ? frame.rule : "INJ-82"))
+        case .exit:
+            throw exit()
         case .initialize(let call):
             return try delegate(call, &frame) ? .normal : .returned(RuntimeValue(.nothing, text: "nil"))
         case .callSuper(let method, let arguments):

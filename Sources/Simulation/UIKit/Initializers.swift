@@ -156,10 +156,13 @@ extension Run {
         try adoptRelationships(of: instance, cause: decoding.cause)
     }
 
+    /// The version of iOS from which `init(rootViewController:)` no longer calls `init(nibName:bundle:)` (INJ-6).
+    private static let designatedRootVersion = LaunchOptions.code(13)
+
     /// `init(rootViewController:)` puts a controller onto a new stack.
     private mutating func adoptRoot(of instance: Int32, _ arguments: [Argument]) throws(Crashed) {
         let entry = classEntry(of: instance)
-        if entry.hasNibStub {
+        if entry.hasNibStub, system < Self.designatedRootVersion {
             let message = "Use of unimplemented initializer 'init(nibName:bundle:)' for class '\(entry.runtimeName)'"
             try Self.pass(trap(message, at: nil, on: instance, "INJ-6"))
         }

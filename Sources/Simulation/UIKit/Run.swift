@@ -3,7 +3,8 @@ import SceneFlow
 
 /// The end of the simulated app, on its way out of the rules.
 struct Crashed: Error {
-    let crash: Crash
+    /// The crash; nil where the app ended itself.
+    let crash: Crash?
     /// A Boolean value that indicates whether the run was asked to go on past it: it ends what was being done, and no more.
     let isPassed: Bool
 }
@@ -188,6 +189,12 @@ struct Run {
         missing: Crash.Missing? = nil
     ) -> Crashed {
         fail(.trap, "Fatal error", message, at: location, on: instance, rule, confidence, missing: missing)
+    }
+
+    /// Ends the app by `exit(…)`: nothing of it is left, and it may be launched again.
+    mutating func exit() -> Crashed {
+        note(.note("the app ended itself"))
+        return Crashed(crash: nil, isPassed: false)
     }
 
     /// Fails an `as!`.

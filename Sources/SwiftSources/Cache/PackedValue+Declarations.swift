@@ -5,6 +5,7 @@ extension SourceFileFacts: PackedObject {
 
     /// The path is not among the fields: facts are those of a file's contents, wherever it lies.
     mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&imports)
         try fields.field(&types)
         try fields.field(&functions)
         try fields.field(&properties)

@@ -4,6 +4,8 @@
 package struct SourceFileFacts: Sendable, Hashable {
     /// The file's path as it was given.
     package var file: String
+    /// The modules that the file imports, whatever the conditions, without submodules, sorted.
+    package var imports: [String] = []
     /// Classes, structs, enums, actors and protocols, nested ones by their qualified names, and every extension.
     ///
     /// In the order of the source.

@@ -55,6 +55,7 @@ extension RawGenericArgumentListSyntax: RawList {}
 extension RawGenericParameterListSyntax: RawList {}
 extension RawGenericRequirementListSyntax: RawList {}
 extension RawIfConfigClauseListSyntax: RawList {}
+extension RawImportPathComponentListSyntax: RawList {}
 extension RawInheritedTypeListSyntax: RawList {}
 extension RawLabeledExprListSyntax: RawList {}
 extension RawMemberBlockItemListSyntax: RawList {}

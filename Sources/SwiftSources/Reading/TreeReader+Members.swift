@@ -58,7 +58,9 @@ extension TreeReader {
         let isConstant = source.name(node.bindingSpecifier) == "let"
         let start = properties.count
         for binding in node.bindings.nodes {
-            let type = binding.typeAnnotation.map { typeName($0.type) }
+            let isTuple = binding.pattern.is(RawTuplePatternSyntax.self)
+            // The type of a tuple is none of its names'.
+            let type = isTuple ? nil : binding.typeAnnotation.map { typeName($0.type) }
             if let type, RegistrationReader.mayFind(type.text) { mayRegister = true }
             let first = properties.count
             add(binding.pattern, to: &properties) { name, position in
@@ -76,13 +78,27 @@ extension TreeReader {
             }
             guard properties.count > first else { continue }
             let last = properties.count - 1
-            if let value = binding.initializer?.value { properties[last].initialValue = expression(value, text: true) }
+            if let value = binding.initializer?.value {
+                let value = expression(value, text: true)
+                let values = isTuple ? Self.parts(of: value, count: properties.count - first) : [value]
+                for (index, value) in zip(properties.indices.suffix(values.count), values) {
+                    properties[index].initialValue = value
+                }
+            }
             if let block = binding.accessorBlock { accessors(block, into: &properties[last]) }
         }
         // `var a, b: Int` gives both the type.
         for index in properties.indices[start...].reversed().dropFirst()
         where properties[index].type == nil && properties[index].initialValue == nil {
             properties[index].type = properties[index + 1].type
+        }
+    }
+
+    /// The values of the names of a pattern such as `(first, second)`.
+    private static func parts(of value: SourceExpression, count: Int) -> [SourceExpression] {
+        if case .tuple(let elements) = value.kind, elements.count == count { return elements }
+        return (0..<count).map { index in
+            SourceExpression(.other([value]), text: "\(value.text).\(index)", at: value.position)
         }
     }
 

@@ -24,6 +24,8 @@ struct TreeReader {
     var links: [Link] = []
     /// Whether what is read stands in a `catch`.
     var isInCatch = false
+    /// The modules that the file imports.
+    private var imports: Set<String> = []
     /// Where the last node began that was asked for.
     private var lastOffset = 0
     /// The name of the type around, for those that are declared inside of functions.
@@ -52,6 +54,7 @@ struct TreeReader {
         source.setTree(tree)
         topLevel(tree.statements, conditions: [])
         facts.types.sort { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
+        facts.imports = imports.sorted()
     }
 
     /// Where a node begins; of what is missing, where the last one did.
@@ -85,12 +88,19 @@ struct TreeReader {
                 let declaration = declaration.cast(RawVariableDeclSyntax.self)
                 self.properties(declaration, conditions: conditions, into: &properties)
                 facts.properties.append(contentsOf: properties)
+            case .importDecl:
+                if let name = module(declaration.cast(RawImportDeclSyntax.self)) { imports.insert(name) }
             case .typeAliasDecl:
                 facts.aliases.append(alias(declaration.cast(RawTypeAliasDeclSyntax.self), conditions: conditions))
             default:
                 type(declaration, around: "", conditions: conditions)
             }
         }
+    }
+
+    /// The module of `import struct Module.Name`.
+    private func module(_ node: RawImportDeclSyntax) -> String? {
+        node.path.nodes.first.map { source.name($0.name) }
     }
 
     /// The clauses of `#if`, each with its condition.

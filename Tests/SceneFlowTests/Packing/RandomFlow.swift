@@ -108,6 +108,7 @@ extension Accessibility: RandomPart {}
 extension BarItem: RandomPart {}
 extension CanvasPoint: RandomPart {}
 extension Closure: RandomPart {}
+extension ControllerClass.InitializerCall: RandomPart {}
 extension CodeNavigation: RandomPart {}
 extension CodeNavigation.Creator: RandomPart {}
 extension CodeNavigation.ID: RandomPart {}

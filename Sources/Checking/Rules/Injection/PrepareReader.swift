@@ -93,7 +93,7 @@ struct PrepareReader {
             forget(what: inner, in: &variables)
         case .branch(let arms, let otherwise):
             return follow(arms, otherwise, &variables, at: instruction, depth)
-        case .return, .trap: return true
+        case .return, .trap, .exit: return true
         default: break
         }
         return false

@@ -15,7 +15,7 @@ extension CheckRule {
             rule.finding(of: incident, in: examination, remedy: remedy)
         }
         let flow = examination.flow
-        let isRead = flow.hasOnlyKnownClasses
+        let isRead = flow.hasOnlyKnownClasses && flow.unreadModules.isEmpty
         let known = Set(flow.classes.flatMap { type in type.unwindActions + type.methods.compactMap(\.selector) })
         let missing = flow.unwinds.filter { !known.contains($0.selector) }.compactMap { unwind -> Finding? in
             let scene = flow[unwind.scene]
@@ -23,7 +23,7 @@ extension CheckRule {
             let what =
                 unwind.selector.isEmpty
                 ? "an unwind segue of '\(scene.title)' has no action"
-                : "'\(scene.title)' unwinds to '\(unwind.selector)', which no class has, so nothing happens"
+                : "'\(scene.title)' unwinds to '\(unwind.selector)', which no class that was read has, so nothing happens"
             var finding = rule.finding(
                 what,
                 in: scene,

@@ -31,6 +31,8 @@ extension CheckRule {
         crash: (String, String) -> String,
         message: (WrongConnection) -> String
     ) -> [Finding] {
+        // A module that was not read may add the member to every controller.
+        let confidence: Confidence = examination.flow.unreadModules.isEmpty ? .certain : .likely
         var told: Set<WrongConnection> = []
         let met = examination.problems(answers).filter { !examination.isOfUnknownClass($0) }.map { incident in
             let missing = name(incident)
@@ -44,6 +46,7 @@ extension CheckRule {
             let causes = connections.filter { $0.scene.key == finding.scene && $0.name == missing }
             told.formUnion(causes)
             finding.move(to: causes.first?.location)
+            finding.confidence = finding.confidence.orLess(confidence)
             return finding
         }
         return met
@@ -53,6 +56,7 @@ extension CheckRule {
                     in: connection.scene,
                     at: connection.location,
                     anchor: connection.sender.isEmpty ? connection.name : "\(connection.sender) \(connection.name)",
+                    confidence: confidence,
                     of: examination,
                     remedy: remedy
                 )

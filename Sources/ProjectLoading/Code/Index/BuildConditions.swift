@@ -106,38 +106,6 @@ struct BuildConditions: Sendable, Hashable {
 
     /// Whether a module is one that every app for the platform can import.
     private func canImport(_ module: String) -> Bool {
-        let name = String(module.prefix { $0 != "," && $0 != "." })
-        if platform == .tvOS { return Self.tvFrameworks.contains(name) || Self.isShared(name) }
-        return Self.frameworks.contains(name)
+        SystemModules.canImport(String(module.prefix { $0 != "," && $0 != "." }), on: platform)
     }
-
-    private static func isShared(_ name: String) -> Bool {
-        frameworks.contains(name) && !phoneFrameworks.contains(name)
-    }
-
-    /// The frameworks of tvOS that iOS has not.
-    private static let tvFrameworks: Set = ["TVMLKit", "TVServices", "TVUIKit"]
-
-    /// The frameworks of iOS that tvOS has not.
-    private static let phoneFrameworks: Set = [
-        "Accounts", "ARKit", "CallKit", "CarPlay", "Contacts", "ContactsUI", "CoreMotion",
-        "CoreNFC", "CoreTelephony", "EventKit", "EventKitUI", "HealthKit", "IntentsUI",
-        "MessageUI", "Messages", "PassKit", "PDFKit", "PencilKit", "PushKit", "QuickLook", "SafariServices", "Social",
-        "Speech", "UserNotificationsUI", "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit",
-    ]
-
-    private static let frameworks: Set = [
-        "AVFoundation", "AVKit", "Accelerate", "Accounts", "AdServices", "AdSupport", "AppTrackingTransparency",
-        "ARKit", "AuthenticationServices", "BackgroundTasks", "CallKit", "CarPlay", "CloudKit", "Combine", "Contacts",
-        "ContactsUI", "CoreBluetooth", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation",
-        "CoreMedia", "CoreML", "CoreMotion", "CoreNFC", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreVideo",
-        "CryptoKit", "Darwin", "Dispatch", "EventKit", "EventKitUI", "Foundation", "GLKit", "GameController", "GameKit",
-        "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI", "LinkPresentation", "LocalAuthentication", "MapKit",
-        "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit", "MobileCoreServices", "MultipeerConnectivity",
-        "NaturalLanguage", "Network", "NetworkExtension", "OSLog", "ObjectiveC", "Observation", "OpenGLES", "PDFKit",
-        "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuartzCore", "QuickLook", "RealityKit", "ReplayKit",
-        "SafariServices", "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit", "Swift", "SwiftData",
-        "SwiftUI", "SystemConfiguration", "TipKit", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
-        "UserNotificationsUI", "Vision", "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit", "os",
-    ]
 }

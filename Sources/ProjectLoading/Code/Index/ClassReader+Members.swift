@@ -22,6 +22,7 @@ extension ClassReader {
             property.isPrivate = Self.isPrivate(declaration.access) || Self.isPrivate(declaration.setterAccess)
             property.isLazy = declaration.isLazy
             property.isWeak = declaration.isWeak
+            property.isOverride = declaration.isOverride
             property.isOutlet = declaration.attributes.contains { $0.name.hasPrefix("IBOutlet") }
             property.wrapper = declaration.attributes.map(\.name).first(where: Self.isWrapper).map(Self.plain)
             property.location = SourceLocation(file: member.file, declaration.position)

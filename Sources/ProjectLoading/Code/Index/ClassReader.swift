@@ -35,6 +35,7 @@ struct ClassReader {
     private var unresolved: [Unresolved] = []
     private var inlined: Set<SourceLocation> = []
     private var others: [SourceLocation: OtherCall] = [:]
+    private var calls: Set<ControllerClass.InitializerCall> = []
     /// The handlers of the class that is read.
     private var handlers: [Method] = []
 
@@ -179,11 +180,11 @@ struct ClassReader {
             method.variables = body.variables
             method.location = SourceLocation(file: member.file, declaration.position)
             if isVisible(declaration, of: entry) {
-                let selector = selectors.selector(of: declaration)
-                method.selector = selector
+                let known = selectors.selectors(of: declaration)
+                method.selector = known.first
                 switch role {
-                case .unwindAction: result.unwindActions.append(selector)
-                case .action, .helper: if declaration.parameters.count <= 2 { actions.append(selector) }
+                case .unwindAction: result.unwindActions += known
+                case .action, .helper: if declaration.parameters.count <= 2 { actions += known }
                 case .callback, .segueAction, .rowSelection, .accessory, .handler, .alertHandler: break
                 }
             }
@@ -191,6 +192,7 @@ struct ClassReader {
             result.methods.append(method)
         }
         result.methods.addHandlers(handlers)
+        result.calls = calls.sorted { ($0.location, $0.type, $0.signature) < ($1.location, $1.type, $1.signature) }
         let app = SwiftUIAppReader(index: index)
         if app.isApp(entry), let launch = app.launch(of: entry) { result.methods.append(launch) }
         result.actions = actions
@@ -282,5 +284,6 @@ struct ClassReader {
         unresolved += body.unresolved
         inlined.formUnion(body.inlined)
         others.merge(body.others) { first, _ in first }
+        calls.formUnion(body.calls)
     }
 }

@@ -238,7 +238,7 @@ struct CodeIndexBuilder {
     private mutating func addGlobals(of file: SourceFileFacts) {
         for function in file.functions where conditions.hold(function.conditions) {
             functions[function.name, default: []].append(
-                CodeIndex.Found(declaration: function, file: file.file, owner: "")
+                CodeIndex.Found(declaration: conditions.meaning(of: function), file: file.file, owner: "")
             )
         }
         for property in file.properties where conditions.hold(property.conditions) {

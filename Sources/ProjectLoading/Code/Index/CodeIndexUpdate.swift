@@ -52,7 +52,11 @@ struct CodeIndexUpdate {
     func functions(
         _ old: [String: [CodeIndex.Found<FunctionDeclaration>]]
     ) -> [String: [CodeIndex.Found<FunctionDeclaration>]] {
-        replacing(in: old, with: { $0.functions.filter { conditions.hold($0.conditions) } }, named: \.name)
+        replacing(
+            in: old,
+            with: { $0.functions.filter { conditions.hold($0.conditions) }.map(conditions.meaning) },
+            named: \.name
+        )
     }
 
     /// The constants and variables outside of types, likewise.

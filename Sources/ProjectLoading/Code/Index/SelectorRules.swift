@@ -53,4 +53,12 @@ struct SelectorRules: Sendable {
         if function.isOverride, let name = Self.renamed[function.fullName] { return name }
         return Selector.of(function, swiftVersion: language?.parts.first ?? 6)
     }
+
+    /// The selectors that a method may have: where the version of Swift is not known, also that of Swift 2.
+    func selectors(of function: FunctionDeclaration) -> [String] {
+        let selector = selector(of: function)
+        guard language == nil, !function.isOverride else { return [selector] }
+        let old = Selector.of(function, swiftVersion: 2)
+        return old == selector ? [selector] : [selector, old]
+    }
 }

@@ -120,7 +120,7 @@ extension CodeIndex.TypeEntry {
         aliases += type.aliases
         properties += members(type.properties, \.conditions)
         initializers += members(type.initializers, \.conditions)
-        methods += members(type.methods, \.conditions)
+        methods += members(type.methods.map(conditions.meaning), \.conditions)
     }
 }
 

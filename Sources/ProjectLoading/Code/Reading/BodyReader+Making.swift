@@ -91,6 +91,7 @@ extension BodyReader {
             }
             signature = "init(\(arguments.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))"
         }
+        calls.insert(ControllerClass.InitializerCall(type, signature, at: location(expression.position)))
         let value = Value.make(class: type, signature: signature, arguments: passed)
         return Operand(value, type: TypeName(type, isFailable ? .optional : .none))
     }
@@ -208,6 +209,7 @@ extension BodyReader {
                 arguments.map { PassedValue($0.label, read($0.value).value, text: $0.value.shownText) }
             )
         }
+        calls.insert(ControllerClass.InitializerCall(type, made.signature, at: location(expression.position)))
         emit(
             .initialize(Instruction.InitializerCall(isOwn: isOwn, made.signature, made.arguments)),
             at: expression.position

@@ -9,8 +9,11 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand? {
         switch name {
-        case "fatalError", "preconditionFailure", "abort", "exit":
+        case "fatalError", "preconditionFailure", "abort":
             trap(name, arguments, expression)
+        case "exit", "_exit":
+            pass(arguments)
+            emit(.exit, at: expression.position)
         case "assertionFailure":
             guard index.conditions.configuration == .debug else {
                 pass(arguments)

@@ -64,6 +64,8 @@ struct BodyReader {
     var embedded: Set<Value> = []
     /// What runs the closures that were handed over, by where they stand.
     var handlers: [SourceLocation: Handler] = [:]
+    /// The calls of controllers' initialisers.
+    var calls: Set<ControllerClass.InitializerCall> = []
     /// The objects that are known by identity.
     var objects: KnownObjects
     /// The objects whose initialisers are being read.
@@ -109,7 +111,8 @@ struct BodyReader {
             unresolved: Unresolved.all(in: body),
             inlined: inlined,
             others: others,
-            handlers: handlers
+            handlers: handlers,
+            calls: calls
         )
     }
 

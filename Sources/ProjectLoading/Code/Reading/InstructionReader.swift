@@ -134,4 +134,6 @@ struct ReadBody {
     var others: [SourceLocation: OtherCall] = [:]
     /// What runs the closures that were handed over, by where they stand.
     var handlers: [SourceLocation: Handler] = [:]
+    /// The calls of controllers' initialisers.
+    var calls: Set<ControllerClass.InitializerCall> = []
 }

@@ -83,7 +83,7 @@ extension Instruction.Kind {
     /// Whether nothing after it runs.
     var leaves: Bool {
         switch self {
-        case .return, .trap: true
+        case .return, .trap, .exit: true
         case .branch(let arms, let otherwise):
             arms.allSatisfy { $0.body.last?.kind.leaves == true } && otherwise.last?.kind.leaves == true
         default: false
@@ -124,7 +124,7 @@ struct UsedVariables {
         case .return(let value): if let value { add(value) }
         case .initialize(let call): add(call.arguments.map(\.value))
         case .callSuper(_, let arguments): add(arguments.map(\.value))
-        case .trap, .unresolved: break
+        case .trap, .exit, .unresolved: break
         }
     }
 

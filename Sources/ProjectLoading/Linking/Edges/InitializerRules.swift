@@ -9,23 +9,44 @@ struct InitializerRules {
         "UINavigationController": ["init(rootViewController:)", "init(navigationBarClass:toolbarClass:)"],
         "UISplitViewController": ["init(style:)"],
         "UITabBarController": ["init(tabs:)"],
-        "UIPageViewController": ["init(transitionStyle:navigationOrientation:options:)"],
+        // Swift gives `options` a default.
+        "UIPageViewController": [
+            "init(transitionStyle:navigationOrientation:options:)", "init(transitionStyle:navigationOrientation:)",
+        ],
     ]
 
+    /// The initialisers of a class.
+    struct Known {
+        /// The signatures of those that were read, the unavailable included.
+        var signatures: Set<String>
+        /// A Boolean value that indicates whether the class may have others, by an extension that was not read.
+        var mayHaveOthers: Bool
+    }
+
     private let graph: ClassGraph
+    private let unreadModules: Set<String>
 
     /// Creates rules over the app's classes.
-    init(_ graph: ClassGraph) { self.graph = graph }
+    /// - Parameters:
+    ///   - graph: the classes.
+    ///   - unreadModules: the modules of the app of which not all sources were read.
+    init(_ graph: ClassGraph, unreadModules: [String]) {
+        self.graph = graph
+        self.unreadModules = Set(unreadModules)
+    }
 
-    /// The signatures of all initialisers that code may name, the unavailable included.
+    /// The initialisers that code may name.
     /// - Parameter type: a class among the sources.
     /// - Returns: nil where a superclass is not known well enough.
-    func signatures(of type: String) -> Set<String>? {
+    func initializers(of type: String) -> Known? {
         var names = graph.names(from: type)
         guard names.last == "NSObject" else { return nil }
         // Down from UIKit's class to the class itself.
         var designated: Set<String> = []
         var convenience: Set<String> = []
+        // An extension of UIKit's class can be in any module; one of the app's own, in the module of the class.
+        var inheritsUnread = !unreadModules.isEmpty
+        var isInUnread = false
         while let name = names.popLast() {
             let declared = graph[name]
             if let more = Self.inherited[name] {
@@ -35,6 +56,7 @@ struct InitializerRules {
                 convenience.formUnion(declared?.initializers.map(\.signature) ?? [])
             } else if let declared {
                 if declared.isObjectiveC { return nil }
+                isInUnread = isInUnread || declared.module.map(unreadModules.contains) ?? false
                 let own = Set(declared.initializers.map(\.signature))
                 let ownDesignated = Set(declared.initializers.filter { !$0.isConvenience }.map(\.signature))
                 guard !ownDesignated.isEmpty else {
@@ -45,12 +67,13 @@ struct InitializerRules {
                 let freed = designated.filter { $0 == "init(coder:)" && Self.freesSubclasses(name, graph) }
                 // INJ-2: who declares a designated initialiser inherits none, unless it overrides all of them.
                 let isFull = designated.subtracting(freed).isSubset(of: own)
+                inheritsUnread = inheritsUnread && isFull
                 convenience = (isFull ? convenience : []).union(own).subtracting(ownDesignated)
                 designated = ownDesignated.union(freed)
             }
         }
         let available = designated.union(convenience)
-        return available.isEmpty ? nil : available
+        return available.isEmpty ? nil : Known(signatures: available, mayHaveOthers: inheritsUnread || isInUnread)
     }
 
     /// Whether what a class inherits from UIKit is listed here.
@@ -71,16 +94,21 @@ struct InitializerRules {
         graph.initializer(signature, of: type)?.initializer
     }
 
-    /// What to write instead: the initialiser that takes most of the same, and what it takes beside.
+    /// The initialiser to call instead: the one that shares the most labels, with the labels to add and to drop.
+    ///
+    /// Where none shares a label, no initialiser is nearer than another, and all are listed.
     func remedy(for signature: String, of type: String) -> String? {
         let wanted = Self.labels(of: signature)
-        let known = (signatures(of: type) ?? []).filter { declared($0, of: type)?.isUnavailable != true }.sorted()
-        let ranked = known.map { candidate -> (score: Int, signature: String) in
+        let known = (initializers(of: type)?.signatures ?? [])
+            .filter { declared($0, of: type)?.isUnavailable != true }.sorted()
+        let ranked = known.compactMap { candidate -> (score: Int, signature: String)? in
             let labels = Self.labels(of: candidate)
-            let shared = wanted.count { labels.contains($0) }
-            return (2 * shared - abs(labels.count - wanted.count), candidate)
+            let shared = wanted.count { $0 != "_" && labels.contains($0) }
+            return shared == 0 ? nil : (2 * shared - abs(labels.count - wanted.count), candidate)
         }
-        guard let best = ranked.max(by: { $0.score < $1.score }) else { return nil }
+        guard let best = ranked.max(by: { $0.score < $1.score }) else {
+            return known.isEmpty ? nil : "it has \(known.map { "'\($0)'" }.joined(separator: ", "))"
+        }
         let labels = Self.labels(of: best.signature)
         let missing = labels.filter { !wanted.contains($0) }.map { "'\($0):'" }
         let extra = wanted.filter { !labels.contains($0) }.map { "'\($0):'" }

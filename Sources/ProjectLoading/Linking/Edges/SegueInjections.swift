@@ -184,7 +184,7 @@ struct SegueInjections {
             case .trap: return true
             case .bind(_, .block(let inner)), .evaluate(.block(let inner)):
                 if traps(inner) { return true }
-            case .return, .branch: return false
+            case .return, .exit, .branch: return false
             default: continue
             }
         }

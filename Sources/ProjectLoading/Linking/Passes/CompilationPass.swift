@@ -5,11 +5,13 @@ internal import SceneFlow
 enum CompilationPass {
     static func run(_ state: inout LinkState) {
         let graph = state.graph
-        let rules = InitializerRules(graph)
+        let rules = InitializerRules(graph, unreadModules: state.flow.unreadModules)
+        // A call that several classes read into their bodies is one.
+        var judged: Set<ClassCode.Call> = []
         for (type, code) in zip(state.flow.classes, state.classCode) where !type.isObjectiveC {
-            judgeInitializers(of: type, graph, &state)
+            judgeInitializers(of: type, graph, rules, &state)
             judgeSegueActions(of: type, &state)
-            for call in code.calls { judge(call.type, call.signature, at: call.location, graph, rules, &state) }
+            for call in code.calls where judged.insert(call).inserted { judge(call, graph, rules, &state) }
             guard isOld(state.flow) else { continue }
             for place in code.creators { needsNewer("creators", at: place, &state) }
         }
@@ -18,14 +20,19 @@ enum CompilationPass {
 
     // MARK: - What classes declare
 
-    private static func judgeInitializers(of type: ControllerClass, _ graph: ClassGraph, _ state: inout LinkState) {
+    private static func judgeInitializers(
+        of type: ControllerClass,
+        _ graph: ClassGraph,
+        _ rules: InitializerRules,
+        _ state: inout LinkState
+    ) {
         guard graph.isController(type.name), UIKitClasses.superclass(of: type.name) == nil,
             let place = type.location
         else { return }
         if type.initializers.isEmpty {
             let open = type.properties.first { property in
                 property.optionality == .none && property.defaultValue == nil && property.wrapper == nil
-                    && !property.isLazy && !property.isOutlet
+                    && !property.isLazy && !property.isOutlet && !property.isOverride
             }
             guard let open else { return }
             state.report(
@@ -35,7 +42,7 @@ enum CompilationPass {
                 at: open.location ?? place,
                 remedy: "give the property a default, or write an initialiser that sets it"
             )
-        } else if type.initializers.contains(where: { !$0.isConvenience }),
+        } else if rules.isJudged(type.name), type.initializers.contains(where: { !$0.isConvenience }),
             !type.initializers.contains(where: { $0.signature == "init(coder:)" }),
             !InitializerRules.freesSubclasses(type.name, graph)
         {
@@ -71,15 +78,14 @@ enum CompilationPass {
     // MARK: - What code calls
 
     private static func judge(
-        _ name: String,
-        _ signature: String,
-        at place: SourceLocation?,
+        _ call: ClassCode.Call,
         _ graph: ClassGraph,
         _ rules: InitializerRules,
         _ state: inout LinkState
     ) {
-        let name = graph.resolve(name)
-        guard graph[name] != nil, rules.isJudged(name), let known = rules.signatures(of: name) else { return }
+        let name = graph.resolve(call.type)
+        let (signature, place) = (call.signature, call.location)
+        guard graph[name] != nil, rules.isJudged(name), let known = rules.initializers(of: name) else { return }
         // INJ-64: unavailable concerns whoever names it.
         if let declared = rules.declared(signature, of: name), declared.isUnavailable {
             let words = declared.renamed.map { "has been renamed to '\($0)'" } ?? "is unavailable"
@@ -90,7 +96,7 @@ enum CompilationPass {
                 at: place,
                 remedy: declared.renamed.map { "call '\($0)'" } ?? rules.remedy(for: signature, of: name)
             )
-        } else if !known.contains(signature) {
+        } else if !known.signatures.contains(signature), !known.mayHaveOthers {
             state.report(
                 "no-such-initializer",
                 .error,

@@ -4,7 +4,7 @@ internal import SceneFlow
 /// What a class and its code say that passes ask for, gathered in one go.
 struct ClassCode: Sendable {
     /// An initialiser that code calls.
-    struct Call: Sendable {
+    struct Call: Sendable, Hashable {
         /// The class that is made, as written.
         var type: String
         /// The initialiser's full name.
@@ -40,6 +40,20 @@ struct ClassCode: Sendable {
         digest = writer.hash
         let bodies = type.initializers.map(\.body) + type.properties.map { $0.didSet ?? [] } + type.methods.map(\.body)
         for body in bodies { add(body, of: type) }
+        settle(type.calls)
+    }
+
+    /// Puts each call where the sources have it: an instruction has the place of its statement, and of each statement that a
+    /// default value is read into.
+    private mutating func settle(_ written: [ControllerClass.InitializerCall]) {
+        let places = Dictionary(grouping: written) { Call(type: $0.type, signature: $0.signature) }
+        calls = calls.flatMap { call -> [Call] in
+            let found = places[Call(type: call.type, signature: call.signature)] ?? []
+            guard !found.isEmpty else { return [call] }
+            return found.map { Call(type: call.type, signature: call.signature, location: $0.location) }
+        }
+        var seen: Set<Call> = []
+        calls = calls.filter { seen.insert($0).inserted }
     }
 
     private mutating func add(_ body: [Instruction], of type: ControllerClass) {

@@ -269,7 +269,7 @@ struct InstructionWalk {
             let symbol = value.map { evaluate($0) } ?? .nothing
             frames[frames.count - 1].returned.append(Symbol.Alternative(symbol: symbol, conditions: conditions))
             return false
-        case .trap: return false
+        case .trap, .exit: return false
         case .initialize(let call): initialize(call)
         case .callSuper(let method, let arguments):
             let symbols = arguments.map { evaluate($0.value) }

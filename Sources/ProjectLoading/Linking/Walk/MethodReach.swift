@@ -71,7 +71,7 @@ struct MethodReach: Sendable {
         case .return(let value?): isFollowed(value)
         case .bind, .evaluate, .selectTab, .selectController, .showColumn, .loadView, .branch, .repeatEach, .later,
             .completion,
-            .return, .trap, .callSuper, .unresolved:
+            .return, .trap, .exit, .callSuper, .unresolved:
             false
         }
     }

@@ -1,0 +1,54 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// Swift 2, in which a call does not label its first argument.
+enum OldSwift {
+    /// The first version of Swift in which the first argument has a label.
+    private static let version3 = Version("3")
+
+    /// UIKit's methods that controllers override, by their full names in Swift 2.
+    private static let renamed: [String: (name: String, labels: [String])] = [
+        "prepareForSegue(_:sender:)": ("prepare", ["for", "sender"]),
+        "shouldPerformSegueWithIdentifier(_:sender:)": ("shouldPerformSegue", ["withIdentifier", "sender"]),
+        "willMoveToParentViewController(_:)": ("willMove", ["toParent"]),
+        "didMoveToParentViewController(_:)": ("didMove", ["toParent"]),
+    ]
+
+    /// Returns whether an app is written in Swift 2 or older.
+    static func isUsed(_ language: Version?) -> Bool {
+        guard let language, let limit = version3 else { return false }
+        return language < limit
+    }
+
+    /// Returns whether a method is one that UIKit calls on controllers and that is written otherwise in Swift 2.
+    static func isCallback(_ function: FunctionDeclaration) -> Bool {
+        callbacks.contains(function.fullName)
+    }
+
+    private static let callbacks: Set = [
+        "prepare(for:sender:)", "shouldPerformSegue(withIdentifier:sender:)", "willMove(toParent:)",
+        "didMove(toParent:)", "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)",
+        "viewDidDisappear(_:)",
+    ]
+
+    /// Returns a function as Swift 3 declares it: its first parameter has no label, and UIKit's methods have their new names.
+    static func modern(_ function: FunctionDeclaration) -> FunctionDeclaration {
+        var result = function
+        if let first = function.parameters.first, first.label == first.name { result.parameters[0].label = "" }
+        guard let (name, labels) = renamed[result.fullName] else { return result }
+        result.name = name
+        for (index, label) in labels.enumerated() { result.parameters[index].label = label }
+        return result
+    }
+}
+
+extension BuildConditions {
+    /// A function or method as callers of the app mean it.
+    func meaning(of function: FunctionDeclaration) -> FunctionDeclaration {
+        if OldSwift.isUsed(language) { return OldSwift.modern(function) }
+        guard language == nil, function.isOverride else { return function }
+        // Where nothing tells the version, an override of a method that UIKit only has in Swift 2 does.
+        let modern = OldSwift.modern(function)
+        return OldSwift.isCallback(modern) ? modern : function
+    }
+}
