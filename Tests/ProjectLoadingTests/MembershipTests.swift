@@ -130,6 +130,29 @@ struct MembershipTests {
         #expect(loaded.apps.map { $0.flow.storyboards.map(\.name) } == [["C", "Main"]])
     }
 
+    @Test func `a file of a target is not that of a package in the same folder as well`() throws {
+        let loaded = try load([
+            "project.yml": """
+            name: Shop
+            targets:
+              Shop: { type: application, platform: iOS, sources: [App], dependencies: [target: Kit] }
+              Kit: { type: framework, platform: iOS, sources: [Kit/Sources] }
+            """,
+            "App/Main.storyboard": Self.board,
+            "Kit/Package.swift": """
+            import PackageDescription
+            let package = Package(name: "Kit", targets: [.target(name: "Kit"), .target(name: "KitLive")])
+            """,
+            "Kit/Sources/Kit/Store.swift": "public protocol Store {}",
+            "Kit/Sources/KitLive/Live.swift": """
+            class LiveStore: Store {}
+            class StoreFactory { func create() -> Store { LiveStore() } }
+            """,
+        ])
+        let app = try #require(loaded.apps.first)
+        #expect(app.flow.registrations.map { "\($0.registration.key)" } == ["Store#StoreFactory.create()"])
+    }
+
     // MARK: - Paths
 
     @Test func `an absolute path means the file here that it ends in`() throws {
