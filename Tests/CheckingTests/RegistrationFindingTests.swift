@@ -28,14 +28,14 @@ struct RegistrationFindingTests {
     @Test func `a duplicate stands at the last registration, with the others beside it and without steps`() throws {
         let found = try duplicates(
             Self.home + """
-            protocol P {}
-            class A: Assembly {
-                func assemble(container: Container) {
-                    container.register(P.self) { _ in Old() }
-                    container.register(P.self) { _ in New() }
+                protocol P {}
+                class A: Assembly {
+                    func assemble(container: Container) {
+                        container.register(P.self) { _ in Old() }
+                        container.register(P.self) { _ in New() }
+                    }
                 }
-            }
-            """
+                """
         )
         #expect(found.map(\.severity) == [.error])
         #expect(found.map { $0.location?.line } == [8])
@@ -46,14 +46,14 @@ struct RegistrationFindingTests {
     @Test func `the same registration twice is a warning, and nothing comes of it`() throws {
         let found = try findings(
             Self.home + """
-            protocol P {}
-            class A: Assembly {
-                func assemble(container: Container) {
-                    container.register(P.self) { _ in Old() }.inObjectScope(.container)
-                    container.register(P.self) { _ in Old() }.inObjectScope(.container)
+                protocol P {}
+                class A: Assembly {
+                    func assemble(container: Container) {
+                        container.register(P.self) { _ in Old() }.inObjectScope(.container)
+                        container.register(P.self) { _ in Old() }.inObjectScope(.container)
+                    }
                 }
-            }
-            """
+                """
         )
         let duplicates = found.filter { $0.rule == "duplicate-registration" }
         #expect(duplicates.map(\.message) == ["'P' is registered twice alike in 'app'"])
@@ -65,13 +65,13 @@ struct RegistrationFindingTests {
         #expect(
             try duplicates(
                 Self.home + """
-                class A: Assembly {
-                    func assemble(container: Container) {
-                        container.register(P.self) { _ in P() }
-                        container.register(HomeViewController.self) { _ in HomeViewController() }
+                    class A: Assembly {
+                        func assemble(container: Container) {
+                            container.register(P.self) { _ in P() }
+                            container.register(HomeViewController.self) { _ in HomeViewController() }
+                        }
                     }
-                }
-                """
+                    """
             ).map(\.message) == []
         )
     }
@@ -80,18 +80,18 @@ struct RegistrationFindingTests {
         #expect(
             try duplicates(
                 Self.home + """
-                func assemble(c: Container) {
-                    c.register(P.self) { (r, id: Int) in Old(id) }
-                    c.register(P.self) { (r, id: Int, name: String) in Old(id, name) }
-                    c.register(P.self) { (r, name: String) in Old(name) }
-                    c.register(P.self) { r, unknown in Old(unknown) }
-                }
-                struct TextBuilder {
-                    func make(_ text: String) -> Text { Text(text) }
-                    func make(_ text: Int) -> Text { Text(text) }
-                }
-                struct Text {}
-                """
+                    func assemble(c: Container) {
+                        c.register(P.self) { (r, id: Int) in Old(id) }
+                        c.register(P.self) { (r, id: Int, name: String) in Old(id, name) }
+                        c.register(P.self) { (r, name: String) in Old(name) }
+                        c.register(P.self) { r, unknown in Old(unknown) }
+                    }
+                    struct TextBuilder {
+                        func make(_ text: String) -> Text { Text(text) }
+                        func make(_ text: Int) -> Text { Text(text) }
+                    }
+                    struct Text {}
+                    """
             ).map(\.message) == []
         )
     }

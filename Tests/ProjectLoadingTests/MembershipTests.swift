@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Injection
 import SceneFlow
 import Testing
 

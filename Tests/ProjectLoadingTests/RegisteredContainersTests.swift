@@ -1,4 +1,6 @@
+import Diagnostics
 import Injection
+import SceneFlow
 import Testing
 
 @testable import ProjectLoading

@@ -315,7 +315,8 @@ struct RegistrationReaderTests {
 
     @Test(arguments: [
         ("struct SceneFactory {", true), ("class SceneFactoryImpl {", true), ("enum Detail { struct Builder {", true),
-        ("class ProviderCell {", false), ("class FactoryReset {", false), ("extension NETunnelProviderManager {", false),
+        ("class ProviderCell {", false), ("class FactoryReset {", false),
+        ("extension NETunnelProviderManager {", false),
         ("extension NSItemProvider {", false), ("struct Keyed_Container: KeyedEncodingContainerProtocol {", false),
         ("final class TextBuilder: Encoder {", false),
     ])

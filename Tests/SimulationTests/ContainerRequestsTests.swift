@@ -18,7 +18,8 @@ struct ContainerRequestsTests {
     )
 
     @Test(arguments: [
-        ("factory.make(id: 1)", "A", "A#Factory.make(id:)"), ("make(id: 1, name: f(a: 2))", "A", "A#Factory.make(id:name:)"),
+        ("factory.make(id: 1)", "A", "A#Factory.make(id:)"),
+        ("make(id: 1, name: f(a: 2))", "A", "A#Factory.make(id:name:)"),
         ("factory.make(item)", "B", "B#Factory.make(_: Kit.Item)"), ("make([a: 1])", "C", "C#Factory.make(_: String)"),
         ("factory.only(item: x)", "D", "D#Factory.only(item:)"),
     ])

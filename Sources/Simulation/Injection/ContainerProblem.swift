@@ -39,7 +39,8 @@ package struct ContainerProblem: Sendable, Hashable {
         candidates = lines.dropFirst().compactMap { line in
             guard line.drop(while: { $0 == " " }).hasPrefix("candidate ") else { return nil }
             let columns = line.columns.dropFirst()
-            return columns.lazy.compactMap { Self.place($0.split(separator: ":", omittingEmptySubsequences: false)) }.first
+            return columns.lazy.compactMap { Self.place($0.split(separator: ":", omittingEmptySubsequences: false)) }
+                .first
         }
     }
 

@@ -40,9 +40,11 @@ struct ContainerRequests {
         // A factory's methods are called by their names; of several, the labels tell which one is meant, and then the type.
         let labels = Self.labels(in: text[open...])
         let methods = own[name] ?? []
+        let exact = methods.filter { Self.labels(of: $0) == labels }
         let fitting = methods.count > 1 ? methods.filter { Self.takes(labels, $0) } : methods
-        guard fitting.count > 1 else { return fitting.first }
-        let typed = fitting.filter { $0.type == type }
+        let meant = exact.isEmpty ? fitting : exact
+        guard meant.count > 1 else { return meant.first }
+        let typed = meant.filter { $0.type == type }
         return typed.count == 1 ? typed[0] : nil
     }
 
@@ -77,15 +79,17 @@ struct ContainerRequests {
         return labels
     }
 
+    /// The labels of a factory's method: `make(id:name:)`, and `make(id: Int, name: String)` where the types belong to
+    /// the name.
+    private static func labels(of key: Key) -> [String] {
+        guard let name = key.name, let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return [] }
+        let list = name[name.index(after: open)...].dropLast()
+        return list.contains(" ") ? labels(in: name[open...]) : list.split(separator: ":").map(String.init)
+    }
+
     /// Whether a factory's method takes arguments of some labels, in their order; others may have defaults.
     private static func takes(_ labels: [String], _ key: Key) -> Bool {
-        guard let name = key.name, let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return labels.isEmpty }
-        let list = name[name.index(after: open)...].dropLast()
-        // `make(id:name:)`, and `make(id: Int, name: String)` where the types belong to the name.
-        let own =
-            list.contains(" ")
-            ? Self.labels(in: name[open...]) : list.split(separator: ":").map(String.init)
-        var rest = own[...]
+        var rest = Self.labels(of: key)[...]
         for label in labels {
             guard let place = rest.firstIndex(of: label) else { return false }
             rest = rest[(place + 1)...]

@@ -113,7 +113,7 @@ struct DeclarationScenarios {
         var fixture = Fixture()
         for names in [["a", "b"], ["b"], ["c"]] { fixture.register("Api@1") { $0.containers = names } }
         let both = BothPolicies(fixture, .init("Api"))
-        #expect(both.codes == ["DI09"])
+        #expect(Set(both.codes) == ["DI09"])
         #expect(both.check[0].message == "'Api' is registered 2 times in 'app'")
     }
 
@@ -132,7 +132,7 @@ struct DeclarationScenarios {
         #expect(BothPolicies(fixture, .init("Screen", arguments: [])).codes == ["DI06"])
         fixture.register("Screen(arg id: String)@t")
         let both = BothPolicies(fixture, .init("Screen", arguments: [Argument("id", "String", "1")]))
-        #expect(both.codes == ["DI09"])
+        #expect(Set(both.codes) == ["DI09"])
         // The others are still told apart.
         #expect(BothPolicies(fixture, .init("Screen", arguments: [Argument("id", "Int", "1")])).results[0] != nil)
     }
@@ -142,9 +142,11 @@ struct DeclarationScenarios {
         for _ in 0..<2 { fixture.register("Api@1") { $0.text = "register(Api.self) { _ in Api() }" } }
         let both = BothPolicies(fixture, .init("Api"))
         #expect(both.results[0] != nil)
-        #expect(both.check.map { "\($0.severity.rawValue) \($0.message)" } == [
-            "warning 'Api' is registered twice alike in 'app'"
-        ])
+        #expect(
+            both.check.map { "\($0.severity.rawValue) \($0.message)" } == [
+                "warning 'Api' is registered twice alike in 'app'"
+            ]
+        )
         #expect(both.check.first?.location == fixture.container().registrations(for: "Api").last?.location)
     }
 

@@ -59,7 +59,8 @@ struct FactoryTypes {
     ]
     private static let values: Set<String> = [
         "String", "Substring", "Character", "Int", "Double", "Float", "Bool", "Data", "Date", "URL", "URLRequest",
-        "URLComponents", "UUID", "IndexPath", "IndexSet", "Decimal", "Locale", "TimeZone", "Calendar", "Encoder", "Decoder",
+        "URLComponents", "UUID", "IndexPath", "IndexSet", "Decimal", "Locale", "TimeZone", "Calendar", "Encoder",
+        "Decoder",
         "Array", "Dictionary", "Set", "Any", "AnyObject", "AnyView",
     ]
 

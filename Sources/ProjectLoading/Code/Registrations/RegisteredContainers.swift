@@ -51,7 +51,9 @@ struct RegisteredContainers {
                 add(container, file, depth: depth + 1, &result)
             }
         case .parameter:
-            if hasOneAssembler, reference.memberName == "assemble" { result.insert("the assembler's") }
+            // `assemble(container:)` of an assembly, which takes nothing else.
+            let isAssembly = reference.member.hasPrefix("assemble(container: ") && !reference.member.contains(", ")
+            if hasOneAssembler, isAssembly { result.insert("the assembler's") }
         case .local: return
         case .other:
             let first = reference.text.prefix { $0 != "." }
