@@ -85,7 +85,7 @@ struct Certainty {
         case .property(let name, .current):
             guard let property = type.properties.first(where: { $0.name == name }) else { return .unknown }
             return Self.answer(property.optionality)
-        case .cast(_, _, let isForced): return isForced ? .never : .maybe
+        case .cast(_, _, let isForced, _): return isForced ? .never : .maybe
         case .conditional(_, let one, let other): return answer(one, type, known).and(answer(other, type, known))
         default: return .unknown
         }

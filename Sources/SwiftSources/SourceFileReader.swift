@@ -95,7 +95,7 @@ package struct SourceFileReader: Sendable {
             if let file = RawSourceFileSyntax(tree.raw) { reader.read(file) }
         }
         if reader.mayRegister {
-            reader.facts.registrations = RegistrationReader.registrations(in: reader.facts)
+            RegistrationReader.read(&reader.facts)
         }
         if tree.hasError {
             reader.facts.syntaxErrors = SyntaxErrorFinder.errors(

@@ -113,6 +113,18 @@ struct EdgesTests {
         #expect(try ids { Instruction($0.kind, at: $0.location, reading: .likely) } == [])
     }
 
+    @Test func `a cast that fails is told at the cast, once for all uses of its value`() throws {
+        let cast = Value.cast(
+            .instantiate(identifier: .text("Detail"), in: .related(.storyboard, of: .current), creator: nil),
+            to: "List",
+            isForced: true,
+            at: Code.at(2)
+        )
+        let uses = [5, 6].map { Instruction(.evaluate(cast), at: Code.at($0)) }
+        let found = try flow(Code.action("open", uses[0], uses[1])).diagnostics.filter { $0.id == "cast-fails" }
+        #expect(found.map { $0.location?.line } == [2])
+    }
+
     @Test func `the nearest override wins, and what a superclass does counts`() throws {
         let base = Code.type(
             "Base",

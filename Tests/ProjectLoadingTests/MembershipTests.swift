@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Injection
 import SceneFlow
 import Testing
 
@@ -141,6 +142,29 @@ struct MembershipTests {
             "A/Sources/C/C.storyboard": Self.board, "A/Sources/D/D.swift": "",
         ])
         #expect(loaded.apps.map { $0.flow.storyboards.map(\.name) } == [["C", "Main"]])
+    }
+
+    @Test func `a file of a target is not that of a package in the same folder as well`() throws {
+        let loaded = try load([
+            "project.yml": """
+            name: Shop
+            targets:
+              Shop: { type: application, platform: iOS, sources: [App], dependencies: [target: Kit] }
+              Kit: { type: framework, platform: iOS, sources: [Kit/Sources] }
+            """,
+            "App/Main.storyboard": Self.board,
+            "Kit/Package.swift": """
+            import PackageDescription
+            let package = Package(name: "Kit", targets: [.target(name: "Kit"), .target(name: "KitLive")])
+            """,
+            "Kit/Sources/Kit/Store.swift": "public protocol Store {}",
+            "Kit/Sources/KitLive/Live.swift": """
+            class LiveStore: Store {}
+            class StoreFactory { func create() -> Store { LiveStore() } }
+            """,
+        ])
+        let app = try #require(loaded.apps.first)
+        #expect(app.flow.registrations.map { "\($0.registration.key)" } == ["Store#StoreFactory.create()"])
     }
 
     // MARK: - Paths

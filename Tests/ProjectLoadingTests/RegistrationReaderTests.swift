@@ -273,6 +273,104 @@ struct RegistrationReaderTests {
         )
     }
 
+    @Test func `methods of one factory that differ by the types of their parameters are products of their own`() {
+        let reader = read(
+            """
+            struct Label {}
+            enum LabelFactory {
+                static func make(_ number: Int) -> Label { Label(number) }
+                static func make(_ text: String) -> Label { Label(text) }
+                static func all() -> Group { Group(make(value)) }
+                static func one(of text: String) -> Label { Label(text, last: false) }
+            }
+            """
+        )
+        #expect(
+            reader.registrations.map { "\($0.registration.key)" } == [
+                "Group#LabelFactory.all()", "Label#LabelFactory.make(_: Int)", "Label#LabelFactory.make(_: String)",
+                "Label#LabelFactory.one(of:)",
+            ]
+        )
+        #expect(reader.registrations.allSatisfy { $0.registration.containers.isEmpty })
+        // Which of the two is called depends on a type that is not known.
+        #expect(reader.registrations[0].registration.dependencies.isEmpty)
+    }
+
+    @Test func `a call that no method of the factory fits calls another function`() {
+        #expect(
+            written(
+                """
+                struct Job { init(_ work: () -> Void) {} }
+                class JobFactory: Base {
+                    func save() -> Job { Job { self.save { _ in } } }
+                    func all() -> Job { Job { self.save() } }
+                }
+                """
+            ) == [
+                "Job#JobFactory.all() factory transient <- init: provider Job#JobFactory.save()",
+                "Job#JobFactory.save() factory transient",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("struct SceneFactory {", true), ("class SceneFactoryImpl {", true), ("enum Detail { struct Builder {", true),
+        ("class ProviderCell {", false), ("class FactoryReset {", false),
+        ("extension NETunnelProviderManager {", false),
+        ("extension NSItemProvider {", false), ("struct Keyed_Container: KeyedEncodingContainerProtocol {", false),
+        ("final class TextBuilder: Encoder {", false),
+    ])
+    func `a type is a factory by the last word of its name, unless it is the system's or encodes`(
+        declaration: String,
+        isFactory: Bool
+    ) {
+        let end = declaration.hasPrefix("enum") ? "} }" : "}"
+        let found = written("\(declaration)\n func make() -> Thing { Thing() }\n\(end)\nstruct Thing {}")
+        #expect(found.count == (isFactory ? 1 : 0))
+    }
+
+    @Test func `what makes a type of the system is no product`() {
+        #expect(
+            written(
+                """
+                class ScreenFactory {
+                    func text() -> NSAttributedString { NSAttributedString(string: "") }
+                    func detail() -> UIViewController { Detail() }
+                }
+                """
+            ) == ["UIViewController#ScreenFactory.detail() = Detail factory transient"]
+        )
+    }
+
+    @Test func `an argument that a closure does not use is asked for all the same`() {
+        #expect(
+            written(
+                """
+                func a(c: Container) {
+                    c.register(P.self) { (r, _: Int) in V() }
+                    c.register(U.self) { r in U(r.resolve(P.self, argument: 1)!) }
+                }
+                """
+            ) == [
+                "P = V assisted graph (argument: Int)", "U factory graph <- init: instance P(argument: Int = 1)",
+            ]
+        )
+    }
+
+    @Test func `a request names its arguments after the registration that takes as many`() {
+        #expect(
+            written(
+                """
+                func a(c: Container) {
+                    c.register(P.self) { (r, id: Int) in V(id: id) }
+                    c.register(P.self) { (r, id: Int, name: String) in V(id: id, name: name) }
+                    c.register(U.self) { r in U(r.resolve(P.self, arguments: 1, "x")!) }
+                }
+                """
+            ).last == "U factory graph <- init: instance P(id: Int = 1, name: String = \"x\")"
+        )
+    }
+
     // MARK: - Types
 
     @Test func `what the sources say of types comes with the registrations that name them`() {

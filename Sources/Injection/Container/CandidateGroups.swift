@@ -10,7 +10,7 @@ struct CandidateGroups {
         var layer: UInt8
         /// The registrations, in order of declaration.
         var members: [Int32]
-        /// The one that is taken, or nil where none is preferred.
+        /// The one that is taken, or nil where the request decides or none is preferred.
         var winner: Int32?
     }
 
@@ -71,7 +71,8 @@ struct CandidateGroups {
         for member in members {
             let record = reading(member).0
             if let index = found.firstIndex(where: { $0.home == record.home && $0.layer == record.layer }) {
-                found[index].members.append(member)
+                let isKnown = found[index].members.contains { reading($0).1.isSame(as: reading(member).1) }
+                if !isKnown { found[index].members.append(member) }
             } else {
                 found.append(Group(key: Int32(key), home: record.home, layer: record.layer, members: [member]))
             }
@@ -91,7 +92,7 @@ struct CandidateGroups {
                     registration: group.winner ?? group.members[0],
                     home: group.home,
                     layerBit: 1 << group.layer,
-                    isAmbiguous: group.winner == nil
+                    hasSeveral: group.winner == nil
                 )
             )
         }
@@ -101,6 +102,11 @@ struct CandidateGroups {
             keys[key].sole = winner
         }
         groups += found
+    }
+
+    /// The registrations of each group in which none is preferred, by the first of them.
+    var several: [Int32: [Int32]] {
+        Dictionary(groups.filter { $0.winner == nil }.map { ($0.members[0], $0.members) }) { first, _ in first }
     }
 
     /// The first registration of a key, or -1.

@@ -32,6 +32,8 @@ package struct Container: Sendable {
     let sceneRegistrations: [Int32]
     /// The numbers of the kinds of scope.
     let kindNumbers: [String: Int32]
+    /// The registrations of each candidate that has several, by the first of them.
+    let several: [Int32: [Int32]]
 
     /// A key that is looked up once and asked for often.
     package struct KeyID: Hashable, Sendable {

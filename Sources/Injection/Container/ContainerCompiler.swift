@@ -50,6 +50,8 @@ struct ContainerCompiler {
                 alias.layer = registration.layer
                 alias.location = registration.location
                 alias.module = registration.module
+                alias.containers = registration.containers
+                alias.text = registration.text
                 alias.isPrimary = registration.isPrimary
                 registrations.append(alias)
             }
@@ -188,7 +190,8 @@ struct ContainerCompiler {
             scenes: scenes,
             sceneNumbers: Dictionary(scenes.enumerated().map { ($1.id, Int32($0)) }) { first, _ in first },
             sceneRegistrations: sceneRegistrations,
-            kindNumbers: Dictionary(kinds.kinds.enumerated().map { ($1.name, Int32($0)) }) { first, _ in first }
+            kindNumbers: Dictionary(kinds.kinds.enumerated().map { ($1.name, Int32($0)) }) { first, _ in first },
+            several: groups.several
         )
     }
 

@@ -92,8 +92,8 @@ struct CandidateRecord {
     var home: Int32
     /// The layer's bit.
     var layerBit: UInt8
-    /// Whether there are several, none of them preferred (DI02, DI09).
-    var isAmbiguous: Bool
+    /// Whether there are several, none of them preferred: the request's arguments decide, or nothing does (DI02, DI09).
+    var hasSeveral: Bool
 }
 
 /// A contribution to a collection or map.

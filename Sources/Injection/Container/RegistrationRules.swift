@@ -8,22 +8,35 @@ struct RegistrationRules {
 
     /// The problems, key by key.
     func problems(_ records: ContiguousArray<RegistrationRecord>) -> [Problem] {
-        groups.groups.compactMap(duplicate) + duplicateIdentifiers() + shadows() + overrides()
+        groups.groups.flatMap(duplicates) + duplicateIdentifiers() + shadows() + overrides()
     }
 
     /// DI09: two registrations for one key, scope and layer.
     ///
     /// Aliases may be several until one is asked for.
-    private func duplicate(_ group: CandidateGroups.Group) -> Problem? {
-        let made = group.members.filter { !registrations[Int($0)].isAlias }
-        guard group.winner == nil, made.count > 1 else { return nil }
-        let key = registrations[Int(made[0])].key
-        return Self.problem(
+    private func duplicates(_ group: CandidateGroups.Group) -> [Problem] {
+        guard group.winner == nil else { return [] }
+        let made = group.members.map { registrations[Int($0)] }.filter { !$0.isAlias }
+        return made.rivals.map { Self.duplicate($0, in: kinds.kinds[Int(group.home)].name) }
+    }
+
+    /// DI09: the problem of registrations that answer to the same requests, at the last of them, which wins.
+    static func duplicate(_ rivals: [Registration], in kind: String) -> Problem {
+        let key = rivals[0].key
+        let times = rivals.count == 2 ? "twice" : "\(rivals.count) times"
+        let isAlike = rivals.areAlike
+        var problem = problem(
             .duplicate,
-            "'\(key)' is registered \(made.count) times in '\(kinds.kinds[Int(group.home)].name)'",
-            made.map { registrations[Int($0)] },
-            fix: "remove all but one, or say which one replaces the others"
+            isAlike
+                ? "'\(key)' is registered \(times) alike in '\(kind)'"
+                : "'\(key)' is registered \(rivals.count) times in '\(kind)'",
+            rivals,
+            fix: isAlike ? "remove all but one" : "remove all but one, or say which one replaces the others"
         )
+        problem.location = rivals.last?.location
+        if isAlike { problem.severity = .warning }
+        problem.identity = rivals[0].parameters.map(\.type).joined(separator: ", ")
+        return problem
     }
 
     /// DI09: two contributions with one identifier, where one scope can see both.

@@ -48,6 +48,12 @@ package struct Registration: Hashable, Sendable {
     package var location: SourceLocation?
     /// The module that it is registered by, or nil.
     package var module: String?
+    /// The containers that it is registered with, by an identity each; empty where the sources do not say which.
+    ///
+    /// The default is the only container that an app has unless its code creates others.
+    package var containers = ["app"]
+    /// The source text on one line, or nil where it has none.
+    package var text: String?
     /// Whether it is taken where several fit.
     package var isPrimary = false
     /// Whether it stands for the others of its key, scope and layer on purpose.

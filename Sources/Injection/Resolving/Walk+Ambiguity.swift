@@ -6,23 +6,14 @@ extension Walk {
         guard let candidate = candidate(for: tables.keys[Int(request.key)], from: request.scope) else {
             return Self.failed
         }
-        let members = tables.registrations.indices.filter {
-            let record = tables.registrations[$0]
-            return record.key == request.key && record.home == candidate.home
-                && 1 << record.layer == candidate.layerBit && record.form != .contribution
-        }
-        let isDuplicate = members.count { tables.registrations[$0].form != .alias } > 1
+        let members = members(of: candidate, for: request)
         let kind = container.kindName(candidate.home)
-        var lines = members.map { self.candidate(Int32($0)) }
-        if isDuplicate {
-            lines.append(Problem.Line(.fix, "remove all but one, or say which one replaces the others"))
-            return fail(
-                .duplicate,
-                "'\(key)' is registered \(members.count) times in '\(kind)'",
-                request,
-                lines: lines
-            )
+        let made = members.map { container.registrations[Int($0)] }.filter { !$0.isAlias }
+        if let rivals = made.rivals.first {
+            let duplicate = RegistrationRules.duplicate(rivals, in: kind)
+            return fail(.duplicate, duplicate.message, request, lines: duplicate.lines)
         }
+        var lines = members.map { self.candidate($0) }
         lines.append(Problem.Line(.fix, "mark one as primary, or give them names"))
         return fail(.ambiguous, "\(members.count) registrations answer to '\(key)' in '\(kind)'", request, lines: lines)
     }

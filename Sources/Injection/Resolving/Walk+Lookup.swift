@@ -1,12 +1,27 @@
 extension Walk {
-    /// The registration that answers to a key: the first match from a scope upwards, in one scope that of the highest
-    /// active layer.
+    /// The registration that answers to a request: the first match from its scope upwards, in one scope that of the
+    /// highest active layer.
     /// - Returns: its number; -1 where nothing answers, -2 where several do.
-    func find(_ key: Int32, from scope: Int32) -> Int32 {
-        let record = tables.keys[Int(key)]
+    func find(_ request: Request) -> Int32 {
+        let record = tables.keys[Int(request.key)]
         if record.sole >= 0 { return record.sole }
-        guard let candidate = candidate(for: record, from: scope) else { return -1 }
-        return candidate.isAmbiguous ? -2 : candidate.registration
+        guard let candidate = candidate(for: record, from: request.scope) else { return -1 }
+        guard candidate.hasSeveral else { return candidate.registration }
+        let members = members(of: candidate, for: request)
+        let rivals = members.map { container.registrations[Int($0)] }.rivals
+        // Of registrations that are alike, and of those that may belong to different containers, the last stands for all.
+        return rivals.allSatisfy(\.areAlike) ? members.last ?? -1 : -2
+    }
+
+    /// The registrations of a candidate that a request may mean: those that its arguments fit, else those that take as
+    /// many.
+    func members(of candidate: CandidateRecord, for request: Request) -> [Int32] {
+        let members = container.several[candidate.registration] ?? [candidate.registration]
+        let given = arguments(of: request)
+        let fitting = members.filter { fits(given, $0) }
+        guard fitting.isEmpty else { return fitting }
+        let numbered = members.filter { container.registrations[Int($0)].parameters.count == given.count }
+        return numbered.isEmpty ? members : numbered
     }
 
     /// What the nearest scope that has anything for a key has for it.

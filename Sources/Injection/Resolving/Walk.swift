@@ -45,7 +45,7 @@ struct Walk<Policy: WalkPolicy> {
     @inline(__always)
     mutating func resolve(_ request: Request) -> Int32 {
         var found = keys[request.key].sole
-        if found < 0 { found = find(request.key, from: request.scope) }
+        if found < 0 { found = find(request) }
         guard found >= 0 else { return found == -1 ? missing(request) : ambiguous(request) }
         let record = registrations[found]
         if record.form == .alias { return follow(found, request) }
@@ -67,7 +67,7 @@ struct Walk<Policy: WalkPolicy> {
             }
             request.span = policy.note(.alias, found, for: request, depth: Int32(stack.count), state: &state)
             request.key = record.target
-            found = find(request.key, from: request.scope)
+            found = find(request)
             if found < 0 { return found == -1 ? missing(request) : ambiguous(request) }
         }
     }

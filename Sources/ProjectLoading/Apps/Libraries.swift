@@ -49,11 +49,16 @@ struct Libraries {
         }
         for package in linkedPackages.libraries where found[package.module] == nil { found[package.module] = package }
         if linkedPackages.isEmpty {
-            // A workspace may link what no project names: the classes are known then, and the storyboards are not.
+            // A workspace may link what no project names: the classes are known then, and the storyboards are not. A file of a
+            // target belongs to that target's module alone, also where a package in the same folder lists it.
+            var owned = Set(found.values.flatMap { $0.swiftFiles + $0.objectiveCFiles })
             for package in packages
             where package.folder != target.folder && RelativePath.isInside(package.folder, target.folder) {
                 for part in package.targets where found[part.module] == nil {
-                    found[part.module] = Library(module: part.module, sources: part.files)
+                    let files = part.files.filter { !owned.contains($0) }
+                    guard !files.isEmpty else { continue }
+                    owned.formUnion(files)
+                    found[part.module] = Library(module: part.module, sources: files)
                 }
             }
         }

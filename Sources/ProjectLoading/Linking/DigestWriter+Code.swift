@@ -166,7 +166,7 @@ extension DigestWriter {
         case .make(let type, let signature, let arguments):
             add(["make", type, signature])
             add(arguments, depth)
-        case .cast(let value, let type, let isForced): add("cast \(isForced) \(type)", value, depth)
+        case .cast(let value, let type, let isForced, _): add("cast \(isForced) \(type)", value, depth)
         case .unwrap(let value, let isImplicit, let text): add("unwrap \(isImplicit) \(text)", value, depth)
         case .call(let method, let target, let arguments):
             add("call \(method)", target, depth)

@@ -64,6 +64,8 @@ extension DigestWriter {
         add(registration.dependencies) { $0.add($1) }
         add(registration.parameters) { $0.add([$1.label, $1.type]) }
         add(registration.module)
+        add(registration.containers)
+        add(registration.text)
         add(registration.isPrimary)
         add(registration.replaces)
         add(registration.isOverride)

@@ -83,7 +83,7 @@ package struct CodeVisitor {
         case .nothing, .current, .variable, .text, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:
             break
         case .opaque(let opaque): for read in opaque.reads { values(read) }
-        case .property(_, let base), .related(_, let base), .storyboard(let base), .cast(let base, _, _),
+        case .property(_, let base), .related(_, let base), .storyboard(let base), .cast(let base, _, _, _),
             .unwrap(let base, _, _):
             values(base)
         case .instantiate(let identifier, let storyboard, let creator):

@@ -119,7 +119,7 @@ extension Value: CustomStringConvertible {
                 + (creator.map { " \($0)" } ?? "")
         case .make(let name, let signature, let arguments):
             "\(name).\(signature)\(InstructionPrinter.passed(arguments))"
-        case .cast(let value, let type, let isForced): "(\(value) as\(isForced ? "!" : "?") \(type))"
+        case .cast(let value, let type, let isForced, _): "(\(value) as\(isForced ? "!" : "?") \(type))"
         case .unwrap(let value, let isImplicit, _): "\(value)\(isImplicit ? "¡" : "!")"
         case .call(let method, let owner, let arguments):
             "call \(owner).\(method)\(InstructionPrinter.passed(arguments))"

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// What an expression of the app stands for, as far as the flow is concerned.
 package indirect enum Value: Sendable, Hashable {
     /// `nil`.
@@ -30,8 +32,9 @@ package indirect enum Value: Sendable, Hashable {
     case instantiate(identifier: Value?, in: Value, creator: Closure?)
     /// Calls an initialiser of a class.
     case make(class: String, signature: String, arguments: [PassedValue])
-    /// `as?` or `as!`; the former is nil where it fails.
-    case cast(Value, to: String, isForced: Bool)
+    /// `as?` or `as!`; the former is nil where it fails. The place of the latter is where it is written, which need not be
+    /// where its value is used.
+    case cast(Value, to: String, isForced: Bool, at: SourceLocation? = nil)
     /// `!` (INJ-52), or the use of an implicitly unwrapped value where it may not be nil.
     case unwrap(Value, isImplicit: Bool, text: String)
     /// Calls a method by its full name, found by the object's own class.

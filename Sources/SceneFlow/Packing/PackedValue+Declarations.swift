@@ -65,6 +65,8 @@ extension Registration: PackedObject {
         try fields.field(&parameters)
         try fields.field(&location)
         try fields.field(&module)
+        try fields.field(&containers)
+        try fields.field(&text)
         try fields.field(&isPrimary)
         try fields.field(&replaces)
         try fields.field(&isOverride)

@@ -19,7 +19,8 @@ extension Value: PackedValue {
         case 12: self = .sender
         case 13: self = .instantiate(identifier: try reader.next(), in: try reader.next(), creator: try reader.next())
         case 14: self = .make(class: try reader.next(), signature: try reader.next(), arguments: try reader.next())
-        case 15: self = .cast(try reader.next(), to: try reader.next(), isForced: try reader.next())
+        case 15:
+            self = .cast(try reader.next(), to: try reader.next(), isForced: try reader.next(), at: try reader.next())
         case 16: self = .unwrap(try reader.next(), isImplicit: try reader.next(), text: try reader.next())
         case 17: self = .call(method: try reader.next(), on: try reader.next(), arguments: try reader.next())
         case 18: self = .block(try reader.next())
@@ -49,7 +50,7 @@ extension Value: PackedValue {
             case .instantiate(let identifier, let storyboard, let creator):
                 writer.put(13, identifier, storyboard, creator)
             case .make(let name, let signature, let arguments): writer.put(14, name, signature, arguments)
-            case .cast(let value, let name, let isForced): writer.put(15, value, name, isForced)
+            case .cast(let value, let name, let isForced, let place): writer.put(15, value, name, isForced, place)
             case .unwrap(let value, let isImplicit, let text): writer.put(16, value, isImplicit, text)
             case .call(let method, let target, let arguments): writer.put(17, method, target, arguments)
             case .block(let body): writer.put(18, body)

@@ -61,7 +61,7 @@ struct CodeWalker: Sendable {
             texts.append(signature)
             add(arguments)
         case .call(_, _, let arguments): add(arguments)
-        case .cast(_, let name, _): classes.append(name)
+        case .cast(_, let name, _, _): classes.append(name)
         case .unwrap(.property(let name, of: .current), _, _): unwrapped.append(name)
         default: return
         }

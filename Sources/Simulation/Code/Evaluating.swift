@@ -1,3 +1,4 @@
+import Diagnostics
 import SceneFlow
 
 /// What values are, while a step runs.
@@ -47,8 +48,8 @@ extension Run {
             return try instantiate(identifier, storyboard, creator, &frame)
         case .make(let name, let signature, let arguments):
             return try make(name, signature, try evaluate(arguments, &frame), frame)
-        case .cast(let inner, let name, let isForced):
-            return try cast(try evaluate(inner, &frame), to: name, isForced: isForced, frame)
+        case .cast(let inner, let name, let isForced, let place):
+            return try cast(try evaluate(inner, &frame), to: name, isForced: isForced, at: place, frame)
         case .unwrap(let inner, let isImplicit, _):
             return try unwrap(inner, isImplicit: isImplicit, &frame)
         case .call(let method, let owner, let arguments):
@@ -104,6 +105,7 @@ extension Run {
         _ value: RuntimeValue,
         to name: String,
         isForced: Bool,
+        at place: SourceLocation?,
         _ frame: Frame
     ) throws(Crashed) -> RuntimeValue {
         switch value.kind {
@@ -115,7 +117,7 @@ extension Run {
                 rule = state[instance].role == .navigation ? "INJ-51" : "INJ-55"
             }
             let actual = classEntry(of: instance).runtimeName
-            try Self.pass(failCast(of: actual, to: name, at: frame.location, on: frame.current, rule))
+            try Self.pass(failCast(of: actual, to: name, at: place ?? frame.location, on: frame.current, rule))
             return value
         case .nothing where isForced:
             let message = "Unexpectedly found nil while unwrapping an Optional value"

@@ -24,7 +24,7 @@ enum SourceTexts {
         case .make(let name, _, let arguments):
             let list = arguments.map { $0.label.isEmpty ? $0.text : "\($0.label): \($0.text)" }
             return "\(name)(\(list.joined(separator: ", ")))"
-        case .cast(let inner, _, _): return text(inner)
+        case .cast(let inner, _, _, _): return text(inner)
         case .unwrap(let inner, _, let written): return written.isEmpty ? text(inner) : written
         case .call(let method, _, _): return method
         case .conditional(_, let first, let second): return text(first).isEmpty ? text(second) : text(first)

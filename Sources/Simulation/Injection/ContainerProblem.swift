@@ -14,6 +14,10 @@ package struct ContainerProblem: Sendable, Hashable {
     package var scene: String?
     /// The registration that it is about, or nil.
     package var location: SourceLocation?
+    /// The registrations that it is about, in order of declaration; empty where it is about one or none.
+    package var candidates: [SourceLocation]
+    /// How much it matters, or nil where the text does not say.
+    package var severity: Severity?
 
     /// Takes the text of an event apart.
     /// - Parameter text: what `Event.Kind.problem` holds; nil where it has another form.
@@ -30,11 +34,23 @@ package struct ContainerProblem: Sendable, Hashable {
         scene = route?.components(after: " → ")
         // `file:line:column: severity: `; a file's name may hold colons, too.
         let words = first[..<open].split(separator: ":", omittingEmptySubsequences: false)
-        let head = words.dropLast(2)
-        if head.count > 2, let column = Int(head[head.count - 1]), let line = Int(head[head.count - 2]) {
-            let file = head.dropLast(2).joined(separator: ":")
-            location = SourceLocation(file: file, line: line, column: column)
+        severity = words.dropLast().last.flatMap { Severity(rawValue: $0.filter { $0 != " " }) }
+        location = Self.place(words.dropLast(2))
+        candidates = lines.dropFirst().compactMap { line in
+            guard line.drop(while: { $0 == " " }).hasPrefix("candidate ") else { return nil }
+            let columns = line.columns.dropFirst()
+            return columns.lazy.compactMap { Self.place($0.split(separator: ":", omittingEmptySubsequences: false)) }
+                .first
         }
+    }
+
+    /// The place that `file:line:column` names, taken apart at its colons; nil for anything else.
+    private static func place(_ words: some RandomAccessCollection<Substring>) -> SourceLocation? {
+        let words = Array(words)
+        guard words.count > 2, let column = Int(words[words.count - 1]), let line = Int(words[words.count - 2]) else {
+            return nil
+        }
+        return SourceLocation(file: words.dropLast(2).joined(separator: ":"), line: line, column: column)
     }
 }
 
@@ -98,6 +114,24 @@ extension Simulator {
 }
 
 extension Substring {
+    /// What stands in the columns of a line, which at least two spaces separate.
+    fileprivate var columns: [Substring] {
+        var columns: [Substring] = []
+        var start = startIndex
+        var index = startIndex
+        while index < endIndex {
+            guard self[index...].hasPrefix("  ") else {
+                index = self.index(after: index)
+                continue
+            }
+            if start < index { columns.append(self[start..<index]) }
+            while index < endIndex, self[index] == " " { index = self.index(after: index) }
+            start = index
+        }
+        if start < endIndex { columns.append(self[start...]) }
+        return columns
+    }
+
     /// What stands behind the last of some separators, up to where the column ends; nil where there is none.
     fileprivate func components(after separator: String) -> String? {
         var found: Substring?

@@ -18,9 +18,8 @@ struct ContainerRequests {
             case .shared: shared["\(key.type).\(name)"] = key
             case .factory: calls[name] = key
             case .handWritten:
-                let method = name.split(separator: ".").last.map(String.init) ?? name
-                let called = String(method.prefix { $0 != "(" })
-                calls[called] = key
+                // The types of parameters may have dots, too.
+                let called = String(name.prefix { $0 != "(" }.split(separator: ".").last ?? "")
                 own[called, default: []].append(key)
             case .swinject, .storyboardInitCompleted, .manifest: continue
             }
@@ -37,10 +36,65 @@ struct ContainerRequests {
         guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
         let path = text[..<open].split(separator: ".")
         guard let name = path.last.map(String.init) else { return nil }
-        if path.count > 1 { return calls["\(path[0]).\(name)"] ?? calls[name] }
-        // A factory's own code calls its methods by their names alone; the type tells those of one name apart.
+        if path.count > 1, let key = calls["\(path[0]).\(name)"] ?? calls[name] { return key }
+        // A factory's methods are called by their names; of several, the labels tell which one is meant, and then the type.
+        let labels = Self.labels(in: text[open...])
         let methods = own[name] ?? []
-        return methods.count == 1 ? methods[0] : methods.first { $0.type == type }
+        let exact = methods.filter { Self.labels(of: $0) == labels }
+        let fitting = methods.count > 1 ? methods.filter { Self.takes(labels, $0) } : methods
+        let meant = exact.isEmpty ? fitting : exact
+        guard meant.count > 1 else { return meant.first }
+        let typed = meant.filter { $0.type == type }
+        return typed.count == 1 ? typed[0] : nil
+    }
+
+    /// The labels of the arguments in parentheses, `_` for none.
+    private static func labels(in arguments: Substring) -> [String] {
+        var labels: [String] = []
+        var depth = 0
+        var word = ""
+        var isOpen = false
+        for character in arguments {
+            switch character {
+            case "(", "[", "{", "<":
+                depth += 1
+                if depth > 1, isOpen {
+                    labels.append("_")
+                    isOpen = false
+                }
+                if depth == 1 { isOpen = true }
+            case ")", "]", "}", ">":
+                depth -= 1
+                if depth == 0, isOpen, !word.isEmpty { labels.append("_") }
+            case ":" where depth == 1 && isOpen:
+                labels.append(word)
+                isOpen = false
+            case "," where depth == 1:
+                if isOpen { labels.append("_") }
+                (word, isOpen) = ("", true)
+            case " ": continue
+            default: if depth == 1, isOpen { word.append(character) }
+            }
+        }
+        return labels
+    }
+
+    /// The labels of a factory's method: `make(id:name:)`, and `make(id: Int, name: String)` where the types belong to
+    /// the name.
+    private static func labels(of key: Key) -> [String] {
+        guard let name = key.name, let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return [] }
+        let list = name[name.index(after: open)...].dropLast()
+        return list.contains(" ") ? labels(in: name[open...]) : list.split(separator: ":").map(String.init)
+    }
+
+    /// Whether a factory's method takes arguments of some labels, in their order; others may have defaults.
+    private static func takes(_ labels: [String], _ key: Key) -> Bool {
+        var rest = Self.labels(of: key)[...]
+        for label in labels {
+            guard let place = rest.firstIndex(of: label) else { return false }
+            rest = rest[(place + 1)...]
+        }
+        return true
     }
 
     /// `….resolve(Store.self, name: "live")`.

@@ -78,9 +78,10 @@ struct SceneDependencies {
         let added = found.filter { new in !own.contains { $0.dependencies.contains { $0.label == new.label } } }
         if let index = places[entry.name]?.first {
             registrations[index].dependencies += added
-        } else {
+        } else if !registrations.contains(where: { $0.key == Key(entry.name) }) {
             places[entry.name, default: []].append(registrations.count)
             var registration = Registration(Key(entry.name), .scene)
+            registration.containers = []
             registration.dependencies = found
             registrations.append(registration)
         }

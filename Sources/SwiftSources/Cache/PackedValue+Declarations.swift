@@ -11,6 +11,7 @@ extension SourceFileFacts: PackedObject {
         try fields.field(&properties)
         try fields.field(&aliases)
         try fields.field(&registrations)
+        try fields.field(&containerCalls)
         try fields.field(&calls)
         try fields.field(&syntaxErrors)
     }

@@ -14,9 +14,35 @@ extension RegistrationDeclaration: PackedObject {
         try fields.field(&parameters)
         try fields.field(&forwards)
         try fields.field(&assignments)
+        try fields.field(&container)
         try fields.field(&owner)
         try fields.field(&conditions)
         try fields.field(&text)
+        try fields.field(&position)
+    }
+}
+
+extension ContainerReference: PackedObject {
+    static var blank: Self { Self("", .own, member: "", memberName: "", owner: nil) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&text)
+        try fields.field(&base)
+        try fields.field(&member)
+        try fields.field(&memberName)
+        try fields.field(&owner)
+    }
+}
+
+extension ContainerReference.Base: PackedWord {}
+
+extension ContainerCall: PackedObject {
+    static var blank: Self { Self("", on: nil, at: .blank) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&name)
+        try fields.field(&container)
+        try fields.field(&conditions)
         try fields.field(&position)
     }
 }

@@ -21,6 +21,8 @@ package struct RegistrationDeclaration: Sendable, Hashable {
     package var forwards: [RegistrationForward] = []
     /// The properties that are set after it was made, each with the text of the expression.
     package var assignments: [Assigned] = []
+    /// The container that it is made with; nil where the form shows none.
+    package var container: ContainerReference?
     /// The type that it is written in; nil outside of types.
     package var owner: String?
     /// The `#if` conditions around it, from the outside in.

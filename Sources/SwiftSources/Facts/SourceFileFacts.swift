@@ -18,6 +18,8 @@ package struct SourceFileFacts: Sendable, Hashable {
     package var aliases: [TypeAlias] = []
     /// The registrations with a container that the file makes.
     package var registrations: [RegistrationDeclaration] = []
+    /// The calls of containers by which other code registers something.
+    package var containerCalls: [ContainerCall] = []
     /// The calls that are listed by name, in the order of the source; see ``WatchedNames``.
     package var calls: [WatchedCall] = []
     /// Where the text does not parse, at most the first ten places.

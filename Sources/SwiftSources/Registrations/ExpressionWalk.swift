@@ -4,6 +4,18 @@ struct ExpressionWalk {
     var visit: (SourceExpression) -> Bool
     /// Goes through what stands inside of some `#if` clauses; by default as through everything else.
     var within: (_ conditions: [BuildCondition], _ inside: () -> Void) -> Void = { $1() }
+    /// Goes through what belongs to a function or a property; by default as through everything else.
+    var inMember: (_ member: Member, _ inside: () -> Void) -> Void = { $1() }
+    /// Goes through what is carried out under a condition; by default as through everything else.
+    var onCondition: (_ inside: () -> Void) -> Void = { $0() }
+
+    /// What expressions belong to.
+    enum Member {
+        /// A function or an initialiser.
+        case function(FunctionDeclaration)
+        /// A property with its accessors.
+        case property(PropertyDeclaration)
+    }
 
     /// Goes through what is outside of types.
     func walkOutside(_ facts: SourceFileFacts) {
@@ -21,19 +33,23 @@ struct ExpressionWalk {
 
     func walk(_ function: FunctionDeclaration) {
         within(function.conditions) {
-            for parameter in function.parameters {
-                if let value = parameter.defaultValue { walk(value) }
+            inMember(.function(function)) {
+                for parameter in function.parameters {
+                    if let value = parameter.defaultValue { walk(value) }
+                }
+                walk(function.body ?? [])
             }
-            walk(function.body ?? [])
         }
     }
 
     func walk(_ property: PropertyDeclaration) {
         within(property.conditions) {
-            if let value = property.initialValue { walk(value) }
-            walk(property.getter ?? [])
-            walk(property.setter ?? [])
-            walk(property.didSet ?? [])
+            inMember(.property(property)) {
+                if let value = property.initialValue { walk(value) }
+                walk(property.getter ?? [])
+                walk(property.setter ?? [])
+                walk(property.didSet ?? [])
+            }
         }
     }
 
@@ -49,20 +65,24 @@ struct ExpressionWalk {
             walk(value)
         case .if(let conditions, let then, let otherwise):
             conditions.forEach(walk)
-            walk(then)
-            walk(otherwise)
+            onCondition {
+                walk(then)
+                walk(otherwise)
+            }
         case .guard(let conditions, let otherwise):
             conditions.forEach(walk)
-            walk(otherwise)
+            onCondition { walk(otherwise) }
         case .switch(let subject, let cases):
             walk(subject)
-            for one in cases {
-                if let condition = one.condition { walk(condition) }
-                walk(one.body)
+            onCondition {
+                for one in cases {
+                    if let condition = one.condition { walk(condition) }
+                    walk(one.body)
+                }
             }
         case .loop(_, let sequence, let body):
             if let sequence { walk(sequence) }
-            walk(body)
+            onCondition { walk(body) }
         case .block(let body): walk(body)
         case .leave: break
         case .conditional(let clauses):
@@ -98,8 +118,10 @@ struct ExpressionWalk {
             walk(value)
         case .ternary(let condition, let first, let second):
             walk(condition)
-            walk(first)
-            walk(second)
+            onCondition {
+                walk(first)
+                walk(second)
+            }
         case .infix(let left, _, let right):
             walk(left)
             walk(right)

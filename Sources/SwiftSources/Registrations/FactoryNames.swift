@@ -1,30 +1,33 @@
 /// Knows by its name whether a type of the app's own makes things for others.
 package enum FactoryNames {
-    /// Tells a factory by its name: `SceneFactory`, `DetailAssembly.Builder`.
+    /// A Boolean value that indicates whether a name is that of a factory: `SceneFactory`, `DetailAssembly.Builder`,
+    /// `SceneFactoryImpl`.
+    ///
+    /// The last word decides: `ProviderCell` provides nothing.
     /// - Parameter name: the type's name, with or without what is around it.
     /// - Returns: whether the name says that the type makes things.
     package static func isFactory(_ name: String) -> Bool {
-        var name = name
-        return name.withUTF8 { bytes in
-            // From the end on, up to what is around the type.
-            for index in bytes.indices.reversed() {
-                if bytes[index] == UInt8(ascii: ".") { return false }
-                if isWord(UnsafeBufferPointer(rebasing: bytes[index...])) { return true }
-            }
-            return false
+        var last = name.split(separator: ".").last ?? ""
+        for suffix in suffixes where last.hasSuffix(suffix) && last.count > suffix.count {
+            last = last.dropLast(suffix.count)
+            break
         }
+        return words.contains { last.hasSuffix($0) }
     }
 
-    /// Whether some bytes begin with one of the words.
-    private static func isWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        switch bytes[0] {
-        case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "C"), UInt8(ascii: "F"), UInt8(ascii: "P"):
-            words.contains { bytes.starts(with: $0.utf8) }
-        default: false
-        }
+    /// A Boolean value that indicates whether a type that inherits from another only looks like a factory: encoders and
+    /// their containers make what encoding asks for.
+    /// - Parameter inherited: the name of a class or protocol that the type inherits from.
+    /// - Returns: whether the type is no factory.
+    package static func excludes(_ inherited: String) -> Bool {
+        let last = inherited.split(separator: ".").last ?? ""
+        return last.hasSuffix("ContainerProtocol") || last.hasSuffix("EncodingContainer")
+            || last.hasSuffix("DecodingContainer") || ["Encoder", "Decoder"].contains(last)
     }
 
     private static let words = [
         "Factory", "Assembly", "Assembler", "Container", "Coordinator", "Builder", "Composer", "Provider",
     ]
+    /// What stands behind the word in the name of the one type that conforms to a factory's protocol.
+    private static let suffixes = ["Impl", "Implementation", "Default", "Live"]
 }

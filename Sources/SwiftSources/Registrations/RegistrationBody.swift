@@ -22,7 +22,7 @@ extension RegistrationReader {
         /// Adds what a closure that makes an object says.
         mutating func made(_ registration: inout RegistrationDeclaration) {
             let count = closure.parameters.count - needs.parameters.count
-            for (number, name) in closure.parameters.enumerated().dropFirst(count) where name != "_" {
+            for (number, name) in closure.parameters.enumerated().dropFirst(count) {
                 let type = number < closure.types.count ? closure.types[number] : nil
                 registration.parameters.append(RegistrationParameter(name, type))
             }

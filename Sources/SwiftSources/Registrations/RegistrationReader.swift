@@ -4,38 +4,55 @@
 /// `unknown`, so that it can be reported instead of being missed.
 struct RegistrationReader {
     private var found: [RegistrationDeclaration] = []
+    private var containerCalls: [ContainerCall] = []
 
     /// Whether a name can be that of a registration: most files have none.
     static func mayFind(_ name: String) -> Bool {
         switch name.utf8.first {
         case UInt8(ascii: "r"): name.hasPrefix("register")
         case UInt8(ascii: "a"): name == "autoregister"
+        // What calls a container's own method may register by it, and assemblers say which assemblies share a container.
+        case UInt8(ascii: "A"): name == "Assembler"
+        case UInt8(ascii: "c"): name == "container"
+        case UInt8(ascii: "C"): name == "Container"
         case UInt8(ascii: "s"): name == "storyboardInitCompleted"
         case UInt8(ascii: "F"), UInt8(ascii: "P"): name.hasPrefix("Factory") || name.hasPrefix("ParameterFactory")
         default: false
         }
     }
 
-    static func registrations(in facts: SourceFileFacts) -> [RegistrationDeclaration] {
+    /// Adds the registrations of a file, and the calls by which it may register more.
+    static func read(_ facts: inout SourceFileFacts) {
         var reader = RegistrationReader()
         reader.factories(facts)
         reader.calls(facts)
-        return reader.found.sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
+        facts.registrations = reader.found.sorted {
+            ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
+        }
+        facts.containerCalls = reader.containerCalls
     }
 
     // MARK: Calls of a container
 
     private mutating func calls(_ facts: SourceFileFacts) {
         var found: [RegistrationDeclaration] = []
-        var owner: String?
+        var calls: [ContainerCall] = []
+        var place = ContainerPlace()
         var conditions: [BuildCondition] = []
         // A walk that is written by hand has no other way to hand on what it found.
         let walk = ExpressionWalk(
             visit: { expression in
-                guard let chain = CallChain(expression), var registration = Self.registration(chain, in: owner) else {
+                guard let chain = CallChain(expression) else { return true }
+                guard var registration = Self.registration(chain, in: place.owner) else {
+                    if var call = place.call(chain) {
+                        call.conditions = conditions
+                        if !calls.contains(call) { calls.append(call) }
+                    }
                     return true
                 }
-                registration.owner = owner
+                let index = chain.links.firstIndex(where: Self.isRegistration) ?? 0
+                registration.container = place.container(chain, before: index)
+                registration.owner = place.owner
                 registration.conditions = conditions
                 found.append(registration)
                 return false
@@ -44,23 +61,40 @@ struct RegistrationReader {
                 conditions += added
                 inside()
                 conditions.removeLast(added.count)
+            },
+            inMember: { member, inside in
+                let around = place
+                place.enter(member)
+                if var call = ContainerPlace.assembler(in: member) {
+                    call.conditions = conditions
+                    calls.append(call)
+                }
+                inside()
+                place = around
+            },
+            onCondition: { inside in
+                let isConditional = place.isConditional
+                place.isConditional = true
+                inside()
+                place.isConditional = isConditional
             }
         )
         walk.walkOutside(facts)
         for type in facts.types {
-            owner = type.name
+            place.owner = type.name
             walk.walk(type)
         }
         self.found.append(contentsOf: found)
+        containerCalls = calls
+    }
+
+    /// Whether a link of a chain is a call that registers something.
+    private static func isRegistration(_ link: CallChain.Link) -> Bool {
+        link.name.hasPrefix("register") || link.name == "autoregister" || link.name == "storyboardInitCompleted"
     }
 
     private static func registration(_ chain: CallChain, in owner: String?) -> RegistrationDeclaration? {
-        guard
-            let index = chain.links.firstIndex(where: {
-                $0.name.hasPrefix("register") || $0.name == "autoregister"
-                    || $0.name == "storyboardInitCompleted"
-            })
-        else { return nil }
+        guard let index = chain.links.firstIndex(where: isRegistration) else { return nil }
         let link = chain.links[index]
         let service = link.arguments.first.flatMap { $0.label.isEmpty ? type($0.value) : nil }
         var registration = RegistrationDeclaration(
@@ -133,7 +167,8 @@ struct RegistrationReader {
         return isNamedContainer(name)
     }
 
-    private static func isNamedContainer(_ name: String) -> Bool {
+    /// Whether a name is that of a container, a resolver or an assembler.
+    static func isNamedContainer(_ name: String) -> Bool {
         let word = name.lowercased()
         return ["container", "resolver", "assembler"].contains { word.hasSuffix($0) }
     }

@@ -103,6 +103,65 @@ struct DeclarationScenarios {
         #expect(none.codes == [] && none.results[0] != nil)
     }
 
+    @Test func `registrations of containers that are not known to be one are no duplicates`() {
+        for containers in [[["a"], ["b"]], [["app"], []], [[], []]] {
+            var fixture = Fixture()
+            for names in containers { fixture.register("Api@1") { $0.containers = names } }
+            let both = BothPolicies(fixture, .init("Api"))
+            #expect(both.codes == [] && both.results[0] != nil)
+        }
+        var fixture = Fixture()
+        for names in [["a", "b"], ["b"], ["c"]] { fixture.register("Api@1") { $0.containers = names } }
+        let both = BothPolicies(fixture, .init("Api"))
+        #expect(Set(both.codes ?? []) == ["DI09"])
+        #expect(both.check[0].message == "'Api' is registered 2 times in 'app'")
+    }
+
+    @Test func `the types of the arguments choose between registrations of one key`() {
+        var fixture = Fixture()
+        fixture.register("Screen(arg id: Int)@t")
+        fixture.register("Screen(arg id: Int, arg name: String)@t")
+        fixture.register("Screen(arg id: String)@t")
+        for arguments in [
+            [Argument("id", "Int", "1")], [Argument("id", "String", "1")],
+            [Argument("id", "Int", "1"), Argument("name", "String", "x")],
+        ] {
+            let both = BothPolicies(fixture, .init("Screen", arguments: arguments))
+            #expect(both.codes == [] && both.results[0] != nil)
+        }
+        #expect(BothPolicies(fixture, .init("Screen", arguments: [])).codes == ["DI06"])
+        fixture.register("Screen(arg id: String)@t")
+        let both = BothPolicies(fixture, .init("Screen", arguments: [Argument("id", "String", "1")]))
+        #expect(Set(both.codes ?? []) == ["DI09"])
+        // The others are still told apart.
+        #expect(BothPolicies(fixture, .init("Screen", arguments: [Argument("id", "Int", "1")])).results[0] != nil)
+    }
+
+    @Test func `what is registered twice alike is a warning at the last, and answers`() {
+        var fixture = Fixture()
+        for _ in 0..<2 { fixture.register("Api@1") { $0.text = "register(Api.self) { _ in Api() }" } }
+        let both = BothPolicies(fixture, .init("Api"))
+        #expect(both.results[0] != nil)
+        #expect(
+            both.check.map { "\($0.severity.rawValue) \($0.message)" } == [
+                "warning 'Api' is registered twice alike in 'app'"
+            ]
+        )
+        #expect(both.check.first?.location == fixture.container().registrations(for: "Api").last?.location)
+    }
+
+    @Test func `a registration that was read twice is one`() {
+        var fixture = Fixture()
+        for _ in 0..<2 {
+            fixture.register("Api@1") {
+                $0.text = "register(Api.self) { _ in Api() }"
+                $0.location = SourceLocation(file: "Kit.swift", line: 3)
+            }
+        }
+        #expect(BothPolicies(fixture, .init("Api")).codes == [])
+        #expect(fixture.container().problems.isEmpty)
+    }
+
     @Test func `DI-29 a known type with one initialiser needs no registration where autowiring is on`() {
         func fixture(isAutowiring: Bool, initializers: [[Dependency]]) -> Fixture {
             var fixture = Fixture(Fixture.kinds, "Scene(f: Formatter)@t", "Locale@t")

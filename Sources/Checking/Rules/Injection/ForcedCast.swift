@@ -42,7 +42,7 @@ extension CheckRule {
                 continue
             }
             findings.append(
-                rule.finding(of: diagnostic, in: examination, remedy: "cast to the class that the scene has")
+                rule.finding(of: diagnostic, in: examination, remedy: "cast to the class that the controller has")
             )
         }
         return findings

@@ -216,7 +216,7 @@ struct PrepareReader {
         case .segueDestination: return .controller(destination)
         case .segueIdentifier: return segue.identifier.map { .text($0) } ?? .nothing
         case .unwrap(let inner, _, _): return meaning(of: inner, at: instruction, variables)
-        case .cast(let inner, let name, let isForced):
+        case .cast(let inner, let name, let isForced, _):
             let inner = meaning(of: inner, at: instruction, variables)
             guard case .controller(let id) = inner else { return inner }
             switch isKind(id, of: name) {
@@ -267,7 +267,7 @@ struct PrepareReader {
     /// The class to which a value is cast at last with `as?`.
     private static func castName(of value: Value) -> String? {
         switch value {
-        case .cast(_, let name, false): name
+        case .cast(_, let name, false, _): name
         case .unwrap(let inner, _, _): castName(of: inner)
         default: nil
         }
@@ -291,7 +291,7 @@ struct PrepareReader {
     private static func variable(of value: Value) -> Int? {
         switch value {
         case .variable(let number): number
-        case .unwrap(let inner, _, _), .cast(let inner, _, _): variable(of: inner)
+        case .unwrap(let inner, _, _), .cast(let inner, _, _, _): variable(of: inner)
         default: nil
         }
     }

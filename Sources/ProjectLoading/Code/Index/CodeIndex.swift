@@ -19,6 +19,8 @@ struct CodeIndex: Sendable {
     private var globals: [String: [Found<PropertyDeclaration>]]
     /// The registrations of all files, each with its file, in the order of the files.
     private(set) var registrations: [(file: String, declaration: RegistrationDeclaration)]
+    /// The calls of containers of all files, each with its file, in the order of the files.
+    private(set) var containerCalls: [(file: String, call: ContainerCall)]
     /// What is wrong between the files: types that are declared twice.
     let diagnostics: [Diagnostic]
     /// What the bodies of files mention and set, as far as that was worked out before, by file.
@@ -60,6 +62,7 @@ struct CodeIndex: Sendable {
         functions = builder.functions
         globals = builder.globals
         registrations = builder.registrations
+        containerCalls = builder.containerCalls
         diagnostics = builder.duplicates.diagnostic.map { [$0] } ?? []
         superclasses = builder.superclasses
         inheritors = builder.inheritors
@@ -80,6 +83,7 @@ struct CodeIndex: Sendable {
         index.functions = update.functions(functions)
         index.globals = update.globals(globals)
         index.registrations = files.flatMap { $0.registrations(under: conditions) }
+        index.containerCalls = files.flatMap { $0.containerCalls(under: conditions) }
         index.bodies = bodies
         return index
     }

@@ -9,6 +9,7 @@ struct CodeIndexBuilder {
     private(set) var functions: [String: [CodeIndex.Found<FunctionDeclaration>]] = [:]
     private(set) var globals: [String: [CodeIndex.Found<PropertyDeclaration>]] = [:]
     private(set) var registrations: [(file: String, declaration: RegistrationDeclaration)] = []
+    private(set) var containerCalls: [(file: String, call: ContainerCall)] = []
     /// The classes that are declared more than once, each with the declaration that is taken.
     private(set) var duplicates = DuplicateClasses()
     private(set) var superclasses: [String: String] = [:]
@@ -247,6 +248,7 @@ struct CodeIndexBuilder {
             )
         }
         registrations += file.registrations(under: conditions)
+        containerCalls += file.containerCalls(under: conditions)
     }
 
     // MARK: - Relations

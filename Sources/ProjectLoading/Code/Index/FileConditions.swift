@@ -6,6 +6,11 @@ extension SourceFileFacts {
         registrations.filter { conditions.hold($0.conditions) }.map { (file, $0) }
     }
 
+    /// The calls of containers that are compiled under some conditions, each with the file.
+    func containerCalls(under conditions: BuildConditions) -> [(file: String, call: ContainerCall)] {
+        containerCalls.filter { conditions.hold($0.conditions) }.map { (file, $0) }
+    }
+
     /// Adds the conditions of every `#if` of the file, as written.
     func collectConditions(into result: inout Set<String>) {
         func add(_ conditions: [BuildCondition]) {

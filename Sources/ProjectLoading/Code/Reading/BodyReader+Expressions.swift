@@ -121,7 +121,13 @@ extension BodyReader {
             operand.type = result
             return operand
         }
-        operand.value = .cast(operand.value, to: name, isForced: cast == .forced)
+        let isForced = cast == .forced
+        operand.value = .cast(
+            operand.value,
+            to: name,
+            isForced: isForced,
+            at: isForced ? location(expression.position) : nil
+        )
         operand.type = result
         operand.elements = nil
         return operand

@@ -10,7 +10,7 @@ extension Value {
         case .property(_, let base), .related(_, let base): base.effects
         case .storyboard(let name): if case .text = name { [self] } else { name.effects }
         case .instantiate, .make, .unwrap, .call: [self]
-        case .cast(let value, _, let isForced): isForced ? [self] : value.effects
+        case .cast(let value, _, let isForced, _): isForced ? [self] : value.effects
         case .block(let instructions): instructions.isEmpty ? [] : [self]
         case .conditional(let condition, let first, let second):
             condition.hasEffects || !first.effects.isEmpty || !second.effects.isEmpty ? [self] : []
@@ -102,7 +102,7 @@ extension FlowNames {
         case .instantiate, .make, .storyboard: true
         case .call(let method, _, _): contains(String(method.prefix { $0 != "(" }))
         case .block(let instructions): bear(instructions)
-        case .cast(let value, _, _), .unwrap(let value, _, _), .property(_, let value), .related(_, let value):
+        case .cast(let value, _, _, _), .unwrap(let value, _, _), .property(_, let value), .related(_, let value):
             bears(value)
         case .conditional(_, let first, let second): bears(first) || bears(second)
         case .list(let values): values.contains(where: bears)

@@ -136,7 +136,7 @@ struct UsedVariables {
         switch value {
         case .variable(let variable): variables.insert(variable)
         case .opaque(let opaque): add(opaque.reads)
-        case .property(_, let base), .related(_, let base), .storyboard(let base), .cast(let base, _, _),
+        case .property(_, let base), .related(_, let base), .storyboard(let base), .cast(let base, _, _, _),
             .unwrap(let base, _, _):
             add(base)
         case .instantiate(let identifier, let storyboard, let creator):
@@ -187,7 +187,7 @@ extension Unresolved {
         switch value {
         case .instantiate(_, _, let creator?): all(in: creator.body)
         case .block(let body): all(in: body)
-        case .cast(let value, _, _), .unwrap(let value, _, _): all(in: value)
+        case .cast(let value, _, _, _), .unwrap(let value, _, _): all(in: value)
         default: []
         }
     }

@@ -20,16 +20,27 @@ enum ArgumentNames {
     // MARK: - Private
 
     private static func settleArguments(_ services: inout [RegisteredService]) {
-        var parameters: [Key: [Parameter]] = [:]
-        for service in services where parameters[service.registration.key]?.isEmpty != false {
-            parameters[service.registration.key] = service.registration.parameters
+        var parameters: [Key: [[Parameter]]] = [:]
+        for service in services where !service.registration.parameters.isEmpty {
+            parameters[service.registration.key, default: []].append(service.registration.parameters)
         }
         for index in services.indices {
             for number in services[index].registration.dependencies.indices {
                 let key = services[index].registration.dependencies[number].key
-                settle(&services[index].registration.dependencies[number].arguments, parameters[key] ?? [])
+                let arguments = services[index].registration.dependencies[number].arguments
+                let meant = Self.meant(by: arguments, among: parameters[key] ?? [])
+                settle(&services[index].registration.dependencies[number].arguments, meant)
             }
         }
+    }
+
+    /// The parameters that arguments go to: those whose number and known types fit, of several the last, as registered.
+    private static func meant(by arguments: [Argument], among lists: [[Parameter]]) -> [Parameter] {
+        let numbered = lists.filter { $0.count == arguments.count }
+        let fitting = numbered.filter { list in
+            zip(arguments, list).allSatisfy { $0.type.isEmpty || $1.type.isEmpty || $0.type == $1.type }
+        }
+        return fitting.last ?? numbered.last ?? lists.first ?? []
     }
 
     private static func settle(_ arguments: inout [Argument], _ parameters: [Parameter]) {

@@ -11,6 +11,7 @@ struct ContainerReader {
     private let index: CodeIndex
     private let keys: FactoryKeys
     private let scopes: ObjectScopes
+    private let containers: RegisteredContainers
 
     private(set) var services: [RegisteredService] = []
     /// The forms that are not known, and the scopes that nobody declares.
@@ -24,6 +25,7 @@ struct ContainerReader {
         self.index = index
         self.keys = keys
         scopes = ObjectScopes(index: index)
+        containers = RegisteredContainers(index)
         for (file, declaration) in index.registrations { add(declaration, file) }
     }
 
@@ -45,6 +47,11 @@ struct ContainerReader {
         service.assignments = declaration.assignments.map { Assignment($0.property, $0.text) }
         service.registration.location = place
         service.registration.module = declaration.owner
+        service.registration.containers = containers.identities(of: declaration.container, in: file)
+        if !declaration.text.isEmpty {
+            let assigned = declaration.assignments.map { "\($0.property) = \($0.text)" }
+            service.registration.text = ([declaration.text] + assigned).joined(separator: "; ")
+        }
         service.registration.key.name = name(declaration, form, file)
         if let policy = scopes.policy(declaration.scope, of: form) {
             service.registration.storage = policy
@@ -100,6 +107,8 @@ struct ContainerReader {
         alias.registration = Registration(key, .alias(service.registration.key), type: service.registration.type)
         alias.registration.location = service.registration.location
         alias.registration.module = service.registration.module
+        alias.registration.containers = service.registration.containers
+        alias.registration.text = service.registration.text
         alias.scope = nil
         alias.assignments = []
         return alias

@@ -63,7 +63,7 @@ struct DeclaredNeeds {
     /// What the caller supplies, by the label of the initialiser's argument that it is passed on as.
     private func parameter(_ parameter: RegistrationParameter) -> Parameter {
         var type = parameter.type?.text
-        var label = parameter.name.hasPrefix("$") ? "argument" : parameter.name
+        var label = parameter.name.hasPrefix("$") || parameter.name == "_" ? "argument" : parameter.name
         let passed = declaration.needs.first { $0.subject == .parameter(parameter.name) }
         if let passed {
             if !passed.label.isEmpty { label = passed.label }

@@ -7,14 +7,16 @@ internal import SwiftSources
 struct FactoryNeeds {
     /// The factory.
     let types: FactoryTypes
+    /// The method that makes it; nil for a property.
+    private let method: FunctionDeclaration?
     /// What the caller passes.
-    let parameters: [FunctionDeclaration.Parameter]
+    private var parameters: [FunctionDeclaration.Parameter] { method?.parameters ?? [] }
     /// The factory's properties that were met.
     private(set) var properties: [PropertyDeclaration] = []
 
-    init(types: FactoryTypes, parameters: [FunctionDeclaration.Parameter]) {
+    init(types: FactoryTypes, method: FunctionDeclaration?) {
         self.types = types
-        self.parameters = parameters
+        self.method = method
     }
 
     /// What the arguments of an initialiser are, in order; what is neither of the above stands for itself.
@@ -51,7 +53,7 @@ struct FactoryNeeds {
                 read(base, label, kind, depth + 1, &found)
             }
         case .call(let callee, let arguments):
-            if let method = method(callee), let result = method.result {
+            if let method = method(callee, arguments), let result = method.result {
                 let passed = arguments.map { Argument($0.label, "", $0.value.text) }
                 append(types.key(of: method, result), label, kind, value, arguments: passed, &found)
             } else {
@@ -106,7 +108,10 @@ struct FactoryNeeds {
     }
 
     /// The factory's own method that a call calls, where it makes something.
-    private func method(_ callee: SourceExpression) -> FunctionDeclaration? {
+    ///
+    /// A call that no method of the factory fits calls another function; of several that fit, the types decide, which are
+    /// not known. A method that makes something by calling itself would never end.
+    private func method(_ callee: SourceExpression, _ arguments: [CallArgument]) -> FunctionDeclaration? {
         let name: String
         switch callee.kind {
         case .name(let own): name = own
@@ -117,8 +122,13 @@ struct FactoryNeeds {
             name = own
         default: return nil
         }
-        return types.index.methods(named: name, on: types.entry.name)
-            .first { $0.owner == types.entry.name && types.product(of: $0.declaration) != nil }?.declaration
+        let fitting = types.entry.methods.map(\.declaration).filter {
+            $0.name == name && ArgumentMatching.match(arguments, $0.parameters) != nil
+        }
+        guard let found = fitting.first, fitting.count == 1, found != method, types.product(of: found) != nil else {
+            return nil
+        }
+        return found
     }
 
     private func append(

@@ -30,9 +30,39 @@ struct FactoryTypes {
     }
 
     /// The key of what a method makes: its type, and the factory's and the method's names.
+    ///
+    /// Where methods differ by the types of their parameters alone, these belong to the name.
     func key(of method: FunctionDeclaration, _ result: TypeName) -> Key {
-        Key(canonical(result.text), name: "\(entry.plainName).\(method.fullName)")
+        let fullName = method.fullName
+        let isOverloaded =
+            entry.methods.count { $0.declaration.name == method.name && $0.declaration.fullName == fullName } > 1
+        guard isOverloaded else { return Key(canonical(result.text), name: "\(entry.plainName).\(fullName)") }
+        let parameters = method.parameters.map { parameter in
+            "\(parameter.label.isEmpty ? "_" : parameter.label): \(parameter.type.text)"
+        }
+        let name = "\(entry.plainName).\(method.name)(\(parameters.joined(separator: ", ")))"
+        return Key(canonical(result.text), name: name)
     }
+
+    /// A Boolean value that indicates whether a type is one of the system's, by its name and by what the sources declare.
+    func isSystems(_ text: String) -> Bool {
+        let name = canonical(text)
+        if index.isDeclared(name) { return false }
+        if Self.values.contains(name) { return true }
+        let prefix = name.prefix { $0.isUppercase }
+        return prefix.count == 3 && Self.prefixes.contains(String(prefix.prefix(2)))
+    }
+
+    /// The prefixes of the system's classes, and its types that have none.
+    private static let prefixes: Set<String> = [
+        "NS", "UI", "CG", "CA", "AV", "CL", "MK", "WK", "CN", "CK", "SK", "PH", "EK", "HK", "NE",
+    ]
+    private static let values: Set<String> = [
+        "String", "Substring", "Character", "Int", "Double", "Float", "Bool", "Data", "Date", "URL", "URLRequest",
+        "URLComponents", "UUID", "IndexPath", "IndexSet", "Decimal", "Locale", "TimeZone", "Calendar", "Encoder",
+        "Decoder",
+        "Array", "Dictionary", "Set", "Any", "AnyObject", "AnyView",
+    ]
 
     /// The key of what a property holds; nil where its type is not known.
     func key(of property: PropertyDeclaration) -> Key? {

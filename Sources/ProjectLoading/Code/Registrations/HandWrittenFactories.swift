@@ -17,10 +17,7 @@ struct HandWrittenFactories {
         self.index = index
         for entry in index.entries where entry.kind != .protocol && !index.isController(entry.name) {
             for member in entry.properties where Self.isShared(member.declaration) { addShared(member, entry) }
-            guard entry.methods.contains(where: { $0.declaration.result != nil }), FactoryNames.isFactory(entry.name)
-            else {
-                continue
-            }
+            guard entry.methods.contains(where: { $0.declaration.result != nil }), isFactory(entry) else { continue }
             for member in entry.methods { addProduct(member, entry) }
         }
     }
@@ -34,6 +31,8 @@ struct HandWrittenFactories {
         service.registration.form = .value
         service.registration.storage = .singleton
         service.registration.key.name = member.declaration.name
+        // Each stands for itself, and the compiler refuses a second of the same name.
+        service.registration.containers = []
         service.scope = "static"
         service.registration.module = entry.plainName
         service.registration.location = SourceLocation(file: member.file, member.declaration.position)
@@ -49,19 +48,29 @@ struct HandWrittenFactories {
 
     // MARK: - Factories
 
+    /// A Boolean value that indicates whether a type of the sources makes things for others; what only extends a type of
+    /// the system or of a library is none.
+    private func isFactory(_ entry: CodeIndex.TypeEntry) -> Bool {
+        guard !entry.isExtensionOnly, FactoryNames.isFactory(entry.plainName) else { return false }
+        return !entry.inherited.flatMap { TypeText.parts($0.text) }.contains(where: FactoryNames.excludes)
+    }
+
     /// A method of a factory that returns a type of the sources, and what it makes it of.
     private mutating func addProduct(_ member: CodeIndex.Member<FunctionDeclaration>, _ entry: CodeIndex.TypeEntry) {
         let types = FactoryTypes(index: index, entry: entry, file: member.file)
         let method = member.declaration
-        guard let product = types.product(of: method), let result = method.result else { return }
+        guard let product = types.product(of: method), let result = method.result,
+            !types.isSystems(result.text) || !types.isSystems(product.type)
+        else { return }
         var service = RegisteredService(types.canonical(result.text), form: .handWritten, implementation: product.type)
         service.registration.key = types.key(of: method, result)
         service.registration.parameters = method.parameters.filter { $0.defaultValue == nil }
             .map { Parameter($0.label.isEmpty ? $0.name : $0.label, types.canonical($0.type.text)) }
         service.registration.form = service.registration.parameters.isEmpty ? .factory : .assisted
+        service.registration.containers = []
         service.registration.module = entry.plainName
         service.registration.location = SourceLocation(file: member.file, method.position)
-        var needs = FactoryNeeds(types: types, parameters: method.parameters)
+        var needs = FactoryNeeds(types: types, method: method)
         service.registration.dependencies = needs.dependencies(of: product.arguments)
         services.append(service)
         add(needs.properties, types)
@@ -76,12 +85,13 @@ struct HandWrittenFactories {
             let call = types.initialCall(of: property)
             var service = RegisteredService(key.type, form: .handWritten, implementation: call?.type)
             service.registration.key = key
+            service.registration.containers = []
             service.registration.module = types.entry.plainName
             service.registration.location = SourceLocation(file: types.file, property.position)
             // A computed property makes another each time; a stored one keeps what it was given or made.
             service.registration.storage = property.getter == nil ? .singleton : .transient
             if let call {
-                var needs = FactoryNeeds(types: types, parameters: [])
+                var needs = FactoryNeeds(types: types, method: nil)
                 service.registration.dependencies = needs.dependencies(of: call.arguments)
                 open += needs.properties
             } else {

@@ -56,6 +56,7 @@ struct InjectedProperties {
         guard known.isEmpty else { return }
         var service = RegisteredService(name, form: .factory, implementation: name)
         service.registration.form = .scene
+        service.registration.containers = []
         service.registration.dependencies = dependencies
         service.registration.location = dependencies.first?.location
         services.append(service)

@@ -33,14 +33,14 @@ extension LinkState {
         }
     }
 
-    /// INJ-51, INJ-58: an `as!` that cannot succeed.
+    /// INJ-51, INJ-58: an `as!` that cannot succeed, at the cast: the linker folds what is told from several of its uses.
     mutating func reportCast(_ name: String?, to type: String, _ event: WalkEvent) {
         report(
             "cast-fails",
             .error,
             "'as! \(type)' fails here: the controller is of the class '\(name ?? "UIViewController")'",
             at: event.location,
-            remedy: "cast to the class that the scene has, or give the scene this class"
+            remedy: "cast to the class that the controller has, or write 'as?' and handle the other class"
         )
     }
 

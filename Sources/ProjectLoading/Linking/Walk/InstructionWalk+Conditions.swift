@@ -112,7 +112,7 @@ extension InstructionWalk {
         case .instantiate(let identifier?, _, _): "instantiateViewController(withIdentifier: \(text(of: identifier)))"
         case .instantiate(nil, _, _): "instantiateInitialViewController()"
         case .make(let type, _, let arguments): "\(type)(\(text(of: arguments)))"
-        case .cast(let value, let type, let isForced): "\(text(of: value)) as\(isForced ? "!" : "?") \(type)"
+        case .cast(let value, let type, let isForced, _): "\(text(of: value)) as\(isForced ? "!" : "?") \(type)"
         case .unwrap(_, _, let text): text
         case .call(let method, .current, let arguments): "\(method.prefix { $0 != "(" })(\(text(of: arguments)))"
         case .call(let method, let target, let arguments):

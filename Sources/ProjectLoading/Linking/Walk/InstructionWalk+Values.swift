@@ -30,8 +30,8 @@ extension InstructionWalk {
         case .instantiate(let identifier, let storyboard, let creator):
             return instantiate(identifier, in: evaluate(storyboard), creator)
         case .make(let type, let signature, let arguments): return make(type, signature, arguments)
-        case .cast(let value, let type, let isForced):
-            return map(evaluate(value)) { $0.cast($1, to: type, isForced: isForced) }
+        case .cast(let value, let type, let isForced, let place):
+            return map(evaluate(value)) { $0.cast($1, to: type, isForced: isForced, at: place) }
         case .unwrap(let value, _, _): return unwrap(value)
         case .call(let method, let target, let arguments): return call(method, on: evaluate(target), arguments)
         case .block(let body): return block(body)
@@ -102,14 +102,19 @@ extension InstructionWalk {
         }
     }
 
-    private mutating func cast(_ symbol: Symbol, to type: String, isForced: Bool) -> Symbol {
+    private mutating func cast(
+        _ symbol: Symbol,
+        to type: String,
+        isForced: Bool,
+        at place: SourceLocation?
+    ) -> Symbol {
         switch symbol {
         case .object(let id):
             let name = objects[id].className
             switch name.flatMap({ graph.isKind($0, of: type) }) {
             case true?: break
             case false?:
-                if isForced { note(.castFailed(id, to: type)) }
+                if isForced { note(.castFailed(id, to: type), at: place) }
                 return .nothing
             case nil:
                 if name == nil || isCastDown(from: name, to: type) { objects[id].className = graph.resolve(type) }

@@ -183,8 +183,8 @@ struct InstructionWalk {
     }
 
     /// Notes what happens at the current place.
-    mutating func note(_ kind: WalkEvent.Kind, under more: [String] = []) {
-        var event = WalkEvent(kind: kind, conditions: here(and: more), reading: reading, location: location)
+    mutating func note(_ kind: WalkEvent.Kind, under more: [String] = [], at place: SourceLocation? = nil) {
+        var event = WalkEvent(kind: kind, conditions: here(and: more), reading: reading, location: place ?? location)
         event.via = via(kind)
         events.append(event)
     }

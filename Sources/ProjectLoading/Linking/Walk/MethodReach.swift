@@ -83,7 +83,7 @@ struct MethodReach: Sendable {
 
     private static func bears(_ value: Value) -> Bool {
         switch value {
-        case .instantiate, .make, .storyboard, .cast(_, _, isForced: true): true
+        case .instantiate, .make, .storyboard, .cast(_, _, isForced: true, at: _): true
         default: false
         }
     }

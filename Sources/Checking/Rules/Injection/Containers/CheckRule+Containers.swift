@@ -36,6 +36,10 @@ extension CheckRule {
             guard case .problem(let text) = incident.kind, let problem = ContainerProblem(text),
                 known.insert(problem.identity).inserted
             else { continue }
+            guard !problem.isOfRegistrations(in: examination) else {
+                findings.append(finding(of: problem, in: examination, remedy: remedy))
+                continue
+            }
             let flow = examination[incident.configuration]
             let scene = problem.scene.flatMap { title in flow.scenes.first { $0.title == title } }
             var finding = finding(
@@ -49,28 +53,54 @@ extension CheckRule {
             finding.related = []
             // What the code that closes the scope shows next is not read.
             if incident.step.action.isLast { finding.confidence = .unsure }
-            if let place = problem.location { finding.location = place }
+            finding.locate(problem)
             finding.relate(to: scene)
             findings.append(finding)
         }
         for problem in examination.registrations
         where answers.contains(problem.code) && known.insert(problem.identity).inserted {
-            var finding = Finding(
-                rule: name,
-                severity: severity,
-                message: problem.message,
-                remedy: problem.remedy ?? remedy,
-                flow: examination.flow.id,
-                anchor: problem.identity
-            )
-            finding.location = problem.location
-            findings.append(finding)
+            findings.append(finding(of: problem, in: examination, remedy: remedy))
         }
         return findings
+    }
+
+    /// The finding of a problem that the registrations have by themselves: no steps lead to it.
+    private func finding(of problem: ContainerProblem, in examination: Examination, remedy: String) -> Finding {
+        var finding = Finding(
+            rule: name,
+            severity: severity,
+            message: problem.message,
+            remedy: problem.remedy ?? remedy,
+            flow: examination.flow.id,
+            anchor: problem.identity
+        )
+        finding.locate(problem)
+        return finding
+    }
+}
+
+extension Finding {
+    /// Puts the finding where the problem is: several registrations at the last, which wins, with the others beside it.
+    fileprivate mutating func locate(_ problem: ContainerProblem) {
+        if let severity = problem.severity, severity < self.severity { ceiling = severity }
+        let isAboutAll = problem.candidates.count > 1
+        if let place = isAboutAll ? problem.candidates.last : problem.location ?? problem.candidates.last {
+            location = place
+        }
+        for place in problem.candidates where place != location && !related.contains(where: { $0.location == place }) {
+            related.append(Related(place, "registered here as well"))
+        }
     }
 }
 
 extension ContainerProblem {
+    /// A Boolean value that indicates whether the registrations have the problem, whoever asks for them: those that stand
+    /// beside each other, and what no scene asks for.
+    fileprivate func isOfRegistrations(in examination: Examination) -> Bool {
+        if code == "DI09" || code == "DI13" { return true }
+        return scene == nil && examination.registrations.contains { $0.identity == identity }
+    }
+
     /// What makes two of them one: whence it is met does not matter.
     fileprivate var identity: String {
         // Which scenes are left depends on where one is.

@@ -1,0 +1,98 @@
+import Checking
+import Diagnostics
+import Foundation
+import Testing
+
+/// What is told of registrations by themselves, and where.
+@Suite(.timeLimit(.minutes(1)))
+struct RegistrationFindingTests {
+    /// The findings about an app with one scene and this code.
+    private func findings(_ source: String) throws -> [Finding] {
+        let manager = FileManager.default
+        let folder = manager.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? manager.removeItem(at: folder) }
+        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        let board = CheckedFixture.folder.appendingPathComponent("duplicate-registration/clean/Main.storyboard")
+        try manager.copyItem(at: board, to: folder.appendingPathComponent("Main.storyboard"))
+        let text = "import Swinject\nimport UIKit\n\(source)\n"
+        try text.write(to: folder.appendingPathComponent("App.swift"), atomically: true, encoding: .utf8)
+        return try CheckedFixture(folder).findings
+    }
+
+    private func duplicates(_ source: String) throws -> [Finding] {
+        try findings(source).filter { $0.rule == "duplicate-registration" }
+    }
+
+    private static let home = "class HomeViewController: UIViewController { lazy var p = Assembler.resolve(P.self) }\n"
+
+    @Test func `a duplicate stands at the last registration, with the others beside it and without steps`() throws {
+        let found = try duplicates(
+            Self.home + """
+                protocol P {}
+                class A: Assembly {
+                    func assemble(container: Container) {
+                        container.register(P.self) { _ in Old() }
+                        container.register(P.self) { _ in New() }
+                    }
+                }
+                """
+        )
+        #expect(found.map(\.severity) == [.error])
+        #expect(found.map { $0.location?.line } == [8])
+        #expect(found.first?.related.map(\.location.line) == [7])
+        #expect(found.first?.trace == nil && found.first?.restsOnStart == false)
+    }
+
+    @Test func `the same registration twice is a warning, and nothing comes of it`() throws {
+        let found = try findings(
+            Self.home + """
+                protocol P {}
+                class A: Assembly {
+                    func assemble(container: Container) {
+                        container.register(P.self) { _ in Old() }.inObjectScope(.container)
+                        container.register(P.self) { _ in Old() }.inObjectScope(.container)
+                    }
+                }
+                """
+        )
+        let duplicates = found.filter { $0.rule == "duplicate-registration" }
+        #expect(duplicates.map(\.message) == ["'P' is registered twice alike in 'app'"])
+        #expect(duplicates.map(\.severity) == [.warning])
+        #expect(!found.contains { $0.severity == .error })
+    }
+
+    @Test func `a controller that a container registers is registered once`() throws {
+        #expect(
+            try duplicates(
+                Self.home + """
+                    class A: Assembly {
+                        func assemble(container: Container) {
+                            container.register(P.self) { _ in P() }
+                            container.register(HomeViewController.self) { _ in HomeViewController() }
+                        }
+                    }
+                    """
+            ).map(\.message) == []
+        )
+    }
+
+    @Test func `overloads by the arguments are services of their own`() throws {
+        #expect(
+            try duplicates(
+                Self.home + """
+                    func assemble(c: Container) {
+                        c.register(P.self) { (r, id: Int) in Old(id) }
+                        c.register(P.self) { (r, id: Int, name: String) in Old(id, name) }
+                        c.register(P.self) { (r, name: String) in Old(name) }
+                        c.register(P.self) { r, unknown in Old(unknown) }
+                    }
+                    struct TextBuilder {
+                        func make(_ text: String) -> Text { Text(text) }
+                        func make(_ text: Int) -> Text { Text(text) }
+                    }
+                    struct Text {}
+                    """
+            ).map(\.message) == []
+        )
+    }
+}
