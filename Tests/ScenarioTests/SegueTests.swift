@@ -118,8 +118,8 @@ struct SegueTests {
         app.expectEvents(of: "A", "shouldPerformSegue", "prepare")
     }
 
-    private static func stackInStack(_ kind: String) -> Fixture {
-        Fixture(
+    private static func stackInStack(_ kind: String) throws -> Fixture {
+        try Fixture(
             "N",
             .navigation("N", root: "A"),
             .content("A", [.button("bE", [.segue(kind, "toE", to: "NE")])]),
