@@ -56,6 +56,7 @@ extension Property: PackedObject {
         try fields.field(&isWeak)
         try fields.field(&isSetByUnreadCode)
         try fields.field(&isReadBlindly)
+        try fields.field(&isOfRows)
         try fields.field(&isOutlet)
         try fields.field(&wrapper)
         try fields.field(&didSet)
