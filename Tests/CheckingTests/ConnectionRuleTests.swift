@@ -189,7 +189,7 @@ struct ConnectionRuleTests {
 
     private func rows(_ members: String) throws -> App {
         let table = """
-            <tableViewController id="home" customClass="Home" sceneMemberID="viewController"><tableView key="view" \
+            <tableViewController id="home" customClass="Home" \(App.target) sceneMemberID="viewController"><tableView key="view" \
             dataMode="prototypes" id="list"><rect key="frame" x="0" y="0" width="393" height="852"/><prototypes>\
             <tableViewCell id="cell"><rect key="frame" x="0" y="0" width="393" height="44"/></tableViewCell></prototypes>\
             </tableView></tableViewController>

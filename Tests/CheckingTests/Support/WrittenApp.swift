@@ -27,6 +27,9 @@ struct WrittenApp {
     /// The findings of a rule.
     func found(_ rule: String) -> [Finding] { findings.filter { $0.rule == rule } }
 
+    /// What makes a class one of the app's own target.
+    static let target = "customModule=\"App\" customModuleProvider=\"target\""
+
     /// A controller of a scene, with an empty view unless one is given.
     static func controller(
         _ id: String,
@@ -38,7 +41,7 @@ struct WrittenApp {
         others: String = ""
     ) -> String {
         """
-        <\(element) id="\(id)" customClass="\(name)" \(attributes) sceneMemberID="viewController">\
+        <\(element) id="\(id)" customClass="\(name)" \(target) \(attributes) sceneMemberID="viewController">\
         <view key="view" id="\(id)-view"><rect key="frame" x="0" y="0" width="393" height="852"/>\
         <subviews>\(view)</subviews></view>\(others)<connections>\(connections)</connections></\(element)>
         """
