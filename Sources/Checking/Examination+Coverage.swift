@@ -3,10 +3,13 @@ package import SceneFlow
 extension Examination {
     /// The scenes of the debug build of which some build's exploration met a controller.
     package var exploredScenes: Set<Scene.ID> {
-        let keys = Set(
-            explorations.flatMap { exploration in exploration.scenes.map { self[exploration.configuration][$0].key } }
-        )
+        let keys = exploredKeys
         return Set(flow.scenes.indices.filter { keys.contains(flow.scenes[$0].key) }.map { Scene.ID($0) })
+    }
+
+    /// The keys of those scenes.
+    var exploredKeys: Set<String> {
+        Set(explorations.flatMap { exploration in exploration.scenes.map { self[exploration.configuration][$0].key } })
     }
 
     /// The number of the app's view controllers that were met in some state.

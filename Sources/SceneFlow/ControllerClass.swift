@@ -174,6 +174,9 @@ package struct Property: Sendable, Hashable {
     package var isSetByUnreadCode: Bool
     /// Whether its class reads it only by chains such as `picture?.title`, so that nothing asks whether it is nil.
     package var isReadBlindly: Bool
+    /// A Boolean value that indicates whether a list's data source counts its rows by it, or sets it for them: where a row is
+    /// selected, the property may hold a value that nothing else set.
+    package var isOfRows: Bool
     /// Whether it is an outlet.
     package var isOutlet: Bool
     /// A Boolean value that indicates whether it overrides a property of a superclass, so that it stores nothing itself.
@@ -207,6 +210,7 @@ package struct Property: Sendable, Hashable {
         self.isWeak = false
         self.isSetByUnreadCode = false
         self.isReadBlindly = false
+        self.isOfRows = false
         self.isOutlet = false
         self.isOverride = false
         self.wrapper = nil

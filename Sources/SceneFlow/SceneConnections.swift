@@ -68,6 +68,11 @@ package struct OutletConnection: Sendable, Hashable {
     package var isCollection: Bool
     /// Whether the owner is the scene's controller.
     package var isOfController: Bool
+    /// A Boolean value that indicates whether the connection is made when the view is loaded; an outlet to a bar item or to
+    /// another object beside the view is connected when the controller is decoded.
+    package var waitsForView: Bool
+    /// A Boolean value that indicates whether the destination is an object of another scene.
+    package var isDangling: Bool
     /// Where it is declared.
     package var location: SourceLocation?
 
@@ -95,6 +100,8 @@ package struct OutletConnection: Sendable, Hashable {
         self.destination = destination
         self.isCollection = isCollection
         self.isOfController = isOfController
+        self.waitsForView = true
+        self.isDangling = false
         self.location = location
     }
 }
@@ -138,5 +145,14 @@ package struct Gesture: Sendable, Hashable {
         self.id = id
         self.kind = kind
         self.views = views
+    }
+}
+
+extension Scene {
+    /// Returns whether an object is a gesture recognizer that belongs to no view, and that no outlet hands to code.
+    /// - Parameter id: the object ID.
+    /// - Returns: whether nobody can use it.
+    package func isDetachedGesture(_ id: String) -> Bool {
+        gestures.contains { $0.id == id && $0.views.isEmpty } && !outlets.contains { $0.destination == id }
     }
 }

@@ -75,7 +75,12 @@ struct AppCodeTests {
     // MARK: - Diagnostics
 
     /// A project whose one target is the module App.
-    private func diagnostics(_ attributes: String, _ swift: String, absent: [String] = []) -> [String] {
+    private func diagnostics(
+        _ attributes: String,
+        _ swift: String,
+        absent: [String] = [],
+        xib: String? = nil
+    ) -> [String] {
         var app = AppFiles(name: "App", folder: "")
         app.absentSwiftFiles = absent
         app.module = "App"
@@ -86,11 +91,12 @@ struct AppCodeTests {
         app.objectiveCFiles = ["Old.h"]
         let old = "@interface Old : UIViewController\n@end"
         sources.objectiveC = ["Old.h": ObjectiveCReader.read(old, file: "Old.h")]
-        let board = Array(Self.board(attributes).utf8)
+        let text = xib.map(Self.xib) ?? Self.board(attributes)
+        let name = xib == nil ? "Main.storyboard" : "Main.xib"
         let reader = AppCodeReader(
             app: app,
             sources: sources,
-            documents: [DocumentParser().parse(board, file: "Main.storyboard")]
+            documents: [DocumentParser().parse(Array(text.utf8), file: name)]
         )
         return reader.read().diagnostics.map(\.id)
     }
@@ -112,6 +118,24 @@ struct AppCodeTests {
             @objc(Named) class Renamed: UIViewController {}
             """
         #expect(diagnostics(attributes, swift) == ids)
+    }
+
+    private static func xib(_ object: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>\(object)</objects></document>
+        """
+    }
+
+    @Test(arguments: ["Ghost", "Box"])
+    func `UIKit looks up the controllers of a xib, and not its owner`(name: String) {
+        let swift = "class Box<T>: UIViewController {}"
+        let type = "customClass=\"\(name)\" customModule=\"App\""
+        let owner = "<placeholder placeholderIdentifier=\"IBFilesOwner\" id=\"-1\" \(type)/>"
+        #expect(diagnostics("", swift, xib: owner) == [])
+        let ids = diagnostics("", swift, xib: "<viewController id=\"a\" \(type)/>")
+        #expect(ids == [name == "Ghost" ? "class-not-found" : "generic-controller"])
     }
 
     @Test(arguments: [

@@ -118,20 +118,30 @@ struct SegueTests {
         app.expectEvents(of: "A", "shouldPerformSegue", "prepare")
     }
 
-    @Test func `T-52 a stack cannot be pushed`() throws {
-        var app = try Scenario(
-            Fixture(
-                "N",
-                .navigation("N", root: "A"),
-                .content("A", [.button("bE", [.segue("show", "toE", to: "NE")])]),
-                .navigation("NE", root: "E"),
-                .content("E")
-            )
+    private static func stackInStack(_ kind: String) throws -> Fixture {
+        try Fixture(
+            "N",
+            .navigation("N", root: "A"),
+            .content("A", [.button("bE", [.segue(kind, "toE", to: "NE")])]),
+            .navigation("NE", root: "E"),
+            .content("E")
         )
+    }
+
+    @Test func `T-52 a stack cannot be pushed`() throws {
+        var app = try Scenario(Self.stackInStack("push"))
         app.tap("bE")
         app.expectOrder("A.shouldPerformSegue", "E.init(coder:)", "A.prepare", "crash")
         app.expectException("NSInvalidArgumentException", "Pushing a navigation controller is not supported")
         app.expectStack("N", "A")
+    }
+
+    @Test func `T-52 show in a stack presents another`() throws {
+        var app = try Scenario(Self.stackInStack("show"))
+        app.tap("bE")
+        app.expectNoCrash()
+        app.expectStack("N", "A")
+        app.expectPresented(by: "N", "NE")
     }
 
     @Test func `T-53 one controller cannot be pushed twice`() throws {

@@ -52,11 +52,20 @@ struct SegueTests {
     // T-52
     @Test func `a navigation controller cannot be pushed`() {
         var flow = Fixture.navigationInModal
-        flow.edit { $0.segues[2].kind = .show }
+        flow.edit { $0.segues[2].kind = .push }
         var session = Session(flow)
         session.tap("bE")
         #expect(session.calls.suffix(2) == ["A.prepare", "crash"])
         #expect(session.state.crash?.message == "Pushing a navigation controller is not supported")
+    }
+
+    @Test func `show presents a navigation controller`() {
+        var flow = Fixture.navigationInModal
+        flow.edit { $0.segues[2].kind = .show }
+        var session = Session(flow)
+        session.tap("bE")
+        #expect(session.state.crash == nil)
+        #expect(session.presented(by: "N") == "NE")
     }
 
     @Test func `a push segue from before iOS 8 needs a navigation controller`() {

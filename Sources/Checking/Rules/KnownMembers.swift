@@ -5,11 +5,13 @@ internal import Simulation
 struct KnownMembers {
     private let flow: Flow
     private let index: Ancestry.Index
+    private let loaders: NibLoaders
 
     /// Reads a flow.
     init(_ flow: Flow) {
         self.flow = flow
         index = Ancestry.Index(flow)
+        loaders = NibLoaders(flow)
     }
 
     /// The classes of a scene's controller that the app declares, from the bottom up; nil where one of them is not among the
@@ -33,24 +35,53 @@ struct KnownMembers {
 
     /// Whether the controller of a scene has an outlet; nil where that is not known.
     func hasOutlet(_ name: String, _ scene: Scene) -> Bool? {
-        if Simulator.isUIKitProperty(name) || name == "delegate" || name == "dataSource" { return true }
+        if name == "delegate" || name == "dataSource" { return true }
+        let setter = KeyValueCoding.setter(of: name)
+        func isUIKits(_ classes: [ControllerClass]) -> Bool {
+            let names = classes.flatMap { [$0.name, $0.superclass].compactMap(\.self) } + [scene.kind.className]
+            return KeyValueCoding.isOutlet(name, ofUIKit: names)
+        }
+        if isUIKits([]) { return true }
         guard scene.customClass != nil else { return scene.kind == .viewController ? false : nil }
-        return known(classes(of: scene), \.outlets).map { $0.contains(name) }
+        return agree(on: scene) { classes in
+            if isUIKits(classes) { return true }
+            return known(classes, \.outlets).map { $0.contains { KeyValueCoding.setter(of: $0) == setter } }
+        }
     }
 
     /// Whether the controller of a scene has an action; nil where that is not known.
     func hasAction(_ selector: String, _ scene: Scene) -> Bool? {
         if Simulator.isStandardAction(selector) { return true }
-        let isStock = scene.customClass == nil
-        guard !isStock || scene.kind == .viewController else { return nil }
-        guard let classes = isStock ? index[scene.className].classes : classes(of: scene) else { return nil }
-        if classes.contains(where: { $0.unwindActions.contains(selector) }) { return true }
-        if classes.contains(where: { $0.methods.contains { $0.selector == selector } }) { return true }
-        return known(classes, \.actions).map { $0.contains(selector) }
+        func has(_ classes: [ControllerClass]) -> Bool? {
+            if classes.contains(where: { $0.unwindActions.contains(selector) }) { return true }
+            if classes.contains(where: { $0.methods.contains { $0.selector == selector } }) { return true }
+            return known(classes, \.actions).map { $0.contains(selector) }
+        }
+        guard scene.customClass != nil else {
+            return scene.kind == .viewController ? has(index[scene.className].classes) : nil
+        }
+        return agree(on: scene, has)
     }
 
-    private func known(_ classes: [ControllerClass]?, _ list: (ControllerClass) -> [String]?) -> Set<String>? {
-        guard let lists = classes?.map(list), !lists.contains(nil) else { return nil }
+    /// The class that a scene's connections are made to: of a xib the one that loads it.
+    func connectedClass(of scene: Scene) -> String {
+        guard scene.isOwnerOfNib, case .nib(let name) = scene.origin else { return scene.className }
+        let names = loaders[name]
+        return names.contains(scene.className) ? scene.className : names.first ?? scene.className
+    }
+
+    /// What all the classes say that the controller of a scene may have; nil where one of them is not known, or where nobody is
+    /// known to load the xib.
+    private func agree(on scene: Scene, _ has: ([ControllerClass]) -> Bool?) -> Bool? {
+        guard scene.isOwnerOfNib, case .nib(let name) = scene.origin else { return classes(of: scene).flatMap(has) }
+        let answers = loaders[name].map { chain(from: $0).flatMap(has) }
+        if answers.contains(true) { return true }
+        return answers.isEmpty || answers.contains(nil) ? nil : false
+    }
+
+    private func known(_ classes: [ControllerClass], _ list: (ControllerClass) -> [String]?) -> Set<String>? {
+        let lists = classes.map(list)
+        guard !lists.contains(nil) else { return nil }
         return Set(lists.flatMap { $0 ?? [] })
     }
 }

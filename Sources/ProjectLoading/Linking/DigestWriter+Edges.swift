@@ -110,6 +110,7 @@ extension DigestWriter {
             writer.add(property.isWeak)
             writer.add(property.isSetByUnreadCode)
             writer.add(property.isReadBlindly)
+            writer.add(property.isOfRows)
             writer.add(property.isOutlet)
             writer.add(property.wrapper)
             writer.add(property.didSet) { $0.add($1) }

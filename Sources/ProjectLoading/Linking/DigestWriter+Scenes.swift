@@ -60,6 +60,8 @@ extension DigestWriter {
             writer.add(outlet.destination)
             writer.add(outlet.isCollection)
             writer.add(outlet.isOfController)
+            writer.add(outlet.waitsForView)
+            writer.add(outlet.isDangling)
         }
         add(scene.runtimeAttributes) { writer, attribute in
             writer.add([attribute.keyPath, attribute.type])

@@ -75,7 +75,7 @@ struct SceneBuilder {
             customClass: customClass,
             kind
         )
-        addConnections(of: controller, objects: objects, to: &scene)
+        addConnections(of: controller, objects: objects, view: view, to: &scene)
         return scene
     }
 
@@ -130,12 +130,22 @@ struct SceneBuilder {
         }
     }
 
-    private func addConnections(of controller: Element, objects: [Element], to scene: inout Scene) {
+    private func addConnections(
+        of controller: Element,
+        objects: [Element],
+        view: Element?,
+        to scene: inout Scene
+    ) {
         var ids: Set<String> = []
         var owners: [Element] = []
         SceneObjects.visit([controller] + objects) { element in
             if let id = element.id { ids.insert(id) }
             if !element.connections.isEmpty { owners.append(element) }
+        }
+        let isStoryboard = document.document.format == .storyboard
+        var viewIDs: Set<String> = []
+        SceneObjects.visit(view.map { [$0] } ?? []) { element in
+            if let id = element.id { viewIDs.insert(id) }
         }
         var recognizers: [String: [String]] = [:]
         var actions: [(position: Position, value: ActionConnection)] = []
@@ -163,20 +173,21 @@ struct SceneBuilder {
                     if outlet.property == "gestureRecognizers", let recognizer = outlet.destination {
                         recognizers[recognizer, default: []] += owner.id.map { [$0] } ?? []
                     }
-                    outlets.append(
-                        (
-                            outlet.position,
-                            OutletConnection(
-                                id: outlet.id,
-                                owner: owner.id ?? "",
-                                property: outlet.property,
-                                destination: outlet.destination,
-                                isCollection: outlet.isCollection,
-                                isOfController: owner.id == controller.id,
-                                location: document.location(outlet.position)
-                            )
-                        )
+                    var value = OutletConnection(
+                        id: outlet.id,
+                        owner: owner.id ?? "",
+                        property: outlet.property,
+                        destination: outlet.destination,
+                        isCollection: outlet.isCollection,
+                        isOfController: owner.id == controller.id,
+                        location: document.location(outlet.position)
                     )
+                    // A xib is loaded as a whole, and with it everything that is connected (INST-60). What has no element here
+                    // is a constraint, which a view holds.
+                    if isStoryboard, let destination = outlet.destination, ids.contains(destination) {
+                        value.waitsForView = viewIDs.contains(destination)
+                    }
+                    outlets.append((outlet.position, value))
                 case .segue, .other: continue
                 }
             }

@@ -67,6 +67,7 @@ extension Property: PackedObject {
         try fields.field(&isWeak)
         try fields.field(&isSetByUnreadCode)
         try fields.field(&isReadBlindly)
+        try fields.field(&isOfRows)
         try fields.field(&isOutlet)
         try fields.field(&isOverride)
         try fields.field(&wrapper)

@@ -116,6 +116,8 @@ extension OutletConnection: PackedObject {
         try fields.field(&destination)
         try fields.field(&isCollection)
         try fields.field(&isOfController)
+        try fields.field(&waitsForView)
+        try fields.field(&isDangling)
         try fields.field(&location)
     }
 }

@@ -137,12 +137,20 @@ extension Run {
     /// `!`, and the use of an implicitly unwrapped value (INJ-52, INJ-53, INST-64).
     private mutating func unwrap(_ inner: Value, isImplicit: Bool, _ frame: inout Frame) throws(Crashed) -> RuntimeValue
     {
-        let value = try evaluate(inner, &frame)
+        let value: RuntimeValue
+        var receiver: Int32 = 0
+        if case .property(let name, let owner) = inner {
+            let object = try evaluate(owner, &frame)
+            receiver = object.instance
+            value = try read(name, of: object, isOwn: owner == .current, frame)
+        } else {
+            value = try evaluate(inner, &frame)
+        }
         switch value.kind {
         case .nothing:
             let message = "Unexpectedly found nil while \(isImplicit ? "implicitly " : "")unwrapping an Optional value"
             let property = missing(inner)
-            let answer = rule(ofMissing: inner, frame)
+            let answer = rule(ofMissing: inner, of: receiver, frame)
             try Self.pass(trap(message, at: frame.location, on: frame.current, answer, missing: property))
             return .unknown(value.text, type: property?.type, from: value.from)
         case .opaque(let type, true):
@@ -152,17 +160,11 @@ extension Run {
         }
     }
 
-    /// The rule by which a value that is missing matters: outlets have their own.
-    private func rule(ofMissing value: Value, _ frame: Frame) -> RuleID {
-        guard case .property(let name, let owner) = value else { return "INJ-52" }
-        let isOwn = owner == .current
-        guard isOwn else {
-            let isOutlet = tables.flow.classes.contains { fact in
-                fact.outlets?.contains(name) == true || fact.properties.contains { $0.name == name && $0.isOutlet }
-            }
-            return isOutlet ? "INJ-53" : "INJ-52"
-        }
-        guard frame.current != 0, isOutlet(name, of: frame.current) else { return "INJ-52" }
-        return frame.owner == frame.current ? "INST-64" : "INJ-53"
+    /// The rule by which a value that is missing matters: the outlets of the object that is asked have their own.
+    private func rule(ofMissing value: Value, of receiver: Int32, _ frame: Frame) -> RuleID {
+        guard case .property(let name, let owner) = value, receiver != 0, state.index(of: receiver) != nil,
+            isOutlet(name, of: receiver)
+        else { return "INJ-52" }
+        return owner == .current && frame.owner == frame.current ? "INST-64" : "INJ-53"
     }
 }

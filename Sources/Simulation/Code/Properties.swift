@@ -19,22 +19,25 @@ extension Run {
             return .unknown(text, from: frame.from)
         }
         let number = tables.number(name)
-        if number != 0, let record = state.injections.last(where: { $0.instance == id && $0.property == number }) {
+        let index = Int(state[id].classIndex)
+        let isOfRows = rowOwner == id && tables.classes.entries[index].property(name)?.fact.isOfRows == true
+        if number != 0, let record = state.injections.last(where: { $0.instance == id && $0.property == number }),
+            !isOfRows || record.reference != InjectionRecord.nothing
+        {
             guard record.reference == InjectionRecord.nothing else { return value(of: record, text, frame) }
             return stub(for: name, of: id, text: text, frame) ?? nothing(in: name, of: id, text: text, frame)
         }
-        let index = Int(state[id].classIndex)
         guard let property = tables.classes.entries[index].property(name) else {
             return .unknown(text, from: frame.from)
         }
         let fact = property.fact
         func opaque() -> RuntimeValue { .unknown(text, type: fact.type, from: frame.from) }
         if isOutlet(name, of: id) {
-            let isConnected =
-                state[id].flags.contains(.viewLoaded)
-                && sceneEntry(of: id).scene.outlets.contains {
-                    $0.isOfController && $0.property == name && $0.destination != nil
-                }
+            let (isLoaded, setter) = (state[id].flags.contains(.viewLoaded), KeyValueCoding.setter(of: name))
+            let isConnected = sceneEntry(of: id).scene.outlets.contains {
+                $0.isOfController && (isLoaded || !$0.waitsForView) && $0.destination != nil
+                    && KeyValueCoding.setter(of: $0.property) == setter
+            }
             return isConnected || fact.defaultValue != nil
                 ? opaque() : RuntimeValue(.nothing, text: text, from: frame.from)
         }
@@ -45,7 +48,7 @@ extension Run {
         }
         if fact.wrapper != nil || fact.optionality == .none { return opaque() }
         if sceneEntry(of: id).scene.runtimeAttributes.contains(where: { $0.keyPath == name }) { return opaque() }
-        if fact.isSetByUnreadCode {
+        if fact.isSetByUnreadCode || property.isUnread || isOfRows {
             let before = doubt
             doubt = doubt.orLess(.likely)
             defer { doubt = before }
@@ -237,9 +240,9 @@ extension Run {
         "modalPresentationStyle", "modalTransitionStyle", "navigationBar", "navigationItem",
         "overrideUserInterfaceStyle", "popoverPresentationController", "preferredContentSize",
         "preferredDisplayMode", "preferredFocusedView", "presentationController", "restorationIdentifier",
-        "selectedIndex",
-        "selectedViewController", "sheetPresentationController", "tabBar", "tabBarItem", "tabBarObservedScrollView",
-        "tableView", "collectionView",
-        "title", "toolbarItems", "transitioningDelegate", "view", "viewControllers",
+        "selectedIndex", "searchDisplayController", "selectedViewController", "sheetPresentationController", "tabBar",
+        "tabBarItem",
+        "tabBarObservedScrollView", "tableView", "collectionView", "title", "toolbarItems", "transitioningDelegate",
+        "view", "viewControllers",
     ]
 }

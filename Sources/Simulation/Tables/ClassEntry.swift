@@ -30,6 +30,8 @@ final class ClassEntry: Sendable {
         var defaultValue: Int32?
         /// The fact.
         var fact: SceneFlow.Property
+        /// Whether methods of its class that nobody read may set it.
+        var isUnread: Bool
     }
 
     /// One method, inherited ones included.

@@ -69,15 +69,20 @@ struct ClassEntryBuilder {
     /// The properties, ancestors' first.
     func properties(_ names: inout Names) -> [ClassEntry.Property] {
         var result: [ClassEntry.Property] = []
-        for property in texts.reversed().flatMap(\.fact.properties) {
-            result.append(
-                ClassEntry.Property(
-                    name: names.number(property.name),
-                    type: names.number(property.type),
-                    defaultValue: property.defaultValue.map { names.number($0) },
-                    fact: property
+        for fact in texts.reversed().map(\.fact) {
+            // Of Objective-C's controllers only the declarations are read.
+            let isUnread = fact.isObjectiveC && ancestry.contains("UIViewController")
+            for property in fact.properties {
+                result.append(
+                    ClassEntry.Property(
+                        name: names.number(property.name),
+                        type: names.number(property.type),
+                        defaultValue: property.defaultValue.map { names.number($0) },
+                        fact: property,
+                        isUnread: isUnread
+                    )
                 )
-            )
+            }
         }
         return result
     }

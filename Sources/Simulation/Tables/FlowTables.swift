@@ -16,6 +16,8 @@ final class FlowTables: Sendable {
     let segues: [SegueEntry]
     /// Where code finds scenes.
     let places: ScenePlaces
+    /// The classes that load each xib.
+    let nibLoaders: NibLoaders
     /// The number of `default value`.
     let fromDefault: Int32
     /// The number of `runtime attribute`.
@@ -75,6 +77,7 @@ final class FlowTables: Sendable {
         landmarks = ContiguousArray(scenes.map { !classes[$0.classIndex].unwindActions.isEmpty })
         segues = flow.segues.map { SegueEntry($0, from: scenes[$0.source.index]) }
         places = ScenePlaces(flow)
+        nibLoaders = NibLoaders(flow)
         fromDefault = names.number("default value")
         unreadValue = names.number("?")
         fromUnreadCode = names.number("code that is not followed")

@@ -16,6 +16,8 @@ final class SceneEntry: Sendable {
         var label: String
         /// What it sets off, in document order.
         var effects: [Effect]
+        /// A Boolean value that indicates whether it lies in a prototype cell, of which code makes rows and sets them up.
+        var isInPrototype: Bool
         /// Why it does not react, or nil where it does (SEG-16).
         var obstacle: String?
     }

@@ -10,6 +10,8 @@ struct SceneEntryBuilder {
     let triggers: [CodeNavigation.Trigger]
     private var labels: [String: String] = [:]
     private var obstacles: [String: String] = [:]
+    /// What lies in a cell that stands for any number of rows.
+    private var prototyped: Set<String> = []
     /// The class of each element that sends actions or fires segues, by object ID.
     private(set) var senders: [String: String] = [:]
     /// The container views that are not empty.
@@ -101,7 +103,8 @@ struct SceneEntryBuilder {
             SceneEntry.Touch(
                 view: view,
                 label: labels[view] ?? "'\(view)'",
-                effects: Self.sorted(effects[view] ?? []),
+                effects: TouchEvents.sent(Self.sorted(effects[view] ?? []), by: senders[view], scene.actions),
+                isInPrototype: prototyped.contains(view),
                 obstacle: obstacles[view]
             )
         }
@@ -193,13 +196,15 @@ struct SceneEntryBuilder {
 
     /// Walks the views for names, obstacles and lists, without recursion: documents nest as deep as they like.
     private mutating func readViews() {
-        var work: [(node: ViewNode, obstacle: String?)] = scene.view.map { [($0, nil)] } ?? []
-        while let (node, inherited) = work.popLast() {
+        var work: [(node: ViewNode, obstacle: String?, isPrototyped: Bool)] =
+            scene.view.map { [($0, nil, false)] } ?? []
+        while let (node, inherited, isPrototyped) = work.popLast() {
             var obstacle = inherited
             if node.style.isHidden { obstacle = obstacle ?? "it is hidden" }
             if !node.style.isEnabled { obstacle = obstacle ?? "it is disabled" }
             let cells = node.sections.flatMap(\.cells)
             if let id = node.id {
+                if isPrototyped { prototyped.insert(id) }
                 obstacles[id] = obstacle
                 labels[id] = node.label
                 senders[id] = SenderClasses.name(of: node.kind, customClass: node.customClass)
@@ -208,10 +213,13 @@ struct SceneEntryBuilder {
                     lists.append((id, cells.compactMap(\.id)))
                 }
             }
-            for child in (cells + node.children).reversed() { work.append((child, obstacle)) }
+            let prototypes = node.sections.contains(where: \.isPrototype)
+            for child in node.children.reversed() { work.append((child, obstacle, isPrototyped)) }
+            for cell in cells.reversed() { work.append((cell, obstacle, isPrototyped || prototypes)) }
         }
         for gesture in scene.gestures {
             senders[gesture.id] = SenderClasses.name(of: gesture.kind)
+            if scene.isDetachedGesture(gesture.id) { obstacles[gesture.id] = "it belongs to no view" }
             // A recognizer reacts while one of its views does.
             let reasons = gesture.views.map { obstacles[$0] }
             if let reason = reasons.first, !reasons.contains(nil) { obstacles[gesture.id] = reason }

@@ -26,7 +26,7 @@ extension Run {
                 note(.note("nothing was pushed, for there is no navigation controller"))
                 return depart(instance, "NAV-7")
             }
-            try show(instance, on: stack, isAnimated: isAnimated)
+            try pushChecked(instance, onto: stack, isAnimated: isAnimated)
         case .embed:
             try embed(instance, in: source)
         case .dismiss, .pop, .popToRoot:

@@ -84,7 +84,7 @@ extension Run {
             guard state[compact].role == .navigation, !isStack else {
                 return try present(instance, from: split, style: nil, isAnimated: isAnimated)
             }
-            return try show(instance, on: compact, isAnimated: isAnimated)
+            return try pushChecked(instance, onto: compact, isAnimated: isAnimated)
         }
         if state.isExpanded(split) {
             guard !isStack, secondary != 0, state[secondary].role == .navigation else {
@@ -92,7 +92,7 @@ extension Run {
                 return try setColumn(instance, .secondary, of: split)
             }
             emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-5", .likely)
-            return try show(instance, on: secondary, isAnimated: isAnimated)
+            return try pushChecked(instance, onto: secondary, isAnimated: isAnimated)
         }
         let primary = state.column(.primary, of: split)
         guard primary != 0, state[primary].role == .navigation else {
@@ -102,7 +102,7 @@ extension Run {
         emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-6", .likely)
         guard isStack else {
             let isMerged = secondary != 0 && state.isMerged(secondary, in: split)
-            return try show(instance, on: isMerged ? secondary : primary, isAnimated: isAnimated)
+            return try pushChecked(instance, onto: isMerged ? secondary : primary, isAnimated: isAnimated)
         }
         try takeOut(instance)
         note(.push(scene: state[instance].scene))

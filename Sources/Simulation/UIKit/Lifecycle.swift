@@ -186,8 +186,8 @@ extension Run {
             return (named, viewless.contains(named))
         }
         guard !entry.isStock, entry.callback("loadView") == nil else { return nil }
-        let short = entry.name.hasSuffix("Controller") ? String(entry.name.dropLast("Controller".count)) : nil
-        return [entry.name, short].compactMap(\.self).first(where: viewless.contains).map { ($0, true) }
+        let names = NibLoaders.defaultNames(ofClass: entry.name)
+        return names.first(where: viewless.contains).map { ($0, true) }
     }
 
     private func namedNib(of instance: Int32, _ entry: ClassEntry) -> String? {
@@ -196,6 +196,13 @@ extension Run {
             return String(tables.names[record.value].dropFirst().dropLast())
         }
         return entry.initializer(tables.names[state[instance].initializer])?.nib
+    }
+
+    /// Whether a controller is known to load the xib of its scene. The class of the File's Owner in the xib says nothing of that.
+    private func loads(_ scene: Scene, _ instance: Int32) -> Bool {
+        guard scene.isOwnerOfNib, case .nib(let name) = scene.origin else { return true }
+        let loaders = tables.nibLoaders[name]
+        return classEntry(of: instance).ancestry.contains(where: loaders.contains)
     }
 
     /// Connects the outlets into the view, which raises where the class has no such property (INST-52).
@@ -226,9 +233,13 @@ extension Run {
         guard !entry.scene.outlets.isEmpty else { return }
         // The plain controller in place of a class that was not found has no outlets (INST-36).
         guard let known = entry.scene.isClassUnknown ? [] : classEntry(of: instance).outlets else { return }
+        guard loads(entry.scene, instance) else { return }
+        let setters = Set(known.map(KeyValueCoding.setter(of:)))
+        let classes = classEntry(of: instance).ancestry + [entry.scene.kind.className]
         for outlet in entry.scene.outlets
-        where outlet.isOfController && !Self.isUIKitProperty(outlet.property)
-            && !isDelegate(outlet.property, of: instance) && !known.contains(outlet.property)
+        where outlet.isOfController && !outlet.isDangling && !KeyValueCoding.isOutlet(outlet.property, ofUIKit: classes)
+            && !isDelegate(outlet.property, of: instance)
+            && !setters.contains(KeyValueCoding.setter(of: outlet.property))
         {
             try Self.pass(
                 raise(

@@ -24,8 +24,8 @@ extension Run {
         try call("didMove(toParent:)", on: instance, "LIFE-10")
     }
 
-    /// Pushes as a person's or a segue's `show` does, which refuses other stacks (SEG-42, SPL-8).
-    mutating func show(_ instance: Int32, on stack: Int32, isAnimated: Bool) throws(Crashed) {
+    /// Pushes as `pushViewController(_:animated:)` and the old push segue do, which refuse other stacks (SEG-42, SPL-8).
+    mutating func pushChecked(_ instance: Int32, onto stack: Int32, isAnimated: Bool) throws(Crashed) {
         switch state[instance].role {
         case .navigation:
             try Self.pass(

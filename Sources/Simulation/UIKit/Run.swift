@@ -65,6 +65,8 @@ struct Run {
     var hasPassed = false
     /// How sure what runs is read.
     var doubt = Confidence.certain
+    /// The instance that has rows, because one of them was touched; or 0.
+    var rowOwner: Int32 = 0
     /// The rules by which an order was told.
     var ordersTold: [RuleID] = []
     /// The overrides of UIKit's methods that run.

@@ -164,8 +164,11 @@ extension Run {
                 return try run(override: own, on: target, parameters, "SEG-43")
             }
             switch state[target].role {
+            case .navigation where state[instance].role == .navigation:
+                // A stack takes no other stack, and asks for it to be presented (SEG-42).
+                return try present(instance, from: target, style: style, isAnimated: isAnimated)
             case .navigation:
-                return try show(instance, on: target, isAnimated: isAnimated)
+                return try pushChecked(instance, onto: target, isAnimated: isAnimated)
             case .split where state.isExpanded(target):
                 return try showAsPrimary(instance, in: target)
             case .split:
@@ -198,6 +201,6 @@ extension Run {
             )
             return
         }
-        try show(instance, on: stack, isAnimated: isAnimated)
+        try pushChecked(instance, onto: stack, isAnimated: isAnimated)
     }
 }

@@ -5,6 +5,16 @@ extension Run {
     /// A control, a bar item or a recognizer fires: its segues and actions in document order.
     mutating func tap(_ touch: SceneEntry.Touch, on instance: Int32) throws(Crashed) {
         let entry = sceneEntry(of: instance)
+        let before = doubt
+        // Code makes the rows of a prototype, and may disable or hide what lies in them.
+        if touch.isInPrototype {
+            doubt = doubt.orLess(.likely)
+            rowOwner = instance
+        }
+        defer {
+            doubt = before
+            rowOwner = 0
+        }
         for effect in touch.effects {
             guard state.index(of: instance) != nil else { return }
             switch effect {
@@ -20,6 +30,8 @@ extension Run {
     /// A row is selected: its segue first, then the table's delegate (SEG-12).
     mutating func select(_ row: SceneEntry.Row, _ number: Int, on instance: Int32) throws(Crashed) {
         let sender = sceneEntry(of: instance).sender(row.view)
+        rowOwner = instance
+        defer { rowOwner = 0 }
         for segue in row.segues where state.index(of: instance) != nil {
             try perform(segue, from: instance, .element, sender: sender)
         }
@@ -35,6 +47,8 @@ extension Run {
     /// A row's accessory is tapped; the row stays unselected (SEG-13).
     mutating func tapAccessory(_ row: SceneEntry.Row, on instance: Int32) throws(Crashed) {
         let sender = sceneEntry(of: instance).sender(row.view)
+        rowOwner = instance
+        defer { rowOwner = 0 }
         for segue in row.accessorySegues where state.index(of: instance) != nil {
             try perform(segue, from: instance, .element, sender: sender)
         }

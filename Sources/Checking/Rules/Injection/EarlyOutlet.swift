@@ -27,7 +27,9 @@ extension CheckRule {
             var finding = rule.finding(
                 of: incident,
                 in: examination,
-                message: "\(title) uses the outlet '\(use.property)' in '\(use.method)', before the view is loaded",
+                message: "\(title) uses the outlet '\(use.property)' "
+                    + (use.owner == nil ? "of another controller " : "")
+                    + "in '\(use.method)', before \(use.owner == nil ? "that controller's" : "the") view is loaded",
                 remedy: "keep the value in a property, and set '\(use.property)' in 'viewDidLoad()'"
             )
             finding.anchor = "\(use.method) \(use.property)"

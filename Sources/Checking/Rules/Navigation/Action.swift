@@ -13,7 +13,15 @@ extension CheckRule {
         let members = KnownMembers(examination.flow)
         let wrong = examination.flow.scenes.flatMap { scene in
             scene.actions.filter { $0.target == .controller && members.hasAction($0.selector, scene) == false }.map {
-                WrongConnection(scene: scene, name: $0.selector, sender: "\($0.sender)", location: $0.location)
+                WrongConnection(
+                    scene: scene,
+                    className: members.connectedClass(of: scene),
+                    name: $0.selector,
+                    sender: "\($0.sender)",
+                    location: $0.location,
+                    obstacle: scene.isDetachedGesture($0.sender)
+                        ? "nothing sends it, for its gesture recognizer belongs to no view" : nil
+                )
             }
         }
         return rule.findings(
@@ -23,7 +31,7 @@ extension CheckRule {
             name: \.selector,
             crash: { "'\($0)' crashes when '\($1)' is sent: its class has no such action" },
             message: {
-                "the class '\($0.scene.className)' of '\($0.scene.title)' has no action '\($0.name)', which is sent to it"
+                "the class '\($0.className)' of '\($0.scene.title)' has no action '\($0.name)', which is sent to it"
             }
         )
     }

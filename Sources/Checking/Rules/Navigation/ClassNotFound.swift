@@ -14,7 +14,8 @@ extension CheckRule {
         let worse = examination.problems(["INST-52", "INST-54"]).filter(examination.isOfUnknownClass)
         let known = Set(worse.compactMap(\.scene))
         let warned = examination.problems(rule.answers).filter { $0.scene.map { !known.contains($0) } ?? true }
-        return rule.findings(
+        let led = LedScenes(examination)
+        let findings = rule.findings(
             of: worse + warned,
             and: examination.diagnostics(["class-not-found", "class-without-module", "generic-controller"]),
             in: examination,
@@ -32,5 +33,10 @@ extension CheckRule {
                     || diagnostic.location.flatMap { examination.flow.scene(around: $0)?.key } == scene.key
             }
         )
+        return findings.map { finding in
+            var finding = finding
+            led.lower(&finding)
+            return finding
+        }
     }
 }

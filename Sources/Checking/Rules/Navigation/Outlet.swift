@@ -12,8 +12,17 @@ extension CheckRule {
     ) { rule, examination in
         let members = KnownMembers(examination.flow)
         let wrong = examination.flow.scenes.filter { !$0.isClassUnknown }.flatMap { scene in
-            scene.outlets.filter { $0.isOfController && members.hasOutlet($0.property, scene) == false }.map {
-                WrongConnection(scene: scene, name: $0.property, sender: "", location: $0.location)
+            scene.outlets.filter { outlet in
+                outlet.isOfController && !outlet.isDangling && members.hasOutlet(outlet.property, scene) == false
+            }
+            .map {
+                WrongConnection(
+                    scene: scene,
+                    className: members.connectedClass(of: scene),
+                    name: $0.property,
+                    sender: "",
+                    location: $0.location
+                )
             }
         }
         return rule.findings(
@@ -23,7 +32,7 @@ extension CheckRule {
             name: \.key,
             crash: { "'\($0)' crashes when its view loads: its class has no outlet '\($1)'" },
             message: {
-                "the class '\($0.scene.className)' of '\($0.scene.title)' has no outlet '\($0.name)', which is connected"
+                "the class '\($0.className)' of '\($0.scene.title)' has no outlet '\($0.name)', which is connected"
             }
         )
     }

@@ -29,8 +29,10 @@ extension CheckRule {
                 return members.isKind(examination[incident.configuration][scene].className, of: names[0])
             }
         )
+        let led = LedScenes(examination)
         return findings.map { finding in
             var finding = finding
+            led.lower(&finding)
             let scene = examination.flow.scenes.first { $0.key == finding.scene }
             // How the controller is made is not known, so it may be made by a storyboard that was not read.
             if finding.trace == nil, scene.map({ $0.origin == .code }) ?? true { finding.confidence = .unsure }

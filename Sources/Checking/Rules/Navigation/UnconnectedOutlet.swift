@@ -19,10 +19,11 @@ extension CheckRule {
             guard !scenes.isEmpty, scenes.allSatisfy({ $0.origin != .code && !$0.isClassUnknown }),
                 !type.isObjectiveC, members.chain(from: type.name) != nil
             else { return [] }
-            let connected = Set(scenes.flatMap(\.outlets).filter(\.isOfController).map(\.property))
+            let outlets = scenes.flatMap(\.outlets).filter(\.isOfController)
+            let connected = Set(outlets.map { KeyValueCoding.setter(of: $0.property) })
             return type.properties.filter { property in
                 property.isOutlet && property.optionality == .implicitlyUnwrapped && property.defaultValue == nil
-                    && !connected.contains(property.name) && !property.isSetByUnreadCode
+                    && !connected.contains(KeyValueCoding.setter(of: property.name)) && !property.isSetByUnreadCode
                     && !Simulator.isUIKitProperty(property.name)
                     && !read.contains(OutletName(type: type.name, name: property.name)) && !type.sets(property.name)
             }

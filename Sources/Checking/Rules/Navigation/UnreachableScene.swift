@@ -62,9 +62,7 @@ struct UnreachedScene {
 extension Examination {
     /// The documents' scenes that were never reached, each where nothing unreached leads to it but by way of itself.
     var unreached: [UnreachedScene] {
-        let reached = Set(
-            explorations.flatMap { exploration in exploration.scenes.map { self[exploration.configuration][$0].key } }
-        )
+        let reached = exploredKeys
         // An app that does not get anywhere has another problem.
         guard !reached.isEmpty else { return [] }
         let graph = SceneGraph(flow)
@@ -118,9 +116,7 @@ extension Examination {
 
     /// Whether at least half of the documents' scenes that no segue leads to, and that code can make, were reached.
     private var isCodeFollowed: Bool {
-        let reached = Set(
-            explorations.flatMap { exploration in exploration.scenes.map { self[exploration.configuration][$0].key } }
-        )
+        let reached = exploredKeys
         var destinations = Set(
             flow.segues.compactMap { segue in if case .scene(let scene) = segue.destination { scene } else { nil } }
         )
@@ -163,17 +159,5 @@ extension Flow {
                 case .scene, .back: false
                 }
             }
-    }
-}
-
-extension SceneGraph {
-    /// The scenes that some lead to, themselves included.
-    fileprivate func following(_ scenes: Set<Int>) -> Set<Int> {
-        var found = scenes
-        var waiting = Array(scenes)
-        while let next = waiting.popLast() {
-            for scene in successors[next] where found.insert(scene).inserted { waiting.append(scene) }
-        }
-        return found
     }
 }

@@ -17,13 +17,14 @@ extension CheckRule {
         let flow = examination.flow
         let isRead = flow.hasOnlyKnownClasses && flow.unreadModules.isEmpty
         let known = Set(flow.classes.flatMap { type in type.unwindActions + type.methods.compactMap(\.selector) })
+        let led = LedScenes(examination)
         let missing = flow.unwinds.filter { !known.contains($0.selector) }.compactMap { unwind -> Finding? in
             let scene = flow[unwind.scene]
             if met.contains(where: { $0.scene == scene.key && $0.edge == unwind.edge }) { return nil }
             let what =
                 unwind.selector.isEmpty
                 ? "an unwind segue of '\(scene.title)' has no action"
-                : "'\(scene.title)' unwinds to '\(unwind.selector)', which no class that was read has, so nothing happens"
+                : "'\(scene.title)' unwinds to '\(unwind.selector)', which no controller that was read has, so nothing happens"
             var finding = rule.finding(
                 what,
                 in: scene,
@@ -34,6 +35,7 @@ extension CheckRule {
                 remedy: remedy
             )
             finding.edge = unwind.edge
+            led.lower(&finding)
             return finding
         }
         return met + missing

@@ -3,14 +3,18 @@ internal import SceneFlow
 
 /// A connection of a document to something that the class does not have.
 struct WrongConnection: Hashable {
-    /// The scene whose class it is.
+    /// The scene whose controller it leads to.
     let scene: Scene
+    /// The class of that controller.
+    let className: String
     /// What the class does not have: an outlet's property, or an action's selector.
     let name: String
     /// What else makes it this one among the scene's, such as the control that sends an action.
     let sender: String
     /// Where the connection is.
     let location: SourceLocation?
+    /// Why nothing uses it, or nil where it is used.
+    var obstacle: String?
 }
 
 extension CheckRule {
@@ -33,6 +37,7 @@ extension CheckRule {
     ) -> [Finding] {
         // A module that was not read may add the member to every controller.
         let confidence: Confidence = examination.flow.unreadModules.isEmpty ? .certain : .likely
+        let led = LedScenes(examination)
         var told: Set<WrongConnection> = []
         let met = examination.problems(answers).filter { !examination.isOfUnknownClass($0) }.map { incident in
             let missing = name(incident)
@@ -51,8 +56,8 @@ extension CheckRule {
         }
         return met
             + connections.filter { !told.contains($0) }.map { connection in
-                finding(
-                    message(connection),
+                var finding = finding(
+                    message(connection) + (connection.obstacle.map { ", and \($0)" } ?? ""),
                     in: connection.scene,
                     at: connection.location,
                     anchor: connection.sender.isEmpty ? connection.name : "\(connection.sender) \(connection.name)",
@@ -60,6 +65,9 @@ extension CheckRule {
                     of: examination,
                     remedy: remedy
                 )
+                if connection.obstacle != nil { finding.ceiling = .warning }
+                led.lower(&finding)
+                return finding
             }
     }
 }

@@ -9,6 +9,7 @@ extension ClassReader {
     mutating func properties(of entry: CodeIndex.TypeEntry) -> [Property] {
         var result: [Property] = []
         var blind: Set<String>?
+        let rows = DataSourceMembers(of: entry)
         for member in entry.properties where !member.declaration.isStatic && member.declaration.getter == nil {
             let declaration = member.declaration
             let type = declaration.type ?? inferredType(of: declaration.initialValue, in: entry, file: member.file)
@@ -25,6 +26,7 @@ extension ClassReader {
             property.isOverride = declaration.isOverride
             property.isOutlet = declaration.attributes.contains { $0.name.hasPrefix("IBOutlet") }
             property.wrapper = declaration.attributes.map(\.name).first(where: Self.isWrapper).map(Self.plain)
+            property.isOfRows = rows.counted.contains(declaration.name) || rows.set.contains(declaration.name)
             property.location = SourceLocation(file: member.file, declaration.position)
             property.didSet = declaration.didSet.map { observer($0, in: entry, file: member.file) }
             if property.optionality == .optional, !property.isPrivate {

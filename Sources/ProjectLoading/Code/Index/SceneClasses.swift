@@ -6,7 +6,7 @@ internal import SwiftSources
 struct SceneClasses {
     private struct Named {
         var type: NamedClass
-        /// Whether UIKit looks the class up; what owns a xib is there already.
+        /// A Boolean value that indicates whether UIKit looks the class up; the object that owns a xib exists before it is loaded.
         var isLookedUp: Bool
     }
 
@@ -24,7 +24,7 @@ struct SceneClasses {
             let target = libraries[document.file] ?? app.module
             return Self.controllers(of: document).compactMap { element in
                 NamedClass({ element[$0] }, at: element.position, in: document.file, target: target).map {
-                    Named(type: $0, isLookedUp: document.format == .storyboard)
+                    Named(type: $0, isLookedUp: element["placeholderIdentifier"] == nil)
                 }
             }
         }
@@ -35,19 +35,19 @@ struct SceneClasses {
 
     /// What is wrong with the names, by what the sources declare.
     ///
-    /// A class of a module that is not among the sources is none of ours: nothing is said of it.
+    /// A class of a module that is not among the sources is none of ours: nothing is said of it. Nor is anything said of the
+    /// owner of a xib, whose class only Interface Builder reads: it may be generic, or a name that is gone.
     /// - Parameter declared: the classes of all files of the app.
     /// - Returns: a diagnostic for each scene whose class UIKit will not find.
     func diagnostics(_ declared: DeclaredClasses) -> [Diagnostic] {
         guard !app.swiftFiles.isEmpty else { return [] }
-        return controllers.compactMap { scene in
-            let named = scene.type
+        return controllers.filter(\.isLookedUp).map(\.type).compactMap { named in
             if declared.renamed.contains(named.name) { return nil }
             let candidates = declared.classes[named.name] ?? []
             if let entry = candidates.first(where: { TypeText.outer($0.plainName) == nil }) {
                 if !entry.genericParameters.isEmpty { return generic(entry, named) }
                 // Objective-C knows its own classes by their names alone.
-                let isFound = named.module != nil || named.isOfTarget || !scene.isLookedUp || entry.isObjectiveC
+                let isFound = named.module != nil || named.isOfTarget || entry.isObjectiveC
                 return isFound ? nil : withoutModule(named)
             }
             // Its file belongs to the target and is not there: that is said, and nothing is known of the class.

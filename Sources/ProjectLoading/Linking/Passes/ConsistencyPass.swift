@@ -87,6 +87,15 @@ enum ConsistencyPass {
                     remedy: "connect it again, or delete it"
                 )
             }
+            for outlet in scene.outlets where outlet.isDangling {
+                state.report(
+                    "missing-target",
+                    .warning,
+                    "the outlet '\(outlet.property)' leads to an object of another scene",
+                    at: outlet.location,
+                    remedy: "connect it again, or delete it"
+                )
+            }
         }
     }
 

@@ -40,8 +40,30 @@ enum ScenesPass {
     /// The scenes of a storyboard, nil for those that have no controller of their own.
     private static func scenes(of storyboard: Storyboard) -> [Scene?] {
         let builder = SceneBuilder(document: storyboard.document, module: storyboard.document.module)
-        return storyboard.document.document.scenes.map { element in
+        let elements = storyboard.document.document.scenes
+        let scenes = elements.map { element in
             element.controller.flatMap { isReference($0) ? nil : builder.scene($0, of: element) }
+        }
+        return markDangling(scenes, elements)
+    }
+
+    /// Marks the outlets that lead into another scene, where Interface Builder draws none.
+    private static func markDangling(_ scenes: [Scene?], _ elements: [SceneElement]) -> [Scene?] {
+        var owners: [String: Int] = [:]
+        for (order, element) in elements.enumerated() {
+            SceneObjects.visit((element.controller.map { [$0] } ?? []) + element.objects) { object in
+                if let id = object.id, owners[id] == nil { owners[id] = order }
+            }
+        }
+        return scenes.enumerated().map { order, scene in
+            guard var scene else { return nil }
+            for index in scene.outlets.indices {
+                guard let owner = scene.outlets[index].destination.flatMap({ owners[$0] }), owner != order else {
+                    continue
+                }
+                scene.outlets[index].isDangling = true
+            }
+            return scene
         }
     }
 

@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import SceneFlow
+
+/// The scenes that something leads to: those that were explored, those that code which was read makes, and all that those lead to.
+///
+/// Code that was not understood may make more, so the others are not certain to be unreachable. An error is not certain there
+/// either.
+struct LedScenes {
+    private let flow: Flow
+    private let led: Set<Int>
+
+    /// Follows every transition of an app.
+    /// - Parameter examination: the app, explored.
+    init(_ examination: Examination) {
+        let flow = examination.flow
+        let graph = SceneGraph(flow)
+        var waiting = graph.entry + examination.exploredScenes.map(\.index)
+        for navigation in flow.navigations {
+            guard case .scene(let destination) = navigation.destination else { continue }
+            waiting += [destination.index, navigation.wrapper?.index].compactMap(\.self)
+        }
+        self.flow = flow
+        led = graph.following(Set(waiting))
+    }
+
+    /// Lowers a finding that needs no steps, where nothing leads to its scene, nor to another scene of the same class.
+    /// - Parameter finding: the finding, which says so then.
+    func lower(_ finding: inout Finding) {
+        guard finding.trace == nil, let key = finding.scene,
+            let scene = flow.scenes.first(where: { $0.key == key }),
+            !led.contains(where: { flow.scenes[$0].key == key || isMade(flow.scenes[$0], of: scene) })
+        else { return }
+        finding.ceiling = .warning
+        finding.message += ", and nothing leads to this scene"
+    }
+
+    /// Whether a scene stands for another that only code makes.
+    private func isMade(_ scene: Scene, of other: Scene) -> Bool {
+        other.origin == .code && scene.customClass != nil && scene.customClass == other.customClass
+    }
+}
+
+extension SceneGraph {
+    /// The scenes that some lead to, themselves included.
+    /// - Parameter scenes: where to begin.
+    /// - Returns: the scenes, by index.
+    func following(_ scenes: Set<Int>) -> Set<Int> {
+        var found = scenes
+        var waiting = Array(scenes)
+        while let next = waiting.popLast() {
+            for scene in successors[next] where found.insert(scene).inserted { waiting.append(scene) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,25 @@
+import SceneFlow
+
+/// The names by which a nib's outlets find properties (INST-52).
+package enum KeyValueCoding {
+    /// The outlets that only one kind of UIKit's controllers has.
+    private static let owners = [
+        "collectionView": "UICollectionViewController", "refreshControl": "UITableViewController",
+        "tableView": "UITableViewController",
+    ]
+
+    /// The name behind `set` in the setter that a key asks for: keys that differ in the case of the first letter share a setter.
+    /// - Parameter key: the key, or the name of a property.
+    /// - Returns: the name, which begins with a capital.
+    package static func setter(of key: String) -> String { key.prefix(1).uppercased() + key.dropFirst() }
+
+    /// Returns whether one of UIKit's own controllers has an outlet.
+    /// - Parameters:
+    ///   - key: the outlet's name.
+    ///   - classes: the controller's class and those above it.
+    /// - Returns: whether it has.
+    package static func isOutlet(_ key: String, ofUIKit classes: [String]) -> Bool {
+        guard let owner = owners[key] else { return Run.isUIKitProperty(key) }
+        return classes.contains { UIKitClasses.chain(from: $0).contains(owner) }
+    }
+}
