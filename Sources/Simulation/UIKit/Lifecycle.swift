@@ -198,7 +198,9 @@ extension Run {
         return entry.initializer(tables.names[state[instance].initializer])?.nib
     }
 
-    /// Whether a controller is known to load the xib of its scene. The class of the File's Owner in the xib says nothing of that.
+    /// Whether a controller is known to load the xib of its scene.
+    ///
+    /// The class of the File's Owner in the xib says nothing of that.
     private func loads(_ scene: Scene, _ instance: Int32) -> Bool {
         guard scene.isOwnerOfNib, case .nib(let name) = scene.origin else { return true }
         let loaders = tables.nibLoaders[name]
