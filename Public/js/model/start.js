@@ -37,7 +37,8 @@ export function launchAgain(state, launch) {
     }
     const first = state.room?.steps.find(({ seq, by }) => seq === 1 && by === null)?.action;
     const isSame = first?.choices !== undefined && first.do === "launch" &&
-        launch.traits === undefined && (launch.configuration ?? first.configuration) === first.configuration;
+        launch.traits === undefined &&
+        (launch.configuration ?? first.configuration) === first.configuration;
     return isSame ? { ...launch, choices: first.choices } : launch;
 }
 
