@@ -229,7 +229,8 @@ struct EdgesTests {
         #expect(diagnostic.location == Code.at(7))
         #expect(diagnostic.remedy == "did you mean 'toDetail'?")
         let likely = Instruction(perform.kind, at: Code.at(7), reading: .likely)
-        #expect(try flow(Code.action("open", likely)).diagnostics.isEmpty)
+        #expect(diagnostic.severity == .error)
+        #expect(try flow(Code.action("open", likely)).diagnostics.map(\.severity) == [.warning])
     }
 
     @Test func `a segue that another scene of the class has is no mistake`() throws {

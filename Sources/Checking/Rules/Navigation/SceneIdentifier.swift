@@ -23,15 +23,29 @@ extension CheckRule {
             }
         )
         let strange = examination.strangeStoryboards
+        let missing = examination.missingStoryboards
+        let isRead = examination.flow.unreadModules.isEmpty
         return examination.doubting(findings).map { finding in
             var finding = finding
             if strange.contains(where: { finding.message.quotedNames.contains($0) }) { finding.confidence = .unsure }
+            // A module that was not read may have a storyboard of its own, in its own bundle.
+            if !isRead, !missing.isDisjoint(with: finding.message.quotedNames) {
+                finding.confidence = finding.confidence.orLess(.likely)
+            }
             return finding
         }
     }
 }
 
 extension Examination {
+    /// The names of storyboards that code asks for and that the app does not have.
+    fileprivate var missingStoryboards: Set<String> {
+        let names = flow.navigations.compactMap { navigation in
+            if case .noSuchStoryboard(let name) = navigation.destination { name } else { nil }
+        }
+        return Set(names).subtracting(flow.storyboards.map(\.name))
+    }
+
     /// The names of storyboards that code asks for and that the app does not have, where no name that it has comes near: they may
     /// well be in the bundle of a framework.
     fileprivate var strangeStoryboards: Set<String> {

@@ -29,11 +29,18 @@ extension CheckRule {
                 return members.isKind(examination[incident.configuration][scene].className, of: names[0])
             }
         )
+        // Whose code it is, is likely: of a closure that runs later, or of what stands for a controller that is not known.
+        let likely = Set(
+            examination.diagnostics(["no-such-segue"]).filter { $0.severity < .error }.map(\.location)
+        )
         let led = LedScenes(examination)
         return findings.map { finding in
             var finding = finding
             led.lower(&finding)
             let scene = examination.flow.scenes.first { $0.key == finding.scene }
+            if finding.trace == nil, likely.contains(finding.location) {
+                finding.confidence = finding.confidence.orLess(.likely)
+            }
             // How the controller is made is not known, so it may be made by a storyboard that was not read.
             if finding.trace == nil, scene.map({ $0.origin == .code }) ?? true { finding.confidence = .unsure }
             return finding

@@ -269,8 +269,14 @@ extension BodyReader {
         _ target: SourceExpression
     ) {
         let delegate = unwrapped(read(value), value)
+        var given = delegate.value
+        // `self` of an object that is not followed is not the one whose method runs.
+        if case .opaque(var opaque) = given, opaque.text == "self" {
+            opaque.text = opaque.type ?? scope.receiver.type
+            given = .opaque(opaque)
+        }
         emit(
-            .set(property: property, on: owner.value, to: delegate.value),
+            .set(property: property, on: owner.value, to: given),
             at: target.position,
             reading: max(owner.reading, delegate.reading)
         )

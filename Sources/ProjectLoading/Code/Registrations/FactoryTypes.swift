@@ -23,10 +23,13 @@ struct FactoryTypes {
         text == "Self" ? entry.name : index.canonicalName(text, in: entry.name, file: file)
     }
 
-    /// What a method makes and returns; nil where it does something else.
+    /// What a method makes and returns; nil where it does something else, or where only the system knows what it makes.
     func product(of method: FunctionDeclaration) -> Product? {
-        guard method.result != nil, let body = method.body else { return nil }
-        return Self.returnedCall(body, names: [:], depth: 0).flatMap(product)
+        guard let result = method.result, let body = method.body,
+            let product = Self.returnedCall(body, names: [:], depth: 0).flatMap(product),
+            !isSystems(result.text) || !isSystems(product.type)
+        else { return nil }
+        return product
     }
 
     /// The key of what a method makes: its type, and the factory's and the method's names.

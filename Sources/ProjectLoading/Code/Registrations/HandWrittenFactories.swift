@@ -59,9 +59,7 @@ struct HandWrittenFactories {
     private mutating func addProduct(_ member: CodeIndex.Member<FunctionDeclaration>, _ entry: CodeIndex.TypeEntry) {
         let types = FactoryTypes(index: index, entry: entry, file: member.file)
         let method = member.declaration
-        guard let product = types.product(of: method), let result = method.result,
-            !types.isSystems(result.text) || !types.isSystems(product.type)
-        else { return }
+        guard let product = types.product(of: method), let result = method.result else { return }
         var service = RegisteredService(types.canonical(result.text), form: .handWritten, implementation: product.type)
         service.registration.key = types.key(of: method, result)
         service.registration.parameters = method.parameters.filter { $0.defaultValue == nil }

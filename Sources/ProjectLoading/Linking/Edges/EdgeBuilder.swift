@@ -118,12 +118,13 @@ struct EdgeBuilder {
             state.flow.segues[segue.index].performedAt.append(place)
             state.flow.segues[segue.index].performedAt.sort()
         }
-        guard let type = walk.objects[id].className, event.reading == .certain || segue != nil else { return }
+        guard let type = walk.objects[id].className else { return }
         let performed = PerformedSegue(
             type: type,
             identifier: identifier,
             location: event.location,
-            isFound: segue != nil
+            isFound: segue != nil,
+            isCertain: event.reading == .certain
         )
         state.performed.append(performed)
     }

@@ -11,4 +11,6 @@ struct PerformedSegue: Hashable, Sendable {
     var location: SourceLocation?
     /// Whether a scene of the class has such a segue.
     var isFound: Bool
+    /// Whether it is certain that an object of the class performs it.
+    var isCertain: Bool
 }

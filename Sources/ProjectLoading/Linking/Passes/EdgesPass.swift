@@ -209,6 +209,9 @@ enum EdgesPass {
         let found = Set(
             state.performed.filter(\.isFound).map { Call(identifier: $0.identifier, location: $0.location) }
         )
+        let isCertain = Set(
+            state.performed.filter(\.isCertain).map { Call(identifier: $0.identifier, location: $0.location) }
+        )
         var reported: Set<Call> = []
         for performed in state.performed where !performed.isFound {
             let call = Call(identifier: performed.identifier, location: performed.location)
@@ -218,7 +221,7 @@ enum EdgesPass {
             let isDecoded = scenes.contains { if case .storyboard = $0.origin { true } else { false } }
             state.report(
                 "no-such-segue",
-                .error,
+                isCertain.contains(call) ? .error : .warning,
                 "no scene of the class '\(performed.type)' has a segue with the identifier '\(performed.identifier)'",
                 at: performed.location,
                 remedy: NearMiss.remedy(for: performed.identifier, among: identifiers)
