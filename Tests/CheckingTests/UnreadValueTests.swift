@@ -71,4 +71,25 @@ struct UnreadValueTests {
             try crashes(members("if context?.object(1) == nil { context!.save() }")).map(\.rule) == ["nil-dependency"]
         )
     }
+
+    @Test func `a controller that is called like a view has the view of its xib`() throws {
+        let code = Self.app("").replacing("Home()", with: "HomeView()").replacing(
+            "class Home:",
+            with: "class HomeView:"
+        )
+        let xib = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+            <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="HomeView">
+            <connections><outlet property="view" destination="v" id="o"/></connections></placeholder>
+            <view id="v"/>
+            </objects>
+            </document>
+            """
+        #expect(
+            try CheckedFixture(["App.swift": code, "HomeView.xib": xib]).findings.filter { $0.severity == .error }
+                .isEmpty
+        )
+    }
 }

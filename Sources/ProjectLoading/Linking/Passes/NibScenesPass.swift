@@ -5,7 +5,7 @@ internal import SceneFlow
 /// Makes a scene of every xib that holds the view of a controller; the xibs of cells and views are no scenes.
 enum NibScenesPass {
     static func run(_ state: inout LinkState) {
-        let listed = Set(state.app.manifest?.classes.map(\.facts.name) ?? [])
+        let listed = Set((state.app.manifest?.classes.map(\.facts.name) ?? []) + state.code.classes.map(\.name))
         for index in state.documents.indices where state.documents[index].document.format == .xib {
             let document = state.documents[index]
             guard let scene = scene(of: document, listed: listed, state) else {
@@ -53,6 +53,8 @@ enum NibScenesPass {
             && element.child(forKey: "view") != nil || element.name == "viewController"
     }
 
+    /// Tells a controller by the name of a class that was not read.
+    ///
     /// A view that loads its content from a xib is File's Owner of it too, and may have an outlet called `view`.
     private static func isControllerClass(_ name: String) -> Bool {
         !name.hasSuffix("View") && !name.hasSuffix("Cell") && !name.hasSuffix("Control")
