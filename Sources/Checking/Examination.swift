@@ -24,7 +24,7 @@ package struct Examination: Sendable {
         package var step: Step
         /// The way there.
         package var trace: Trace
-        /// What must hold on the way for it to happen, and was not read.
+        /// The assumptions that the incident rests on.
         package var assumptions: [Assumption]
         /// How sure it is that it happens.
         package var confidence: Confidence
@@ -32,11 +32,11 @@ package struct Examination: Sendable {
 
     /// Something that must hold for an incident, and that no file decides.
     package struct Assumption: Sendable, Hashable {
-        /// What must hold, as the end of "where …".
+        /// The assumption in words that follow "where".
         package var text: String
         /// The place in the sources, or nil where none is known.
         package var location: SourceLocation?
-        /// How sure an incident is at most that rests on it.
+        /// The highest confidence of an incident that rests on it.
         package var confidence: Confidence
     }
 

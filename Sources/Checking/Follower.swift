@@ -57,7 +57,7 @@ struct Follower {
         let action: Action
         /// The state before it.
         let state: SimulationState
-        /// What it asked.
+        /// The questions that were open in it, as answered.
         let choices: [Choice]
     }
 
@@ -75,8 +75,9 @@ struct Follower {
     /// Of a warning of UIKit and of a state without a way on, they are the answers that are not the usual ones.
     private mutating func decisions(in turns: [Turn], of sighting: Sighting, _ isEvent: Bool) -> [Choice] {
         var asked: Set<Question> = []
-        var left = min(Self.attemptsForOne, attempts)
-        defer { attempts -= min(Self.attemptsForOne, attempts) - max(0, left) }
+        let share = min(Self.attemptsForOne, attempts)
+        var left = share
+        defer { attempts -= share - max(0, left) }
         var result: [Choice] = []
         for (place, turn) in turns.enumerated() {
             for (number, choice) in turn.choices.enumerated() {
@@ -97,7 +98,7 @@ struct Follower {
         return result
     }
 
-    /// Whether the incident happens as well where one question is answered otherwise.
+    /// Returns whether the incident also happens with another answer to one question.
     private func happens(
         _ sighting: Sighting,
         _ turns: [Turn],
@@ -111,7 +112,8 @@ struct Follower {
         before[turn.choices[number].id] = other
         // The answers that follow may belong to questions that are not asked any more.
         let after = turn.action.choices.filter { before[$0.key] == nil }
-        return [before.merging(after) { first, _ in first }, before].contains { answers in
+        let attempts = after.isEmpty ? [before] : [before.merging(after) { first, _ in first }, before]
+        return attempts.contains { answers in
             var way = turns[place...].map(\.action)
             way[0].choices = answers
             var state = turn.state
@@ -124,7 +126,7 @@ struct Follower {
         }
     }
 
-    /// Whether an answer is the one that would be taken without it.
+    /// Returns whether an answer is the default one.
     private func isUsual(_ choice: Choice, of turn: Turn) -> Bool {
         var open = turn.action
         // A question's number counts those before it, which keep their answers.
@@ -142,9 +144,9 @@ struct Follower {
         )
     }
 
-    /// What an action takes for granted that is no touch of a person: that code does it in this state.
+    /// Returns the assumption of an action that code carries out: that it does so in this state.
     ///
-    /// Where the code that performs a segue was read, only its own way there shows when it does.
+    /// If the code that performs a segue was read, its own conditions decide, and the assumption is unsure.
     private func freeAction(_ turn: Turn) -> [Examination.Assumption] {
         let flow = simulator.flow(in: turn.state)
         guard let instance = turn.action.instance, turn.state.isAlive(instance) else { return [] }

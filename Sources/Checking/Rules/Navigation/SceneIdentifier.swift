@@ -49,12 +49,9 @@ extension Examination {
     /// The names of storyboards that code asks for and that the app does not have, where no name that it has comes near: they may
     /// well be in the bundle of a framework.
     fileprivate var strangeStoryboards: Set<String> {
-        let asked = flow.navigations.compactMap { navigation in
-            if case .noSuchStoryboard(let name) = navigation.destination { name } else { nil }
-        }
         let known = diagnostics(["unresolved-navigation"]).filter { $0.remedy != nil }.flatMap(\.message.quotedNames)
         let told = diagnostics(["unresolved-navigation"]).filter { $0.remedy == nil }.flatMap(\.message.quotedNames)
-        return Set(asked + told).subtracting(known).subtracting(flow.storyboards.map(\.name))
+        return missingStoryboards.union(told).subtracting(known).subtracting(flow.storyboards.map(\.name))
     }
 
     /// Doubts findings that speak of a storyboard or a xib which the project names and whose file is not there.
