@@ -10,7 +10,7 @@ extension CheckRule {
         "a control sends an action that the class does not have",
         answers: ["INST-54"]
     ) { rule, examination in
-        let members = KnownMembers(examination.flow)
+        let members = ConnectedMembers(examination.flow)
         let wrong = examination.flow.scenes.flatMap { scene in
             scene.actions.filter { $0.target == .controller && members.hasAction($0.selector, scene) == false }.map {
                 WrongConnection(

@@ -10,7 +10,7 @@ extension CheckRule {
         "a document connects an outlet that the class does not have",
         answers: ["INST-52"]
     ) { rule, examination in
-        let members = KnownMembers(examination.flow)
+        let members = ConnectedMembers(examination.flow)
         let wrong = examination.flow.scenes.filter { !$0.isClassUnknown }.flatMap { scene in
             scene.outlets.filter { outlet in
                 outlet.isOfController && !outlet.isDangling && members.hasOutlet(outlet.property, scene) == false
