@@ -36,13 +36,13 @@ package struct Examiner: Sendable {
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) -> Examination {
         let simulator = Simulator(flow: flow, release: release)
-        let builds = Self.builds(configurations, areAlike: release == nil)
         var explorations: [Exploration] = []
         var incidents: [Examination.Incident] = []
         var known: [Examination.Incident.Identity: Int] = [:]
-        for build in builds {
+        for (build, traits) in Self.launches(configurations, flow, release) {
             var options = options
             options.configuration = build
+            if let traits { options.traits = traits }
             let start = ContinuousClock.now
             let exploration = Explorer(simulator, bounds: allowance.share(within: bounds))
                 .explore(options, progress: progress, isCancelled: isCancelled)
@@ -92,13 +92,21 @@ package struct Examiner: Sendable {
         return examine(flow, release: release, within: &alone, progress: progress, isCancelled: isCancelled)
     }
 
-    /// The builds that are explored.
+    /// Returns the launches that are explored: of each build one, and another on an iPad where the app's code asks whether it
+    /// runs on one.
     /// - Parameters:
     ///   - configurations: the builds that are asked for.
-    ///   - areAlike: whether one stands for all.
-    /// - Returns: the builds, in order.
-    static func builds(_ configurations: [BuildConfiguration], areAlike: Bool) -> [BuildConfiguration] {
-        areAlike ? Array(configurations.prefix(1)) : configurations
+    ///   - flow: the app, as a debug build has it.
+    ///   - release: the same as a release build has it, or nil where both are alike: then one build stands for both.
+    /// - Returns: the builds, in order; the traits are nil where those that are asked for hold.
+    static func launches(
+        _ configurations: [BuildConfiguration],
+        _ flow: Flow,
+        _ release: Flow?
+    ) -> [(build: BuildConfiguration, traits: Traits?)] {
+        let builds = release == nil ? Array(configurations.prefix(1)) : configurations
+        let devices: [Traits?] = flow.asks(for: .pad) || release?.asks(for: .pad) == true ? [nil, .iPad] : [nil]
+        return devices.flatMap { traits in builds.map { ($0, traits) } }
     }
 }
 

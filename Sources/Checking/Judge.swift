@@ -86,7 +86,7 @@ package struct Judge: Sendable {
             steps: steps.count == apps.count ? steps.max() : nil,
             time: times.count == apps.count ? times.max() : nil,
             explorations: apps.reduce(0) {
-                $0 + Examiner.builds(configurations, areAlike: $1.release == nil).count
+                $0 + Examiner.launches(configurations, $1.flow, $1.release).count
             }
         )
     }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import SceneFlow
+package import Simulation
 
 /// All that one run of `sceneflow check` has to say.
 package struct Report: Sendable, Hashable {
@@ -9,6 +10,8 @@ package struct Report: Sendable, Hashable {
         package var flow: String
         /// The build.
         package var configuration: BuildConfiguration
+        /// The sort of device that it ran on.
+        package var device: Traits.Idiom
         /// How many states that differ were looked at.
         package var states: Int
         /// How many steps led from one to another.
@@ -30,6 +33,7 @@ package struct Report: Sendable, Hashable {
         package init(flow: String, _ exploration: Exploration, of app: Flow? = nil) {
             self.flow = flow
             self.configuration = exploration.configuration
+            self.device = exploration.device
             self.states = exploration.states
             self.transitions = exploration.transitions
             self.depth = exploration.depth

@@ -46,9 +46,11 @@ extension Simulator {
     /// Code that runs more than once asks the same question again: only its last time counts.
     private static func variants(of launch: Action, _ step: Step) -> [Action] {
         var asked: Set<AskedQuestion> = []
+        let isBroken = Cover(step) >= .empty
         return step.choices.indices.reversed().flatMap { place -> [Action] in
             let choice = step.choices[place]
-            guard asked.insert(AskedQuestion(choice)).inserted else { return [] }
+            // What a fresh install shows over its first screen stays there.
+            guard !choice.isFresh || isBroken, asked.insert(AskedQuestion(choice)).inserted else { return [] }
             let earlier = Set(step.choices[..<place].map(\.id))
             return choice.others.map { option in
                 var other = launch

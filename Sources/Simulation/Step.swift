@@ -73,6 +73,8 @@ package struct Choice: Sendable, Hashable {
     package var others: [String]
     /// Those of all options by which code does nothing, or only leaves, where another goes on: what a `guard` is for.
     package var idle: [String]
+    /// A Boolean value that indicates whether the option was taken because an app that was just installed takes it.
+    package var isFresh: Bool
     /// Where the question stands in the sources.
     package var location: SourceLocation?
 
@@ -83,6 +85,7 @@ package struct Choice: Sendable, Hashable {
     ///   - taken: the option that was taken.
     ///   - others: the other options.
     ///   - idle: the options by which code does nothing, or only leaves. The default is none.
+    ///   - isFresh: whether it was taken because an app that was just installed takes it. The default is false.
     ///   - location: where it stands in the sources.
     package init(
         id: String,
@@ -90,6 +93,7 @@ package struct Choice: Sendable, Hashable {
         taken: String,
         others: [String],
         idle: [String] = [],
+        isFresh: Bool = false,
         location: SourceLocation? = nil
     ) {
         self.id = id
@@ -97,6 +101,7 @@ package struct Choice: Sendable, Hashable {
         self.taken = taken
         self.others = others
         self.idle = idle
+        self.isFresh = isFresh
         self.location = location
     }
 }

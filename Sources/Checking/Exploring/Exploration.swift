@@ -5,6 +5,8 @@ package import Simulation
 package struct Exploration: Sendable {
     /// The build.
     package var configuration: BuildConfiguration
+    /// The sort of device that it ran on.
+    package var device: Traits.Idiom
     /// How many states that differ were looked at.
     package internal(set) var states = 0
     /// How many steps led from one to another.
@@ -26,5 +28,7 @@ package struct Exploration: Sendable {
     package var isComplete: Bool { bounds.isEmpty }
 
     /// Creates an empty result.
-    init(_ configuration: BuildConfiguration) { self.configuration = configuration }
+    init(_ configuration: BuildConfiguration, on device: Traits.Idiom = .phone) {
+        (self.configuration, self.device) = (configuration, device)
+    }
 }

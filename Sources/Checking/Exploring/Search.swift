@@ -52,7 +52,7 @@ struct Search {
         self.origin = origin
         self.limits = limits
         self.isGoal = isGoal
-        exploration = Exploration(origin.configuration)
+        exploration = Exploration(origin.configuration, on: (origin.launch?.traits ?? origin.state.traits).idiom)
     }
 
     /// How far it is.

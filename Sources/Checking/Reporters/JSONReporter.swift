@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
+internal import Simulation
 
 /// All that is known, for programs; `Docs/CommandLine.md` describes the fields.
 struct JSONReporter {
@@ -118,6 +119,7 @@ struct JSONReporter {
         .fields([
             "flow": .string(explored.flow),
             "configuration": .string(explored.configuration.rawValue),
+            "device": .string(explored.device.rawValue),
             "states": .number(explored.states),
             "transitions": .number(explored.transitions),
             "depth": .number(explored.depth),

@@ -199,8 +199,12 @@ extension DigestWriter {
             add(variable)
         case .flag(let flag, let value): add("flag \(flag.rawValue)", value, depth)
         case .available(let version): add(["available", version.description])
+        case .trait(let trait): add(["trait", trait.rawValue])
         case .not(let condition):
             add("not")
+            add(condition, depth)
+        case .kept(let condition, let fresh):
+            add("kept \(fresh)")
             add(condition, depth)
         case .all(let conditions):
             add("all")

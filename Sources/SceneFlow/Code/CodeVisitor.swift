@@ -106,13 +106,13 @@ package struct CodeVisitor {
         guard depth < Self.maximumDepth else { return }
         self.condition(condition, instruction)
         switch condition {
-        case .constant, .available: break
+        case .constant, .available, .trait: break
         case .equal(let first, let second):
             visit(first, in: instruction, depth + 1)
             visit(second, in: instruction, depth + 1)
         case .isKind(let value, _), .some(let value, _), .flag(_, let value), .matches(let value, _, _):
             visit(value, in: instruction, depth + 1)
-        case .not(let condition): visit(condition, in: instruction, depth + 1)
+        case .not(let condition), .kept(let condition, _): visit(condition, in: instruction, depth + 1)
         case .all(let conditions), .any(let conditions):
             for condition in conditions { visit(condition, in: instruction, depth + 1) }
         case .open(_, let reads): for read in reads { visit(read, in: instruction, depth + 1) }

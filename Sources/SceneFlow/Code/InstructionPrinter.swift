@@ -177,7 +177,9 @@ extension Condition: CustomStringConvertible {
         case .some(let value, let variable): variable.map { "let v\($0) = \(value)" } ?? "\(value) != nil"
         case .flag(let flag, let value): "\(value).\(flag.rawValue)"
         case .available(let version): "iOS \(version)"
+        case .trait(let trait): trait.rawValue
         case .not(let condition): "!(\(condition))"
+        case .kept(let condition, let fresh): "\(condition) (\(fresh) at first)"
         case .all(let conditions): "(\(conditions.map(\.description).joined(separator: " && ")))"
         case .any(let conditions): "(\(conditions.map(\.description).joined(separator: " || ")))"
         case .matches(let value, let constant, _): "\(value) == \(constant)"

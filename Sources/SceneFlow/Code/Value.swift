@@ -149,6 +149,30 @@ package struct Closure: Sendable, Hashable {
     }
 }
 
+/// What code asks of the device that it runs on, and of the room that it has there.
+package enum DeviceTrait: String, Sendable, Hashable, CaseIterable {
+    /// The device is an iPad; else it is an iPhone.
+    case pad
+    /// The width is regular; else it is compact.
+    case regularWidth
+
+    /// The trait in words.
+    package var text: String {
+        switch self {
+        case .pad: "the device is an iPad"
+        case .regularWidth: "the width is regular"
+        }
+    }
+
+    /// The opposite in words.
+    package var opposite: String {
+        switch self {
+        case .pad: "the device is an iPhone"
+        case .regularWidth: "the width is compact"
+        }
+    }
+}
+
 /// What decides between branches.
 package indirect enum Condition: Sendable, Hashable {
     /// It holds, or it does not.
@@ -163,11 +187,16 @@ package indirect enum Condition: Sendable, Hashable {
     case flag(ControllerFlag, of: Value)
     /// The iOS version that runs is at least this one.
     case available(Version)
+    /// The device, or the room that the app has, is such.
+    case trait(DeviceTrait)
     case not(Condition)
     case all([Condition])
     case any([Condition])
     /// A value is a constant: `true`, `false`, or the case of an enum by its name; with the source text.
     case matches(Value, String, text: String)
+    /// What hangs on data that the app keeps from one launch to the next: as open as the condition within, and on a fresh
+    /// install as said.
+    case kept(Condition, fresh: Bool)
     /// What the files do not decide, by its source text: a choice. `reads` may trap.
     case open(text: String, reads: [Value])
 }

@@ -149,6 +149,8 @@ extension Condition: PackedValue {
         case 8: self = .open(text: try reader.next(), reads: try reader.next())
         case 9: self = .flag(try reader.next(), of: try reader.next())
         case 10: self = .matches(try reader.next(), try reader.next(), text: try reader.next())
+        case 11: self = .trait(try reader.next())
+        case 12: self = .kept(try reader.next(), fresh: try reader.next())
         default: throw PackDamage()
         }
         reader.leave()
@@ -168,9 +170,13 @@ extension Condition: PackedValue {
             case .open(let text, let reads): writer.put(8, text, reads)
             case .flag(let flag, let value): writer.put(9, flag, value)
             case .matches(let value, let constant, let text): writer.put(10, value, constant, text)
+            case .trait(let trait): writer.put(11, trait)
+            case .kept(let condition, let fresh): writer.put(12, condition, fresh)
             }
         }
     }
 }
 
 extension ControllerFlag: PackedWord {}
+
+extension DeviceTrait: PackedWord {}

@@ -14,13 +14,17 @@ extension Run {
         var open: [Instruction.Arm] = []
         // The places of the ways that are open, as they stand in the code.
         var places: [Int] = []
+        // What the conditions of these are on a fresh install.
+        var first: [Answer] = []
         var last = (body: otherwise, place: arms.count)
         for (place, arm) in arms.enumerated() {
-            switch try judge(arm.condition, &frame) {
+            let verdict = try judge(arm.condition, &frame)
+            switch verdict.answer {
             case .no: continue
             case .unknown:
                 open.append(arm)
                 places.append(place)
+                first.append(verdict.atFirst)
                 continue
             case .yes: last = (arm.body, place)
             }
@@ -31,23 +35,43 @@ extension Run {
         let bodies = open.map(\.body) + [last.body]
         let names = open.count == 1 ? ["then", "else"] : open.map { text(of: $0.condition) } + ["else"]
         let question = open.count == 1 ? text(of: open[0].condition) : "which case applies"
+        // On a fresh install some ways are closed, and one that is open closes those behind it.
+        let isFresh = first.contains { $0 != .unknown }
+        let taking = first.firstIndex(of: .yes) ?? open.count
+        let ways = bodies.indices.filter { $0 <= taking && ($0 == open.count || first[$0] != .no) }
         let assumed =
-            preferred.flatMap { places.firstIndex(of: $0) } ?? bodies.firstIndex { Self.leadsOn($0) } ?? 0
+            preferred.flatMap { places.firstIndex(of: $0) } ?? ways.first { Self.leadsOn(bodies[$0]) } ?? ways.first
+            ?? 0
         // A `guard` goes on by doing nothing where its other way leaves.
         let worth = bodies.map { !Self.leadsOn($0) ? 0 : $0.isEmpty ? 1 : 2 }
         let idle = bodies.indices.filter { worth[$0] < worth[assumed] }
-        let taken = choose(question, Self.distinct(names), assumed: assumed, idle: idle, at: frame.location)
+        let taken = choose(
+            question,
+            Self.distinct(names),
+            assumed: assumed,
+            idle: idle,
+            isFresh: isFresh,
+            at: frame.location
+        )
         return try execute(bodies[taken], &frame)
     }
 
     /// Decides a condition, asking where it is open.
     mutating func decide(_ condition: Condition, _ isOne: Bool, _ frame: inout Frame) throws(Crashed) -> Bool {
-        switch try judge(condition, &frame) {
+        let verdict = try judge(condition, &frame)
+        switch verdict.answer {
         case .yes: return true
         case .no: return false
         case .unknown:
             if isOne { return true }
-            return choose(text(of: condition), ["then", "else"], at: frame.location) == 0
+            let taken = choose(
+                text(of: condition),
+                ["then", "else"],
+                assumed: verdict.atFirst == .no ? 1 : 0,
+                isFresh: verdict.atFirst != .unknown,
+                at: frame.location
+            )
+            return taken == 0
         }
     }
 
@@ -58,6 +82,7 @@ extension Run {
     ///   - aliases: other words for the options, in their order. The default is none.
     ///   - assumed: the option that is taken where no answer names one. The default is the first.
     ///   - idle: the options by which code does nothing, or only leaves. The default is none.
+    ///   - isFresh: whether the option that is taken is that of a fresh install. The default is false.
     ///   - location: where the question stands in the sources.
     /// - Returns: which option is taken.
     mutating func choose(
@@ -66,6 +91,7 @@ extension Run {
         aliases: [String] = [],
         assumed: Int = 0,
         idle: [Int] = [],
+        isFresh: Bool = false,
         at location: SourceLocation? = nil
     ) -> Int {
         let identifier = "c\(choices.count + 1)"
@@ -80,21 +106,76 @@ extension Run {
                 taken: options[taken],
                 others: options.indices.filter { $0 != taken }.map { options[$0] },
                 idle: idle.map { options[$0] },
+                isFresh: isFresh && taken == assumed,
                 location: location
             )
         )
         return taken
     }
 
+    /// What a condition comes to: for certain, and on a fresh install.
+    private struct Verdict {
+        let answer: Answer
+        /// The answer of an app that has kept nothing yet; the same where the answer is certain.
+        let atFirst: Answer
+
+        init(_ answer: Answer, atFirst: Answer? = nil) { (self.answer, self.atFirst) = (answer, atFirst ?? answer) }
+
+        var negated: Verdict { Verdict(Self.opposite(answer), atFirst: Self.opposite(atFirst)) }
+
+        private static func opposite(_ answer: Answer) -> Answer {
+            switch answer {
+            case .yes: .no
+            case .no: .yes
+            case .unknown: .unknown
+            }
+        }
+    }
+
     /// Judges a condition; what is bound on the way is bound whatever the answer.
-    private mutating func judge(_ condition: Condition, _ frame: inout Frame) throws(Crashed) -> Answer {
+    private mutating func judge(_ condition: Condition, _ frame: inout Frame) throws(Crashed) -> Verdict {
         nesting += 1
         defer { nesting -= 1 }
-        guard nesting < Self.nestingLimit else { return .unknown }
+        guard nesting < Self.nestingLimit else { return Verdict(.unknown) }
+        switch condition {
+        case .not(let inner): return try judge(inner, &frame).negated
+        case .all(let parts): return try judge(parts, until: .no, &frame)
+        case .any(let parts): return try judge(parts, until: .yes, &frame)
+        case .kept(let inner, let fresh):
+            let verdict = try judge(inner, &frame)
+            return verdict.answer == .unknown ? Verdict(.unknown, atFirst: fresh ? .yes : .no) : verdict
+        default: return Verdict(try answer(to: condition, &frame))
+        }
+    }
+
+    /// Judges several conditions in order, up to the first whose answer decides all of them.
+    private mutating func judge(
+        _ parts: [Condition],
+        until end: Answer,
+        _ frame: inout Frame
+    ) throws(Crashed) -> Verdict {
+        let other: Answer = end == .no ? .yes : .no
+        var (answer, atFirst) = (other, other)
+        for part in parts {
+            let verdict = try judge(part, &frame)
+            if verdict.answer == end { return Verdict(end) }
+            if verdict.answer == .unknown { answer = .unknown }
+            if atFirst == end || verdict.atFirst == end {
+                atFirst = end
+            } else if verdict.atFirst == .unknown {
+                atFirst = .unknown
+            }
+        }
+        return Verdict(answer, atFirst: atFirst)
+    }
+
+    /// Answers a condition that is made of no others.
+    private mutating func answer(to condition: Condition, _ frame: inout Frame) throws(Crashed) -> Answer {
         switch condition {
         case .constant(let value): return value ? .yes : .no
         case .flag(let flag, let value): return has(flag, try evaluate(value, &frame))
         case .available(let version): return LaunchOptions.code(version) <= system ? .yes : .no
+        case .trait(let trait): return has(trait)
         case .equal(let first, let second):
             return Self.equal(try evaluate(first, &frame), try evaluate(second, &frame))
         case .isKind(let value, let name):
@@ -119,32 +200,6 @@ extension Run {
             }
             if let variable { frame.bind(variable, value) }
             return answer
-        case .not(let inner):
-            switch try judge(inner, &frame) {
-            case .yes: return .no
-            case .no: return .yes
-            case .unknown: return .unknown
-            }
-        case .all(let parts):
-            var answer = Answer.yes
-            for part in parts {
-                switch try judge(part, &frame) {
-                case .no: return .no
-                case .unknown: answer = .unknown
-                case .yes: continue
-                }
-            }
-            return answer
-        case .any(let parts):
-            var answer = Answer.no
-            for part in parts {
-                switch try judge(part, &frame) {
-                case .yes: return .yes
-                case .unknown: answer = .unknown
-                case .no: continue
-                }
-            }
-            return answer
         case .matches(let value, let constant, _):
             let value = try evaluate(value, &frame)
             guard case .opaque(let type, _) = value.kind, let own = Opaque.constant(value.text, type: type) else {
@@ -154,6 +209,18 @@ extension Run {
         case .open(_, let reads):
             for read in reads { _ = try evaluate(read, &frame) }
             return .unknown
+        case .not, .all, .any, .kept: preconditionFailure("a condition that is made of others is judged")
+        }
+    }
+
+    /// Whether the device and the room are such.
+    ///
+    /// An app that is compact is compact throughout; of one that is regular some parts are compact, as the columns of a
+    /// split view and popovers are.
+    private func has(_ trait: DeviceTrait) -> Answer {
+        switch trait {
+        case .pad: state.traits.idiom == .pad ? .yes : .no
+        case .regularWidth: state.traits.horizontal == .regular ? .unknown : .no
         }
     }
 
@@ -184,6 +251,10 @@ extension Run {
         case .flag(let flag, .current): return flag.rawValue
         case .flag(let flag, let value): return "\(text(value)).\(flag.rawValue)"
         case .available(let version): return "iOS \(version) is available"
+        case .kept(let inner, _): return text(inner)
+        case .not(.kept(let inner, _)): return text(.not(inner))
+        case .trait(let trait): return trait.text
+        case .not(.trait(let trait)): return trait.opposite
         case .not(let inner): return "!(\(text(inner)))"
         case .all(let parts): return parts.map { text($0) }.joined(separator: " && ")
         case .any(let parts): return parts.map { text($0) }.joined(separator: " || ")

@@ -50,11 +50,12 @@ extension Run {
                 ? "\(title) was shown on its own, with stubs for what it was not given"
                 : "The app was launched at \(title), as was asked"
         }
-        guard let initial = tables.flow.launch.initial else { return "The app was launched" }
+        let launched = "The app was launched" + (options.traits.idiom == .pad ? " on an iPad" : "")
+        guard let initial = tables.flow.launch.initial else { return launched }
         switch tables.flow.start {
-        case .read: return "The app was launched"
-        case .chosen: return "The app was launched at \(title(initial.rawValue)), which was chosen"
-        case .assumed: return "The app was launched at \(title(initial.rawValue)), which is assumed"
+        case .read: return launched
+        case .chosen: return "\(launched) at \(title(initial.rawValue)), which was chosen"
+        case .assumed: return "\(launched) at \(title(initial.rawValue)), which is assumed"
         }
     }
 

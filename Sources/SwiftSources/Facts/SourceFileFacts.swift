@@ -283,6 +283,9 @@ package struct FunctionDeclaration: Sendable, Hashable {
         "\(name)(\(parameters.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))"
     }
 
+    /// A Boolean value that indicates whether it answers yes or no, and is told nothing for it.
+    package var isQuestion: Bool { result?.text == "Bool" && parameters.isEmpty }
+
     /// Creates a function without parameters.
     /// - Parameters:
     ///   - name: the name before the parentheses.

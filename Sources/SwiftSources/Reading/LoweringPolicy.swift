@@ -14,8 +14,9 @@ struct LoweringPolicy {
         case words
     }
 
-    /// Computed properties and initialisers up to this length are read whatever they say: they give identifiers.
-    static let shortLength = 240
+    /// The most bytes of a computed property, an initialiser or a function without parameters that answers yes or no, which is
+    /// read whatever it says: they give identifiers, and conditions.
+    static let shortLength = 400
 
     /// What is read everywhere, whatever the code says; nil where that depends on the code.
     private let fixed: Extent?
@@ -110,7 +111,7 @@ struct LoweringPolicy {
         "ontroller", "toryboard", "egue", "resent", "push", "Push", "popTo", "popView", "ismiss", "show", "Show",
         "erform", "nstantiate", "electedIndex", "repare", "oordinat", "outer", "oute(", "avigat", "indow", "esolve",
         "egister", "ontainer", "elegate", "nibName", "UINib", "loadNib", "cene", "ssembl", "njected", "tart", "root",
-        "Root", "aunch", "#if ",
+        "Root", "aunch", "#if ", "(forKey", "eychain", "SecItem",
     ].map { Array($0.utf8) }
 
     /// Where the first four letters of a word stand, so that few places are looked at twice.

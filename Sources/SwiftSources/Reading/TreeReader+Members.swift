@@ -175,7 +175,9 @@ extension TreeReader {
         function.attributes = attributes(node.attributes)
         function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
         signature(node.signature, into: &function)
-        function.body = node.body.map { givesName(function) ? whole($0) : member($0) }
+        function.body = node.body.map { block in
+            givesName(function) || function.isQuestion && isShort(block) ? whole(block) : member(block)
+        }
         return function
     }
 

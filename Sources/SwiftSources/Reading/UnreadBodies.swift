@@ -46,6 +46,15 @@ struct UnreadBodies {
         outer = brackets
     }
 
+    /// Whether the function whose `{` this is gives yes or no.
+    private func answers(before brace: Int) -> Bool {
+        var end = brace
+        while end > 0, bytes[end - 1] == .space { end -= 1 }
+        return end >= Self.truth.count && bytes[(end - Self.truth.count)..<end].elementsEqual(Self.truth)
+    }
+
+    private static let truth = Array("Bool".utf8)
+
     /// Takes a `}`.
     /// - Parameters:
     ///   - index: where it is.
@@ -54,7 +63,8 @@ struct UnreadBodies {
         guard let start, brackets == outer else { return }
         self.start = nil
         let range = start..<index
-        guard range.count > Self.shortLength, !LoweringPolicy.hasWord(bytes, in: start - 1..<index + 1), isPlain(range)
+        guard range.count > (answers(before: start - 1) ? LoweringPolicy.shortLength : Self.shortLength),
+            !LoweringPolicy.hasWord(bytes, in: start - 1..<index + 1), isPlain(range)
         else { return }
         ranges.append(range)
     }

@@ -210,7 +210,7 @@ extension Condition: RandomPart {
     static func random(_ random: inout RandomFlow) -> Self {
         if random.isDeep { return .constant(random.any()) }
         return random.nested { random in
-            switch random.roll(11) {
+            switch random.roll(13) {
             case 0: .constant(random.any())
             case 1: .equal(random.any(), random.any())
             case 2: .isKind(random.any(), of: random.any())
@@ -221,6 +221,8 @@ extension Condition: RandomPart {
             case 7: .any(random.any())
             case 8: .flag(random.any(), of: random.any())
             case 9: .matches(random.any(), random.any(), text: random.any())
+            case 10: .trait(DeviceTrait.allCases[random.roll(DeviceTrait.allCases.count)])
+            case 11: .kept(random.any(), fresh: random.any())
             default: .open(text: random.any(), reads: random.any())
             }
         }

@@ -152,6 +152,7 @@ struct PrepareReader {
         switch condition {
         case .constant(let value): return value
         case .not(let inner): return holds(inner, at: instruction, &variables).map(!)
+        case .kept(let inner, _): return holds(inner, at: instruction, &variables)
         case .all(let parts): return holds(all: parts, is: true, at: instruction, &variables)
         case .any(let parts): return holds(all: parts, is: false, at: instruction, &variables)
         case .equal(let first, let second):
@@ -176,7 +177,7 @@ struct PrepareReader {
             case .missed, .nothing: return false
             case .open: return nil
             }
-        case .flag, .available, .matches, .open: return nil
+        case .flag, .available, .trait, .matches, .open: return nil
         }
     }
 

@@ -379,6 +379,9 @@ struct ObjectiveCTranslation {
         default: break
         }
         guard locals[name] == nil else { return SourceExpression(.name(name), at: place) }
+        if let (type, constant) = DeviceTraits.imported(name) {
+            return SourceExpression(.member(SourceExpression(.name(type), at: place), constant), text: name, at: place)
+        }
         if name.hasPrefix("_"), !isStatic {
             let property = String(name.dropFirst())
             if property == made { return SourceExpression(.name(name), at: place) }

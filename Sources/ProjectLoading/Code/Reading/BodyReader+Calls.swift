@@ -73,9 +73,18 @@ extension BodyReader {
         case .none: break
         }
         if let operand = standardCall(name, arguments, expression) { return operand }
+        if name == DeviceTraits.function, let operand = DeviceTraits.operand(name, text: expression.shownText) {
+            return operand
+        }
         if let (found, matched) = ArgumentMatching.choose(index.function(name), arguments) {
             let receiver = Receiver(kind: .none, type: "", value: .current)
             return follow(found, on: receiver, matched, expression, expected, likely: false)
+        }
+        if let status = KeptValue.status(of: name) {
+            pass(arguments)
+            var operand = Operand.opaque(expression.shownText)
+            operand.kept = status
+            return operand
         }
         let type = resolved(name)
         if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
@@ -247,7 +256,11 @@ extension BodyReader {
         {
             unresolved(.call, text, at: expression.position)
         }
-        return .opaque(text, type: resultType(of: name, on: owner, expected) ?? resolvedType(arguments))
+        var operand = Operand.opaque(text, type: resultType(of: name, on: owner, expected) ?? resolvedType(arguments))
+        operand.kept =
+            owner.kept == .nothing
+            ? .nothing : KeptValue.read(by: name, arguments.map(\.label), on: type, owner.shownText)
+        return operand
     }
 
     /// Notes a call that is none of UIKit's, whatever its name.

@@ -141,7 +141,8 @@ extension BodyReader {
             // What stands for the current navigation is there.
             scope.names[name] = local
             if isKind(known?.text, of: "UIWindow") || isKind(known?.text, of: "UIScene") { return .constant(true) }
-            return .every(receivers(in: value) + [.open(text: text, reads: [])])
+            let isThere = Condition.open(text: text, reads: []).kept(operand.isMissingAtFirst.map { !$0 })
+            return .every(receivers(in: value) + [isThere])
         }
         let test: Condition
         let variable = newVariable()
@@ -198,7 +199,8 @@ extension BodyReader {
             if case .variable = operand.value, operand.type == TypeName("Bool") {
                 return .matches(operand.value, "true", text: expression.shownText)
             }
-            return .open(text: expression.shownText, reads: [])
+            let isTrue = operand.kept.map { $0 == .constant(.literal("true")) }
+            return .open(text: expression.shownText, reads: []).kept(isTrue)
         }
     }
 
@@ -232,7 +234,7 @@ extension BodyReader {
         if let test = compared(first, second) ?? matching(first, second, text: expression.shownText) { return test }
         absorb(first, at: left.position)
         absorb(second, at: right.position)
-        return .open(text: expression.shownText, reads: [])
+        return .open(text: expression.shownText, reads: []).kept(first.isEqualAtFirst(second))
     }
 
     private func isImplicit(_ expression: SourceExpression) -> Bool {
@@ -252,6 +254,7 @@ extension BodyReader {
             }
             return tests.contains(nil) ? nil : .either(tests.compactMap(\.self))
         }
+        if !second.options.isEmpty, first.constant != nil { return compared(second, first) }
         if case .flag? = first.condition, case .constant(let holds)? = second.condition {
             return holds ? first.condition : first.condition?.negated
         }
@@ -304,13 +307,22 @@ extension BodyReader {
         guard operand.isFollowed else {
             absorb(operand, at: value.position)
             let text = expression.shownText.replacing(" != ", with: " == ")
-            return .either(receivers(in: value).map(\.negated) + [.open(text: text, reads: [])])
+            let isMissing = Condition.open(text: text, reads: []).kept(operand.isMissingAtFirst)
+            return .either(receivers(in: value).map(\.negated) + [isMissing])
         }
         return .not(.some(operand.value, variable: nil))
     }
 }
 
 extension SourceExpression {
+    /// A Boolean value that indicates whether it asks something that is true or false.
+    var isQuestion: Bool {
+        switch kind {
+        case .infix(_, "==", _), .infix(_, "!=", _), .infix(_, "&&", _), .infix(_, "||", _), .prefix("!", _): true
+        default: false
+        }
+    }
+
     /// A Boolean value that indicates whether it only names properties.
     fileprivate var isPath: Bool {
         switch kind {

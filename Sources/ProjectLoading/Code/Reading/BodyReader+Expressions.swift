@@ -149,6 +149,7 @@ extension BodyReader {
         }
         result.closure = operand.closure
         result.object = operand.object
+        result.kept = operand.kept
         return result
     }
 
@@ -217,6 +218,11 @@ extension BodyReader {
                 type: first.type.map { TypeName($0.text) } ?? second.type
             )
             operand.object = first.object ?? second.object
+            if first.kept == .nothing {
+                operand.kept = second.kept ?? second.constant.map(KeptValue.constant)
+            } else {
+                operand.kept = first.kept
+            }
             return operand
         }
         let variable = newVariable()

@@ -60,7 +60,10 @@ extension BodyReader {
         var callee = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
         let result = declaration.result.map { resolved($0, in: callee) }
         let isPlace = receiver.object.map { isLaunching || objects.isMade($0) } ?? false
-        let bears = isPlace || flowNames.contains(declaration, in: found.file) || givesFlow(declaration, result)
+        let isQuestion =
+            declaration.isQuestion && (1...Self.questionLength).contains(declaration.body?.count ?? 0)
+        let bears =
+            isQuestion || isPlace || flowNames.contains(declaration, in: found.file) || givesFlow(declaration, result)
         let place = Self.key(declaration, found.file)
         let key = Self.key(place, receiver)
         let isPlain = declaration.genericParameters.isEmpty
@@ -102,6 +105,11 @@ extension BodyReader {
                 let declared = declaration.result.map { reader.resolved($0) }
                 return reader.typed(reader.value(of: body), declared)
             }
+        }
+        let mayBear = isPlace || flowNames.contains(declaration, in: found.file)
+        if isQuestion, !mayBear, operand.condition?.isAnswered != true {
+            silent.insert(place)
+            return .opaque(expression.shownText, type: result)
         }
         let isFollowed =
             operand.isFollowed || operand.condition != nil || operand.constant != nil
@@ -179,6 +187,9 @@ extension BodyReader {
         return takesSegue && isFollowable(result)
     }
 
+    /// The most statements of a function that is followed for its answer alone.
+    private static let questionLength = 4
+
     /// Reads the body of a function or closure to what it returns.
     ///
     /// What it does is emitted; only where it may return in the middle is it kept together.
@@ -203,6 +214,11 @@ extension BodyReader {
             output += instructions
             checked.removeAll()
             return .void
+        }
+        if result?.text == "Bool", let condition = Condition(truthOf: instructions) {
+            var operand = Operand.opaque("…", type: TypeName("Bool"))
+            operand.condition = condition
+            return operand
         }
         var operand = Operand(.block(instructions), type: result.map { resolved($0) } ?? .init("Void"))
         if operand.type?.text == "UIViewController", let type = last?.type { operand.type = type }

@@ -16,6 +16,7 @@ extension BodyReader {
         if scope.receiver.kind != .none {
             if let member = ownMember(name, expression) { return member }
             if let reference = functionReference(expression, on: scope.receiver.type) { return reference }
+            if let trait = DeviceTraits.operand(name, text: name) { return trait }
         }
         if let found = index.globalProperty(name, file: scope.file) {
             return constantProperty(found, expression, receiver: Receiver(kind: .none, type: "", value: .current))
@@ -24,7 +25,9 @@ extension BodyReader {
         if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
             return .metatype(type)
         }
-        return functionReference(expression, on: nil) ?? .opaque(name)
+        var operand = functionReference(expression, on: nil) ?? .opaque(name)
+        if operand.closure == nil { operand.kept = KeptValue.status(named: name) }
+        return operand
     }
 
     /// `self`.
@@ -126,6 +129,9 @@ extension BodyReader {
         if let found = index.property(name, on: type, isStatic: true) {
             return constantProperty(found, expression, receiver: Receiver(kind: .metatype, type: type, value: .current))
         }
+        if let constant = DeviceTraits.constant(name, of: type) {
+            return operand(of: constant, text: expression.shownText)
+        }
         let nested = index.canonicalName("\(type).\(name)")
         if index.entry(named: nested) != nil { return .metatype(nested) }
         if let reference = functionReference(expression, on: type) { return reference }
@@ -159,7 +165,40 @@ extension BodyReader {
                 reader.read(initial, as: type)
             }.typed(type)
         }
-        return .opaque(expression.shownText, type: type)
+        if let condition = constantCondition(found, receiver, expression) {
+            var operand = Operand.opaque(expression.shownText, type: TypeName("Bool"))
+            operand.condition = condition
+            return operand
+        }
+        var operand = Operand.opaque(expression.shownText, type: type)
+        operand.kept = initial(of: found, type)
+        return operand
+    }
+
+    /// The question that a constant is given the answer of: `static let isPad = …`.
+    private mutating func constantCondition(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ receiver: Receiver,
+        _ expression: SourceExpression
+    ) -> Condition? {
+        guard found.declaration.isConstant, let initial = found.declaration.initialValue, initial.isQuestion else {
+            return nil
+        }
+        let key = "\(found.owner).\(found.declaration.name)"
+        let (operand, instructions) = collecting { reader in
+            reader.follow(key, at: expression, receiver, found, likely: false) { $0.read(initial) }
+        }
+        guard instructions.isEmpty, let condition = operand.condition, !condition.hasEffects else { return nil }
+        return condition
+    }
+
+    /// What a property of kept data has on a fresh install.
+    private func initial(of found: CodeIndex.Found<PropertyDeclaration>, _ type: TypeName?) -> KeptValue? {
+        if type?.optionality == .optional, KeptValue.isKeychain(found.owner) { return .nothing }
+        guard !found.declaration.attributes.isEmpty else { return nil }
+        return KeptValue.initial(of: found.declaration) { name in
+            index.entry(named: index.canonicalName(name, file: found.file)) != nil
+        }
     }
 
     /// Reads a member of an object.
@@ -201,6 +240,12 @@ extension BodyReader {
         }
         if name == "unsafelyUnwrapped" { return owner.present }
         absorb(owner, at: expression.position)
+        if let trait = DeviceTraits.operand(name, text: shown) { return trait }
+        if owner.kept == .nothing {
+            var operand = Operand.opaque(shown, type: UIKitMembers.type(of: name))
+            operand.kept = .nothing
+            return operand
+        }
         if isKind(type, of: "UIApplication"), name == "delegate" {
             return .opaque(shown, type: TypeName("UIApplicationDelegate", .optional))
         }
@@ -329,16 +374,34 @@ extension BodyReader {
             return Operand(.property(name, of: owner.value), type: type)
         }
         if let object = owner.object, let field = objects[object, name] { return field }
+        if let only = requirement(found, of: owner) {
+            return self.property(only, name, of: owner.typed(TypeName(only.owner)), expression)
+        }
         if let value = declared(found, type, of: owner, expression) { return value }
         if owner.shownText == "self", let made = made(found, type, owner, expression) { return made }
         if let standIn = type.flatMap({ standIn(for: $0.text) }) { return standIn.typed(type) }
         absorb(owner, at: expression.position)
         var operand = Operand.opaque(expression.shownText, type: type)
+        operand.kept = initial(of: found, type) ?? (isLaunching ? KeptValue.untouched(property) : nil)
         if isLaunching, let object = owner.object, let type, isActor(type.text) {
             operand.object = objects.add(type.text, isMade: false)
             objects[object, name] = operand
         }
         return operand
+    }
+
+    /// The property of a protocol's only conformer that a requirement stands for.
+    private func requirement(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        of owner: Operand
+    ) -> CodeIndex.Found<PropertyDeclaration>? {
+        guard !owner.isFollowed, index.entry(named: found.owner)?.kind == .protocol else { return nil }
+        let conformers = index.conformers(to: owner.type?.text ?? found.owner)
+        guard conformers.count == 1, let only = conformers.first, only != found.owner,
+            let property = index.property(found.declaration.name, on: only, isStatic: false),
+            index.entry(named: property.owner)?.kind != .protocol
+        else { return nil }
+        return property
     }
 
     /// Whether an operand is of a protocol of the sources that controllers conform to.
@@ -398,7 +461,9 @@ extension BodyReader {
         }
         if result.type == nil || result.type?.text == "UIViewController" { result.type = type }
         if !result.isFollowed, !result.isText, result.condition == nil {
-            return Operand.opaque(expression.shownText, type: type)
+            var operand = Operand.opaque(expression.shownText, type: type)
+            operand.kept = result.kept
+            return operand
         }
         return result
     }

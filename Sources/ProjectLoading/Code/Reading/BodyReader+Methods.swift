@@ -32,14 +32,13 @@ extension BodyReader {
         // A value is of the very type that it is declared with; an object may be of another.
         let isValue = receiver.constant?.isObject == true && entry?.kind == .struct
         let likely = receiver.kind == .other && !isValue
-        return follow(
-            found,
-            on: receiver,
-            matched,
-            expression,
-            expected,
-            likely: likely
-        )
+        var result = follow(found, on: receiver, matched, expression, expected, likely: likely)
+        if !result.isFollowed, result.kept == nil, result.type?.optionality == .optional,
+            KeptValue.isKeychain(found.owner)
+        {
+            result.kept = .nothing
+        }
+        return result
     }
 
     /// A method that is found by the object's own class when it runs.

@@ -250,10 +250,10 @@ extension Condition {
     /// Whether files and state decide it.
     var isDecided: Bool {
         switch self {
-        case .open, .matches: false
+        case .open, .matches, .kept, .trait(.regularWidth): false
         case .not(let inner): inner.isDecided
         case .all(let conditions), .any(let conditions): conditions.allSatisfy(\.isDecided)
-        case .constant, .equal, .isKind, .some, .available, .flag: true
+        case .constant, .equal, .isKind, .some, .available, .flag, .trait(.pad): true
         }
     }
 }

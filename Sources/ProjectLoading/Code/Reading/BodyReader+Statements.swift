@@ -151,6 +151,7 @@ extension BodyReader {
             result.payload = operand.payload
             result.options = isAssigned ? [] : operand.options
             result.object = operand.object
+            result.kept = isAssigned ? nil : operand.kept
             result.reading = operand.reading
             return result
         case .current, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:

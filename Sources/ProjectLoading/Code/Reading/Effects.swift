@@ -30,11 +30,11 @@ extension Condition {
     /// Whether asking does more than ask.
     var hasEffects: Bool {
         switch self {
-        case .constant, .available: false
+        case .constant, .available, .trait: false
         case .equal(let first, let second): !first.effects.isEmpty || !second.effects.isEmpty
         case .isKind(let value, _), .some(let value, _), .flag(_, let value), .matches(let value, _, _):
             !value.effects.isEmpty
-        case .not(let condition): condition.hasEffects
+        case .not(let condition), .kept(let condition, _): condition.hasEffects
         case .all(let conditions), .any(let conditions): conditions.contains(where: \.hasEffects)
         case .open(_, let reads): reads.contains { !$0.effects.isEmpty }
         }

@@ -145,6 +145,7 @@ extension Condition {
     fileprivate func bindings(at location: SourceLocation?) -> [Instruction] {
         switch self {
         case .some(let value, let variable?): [Instruction(.bind(variable: variable, value), at: location)]
+        case .kept(let condition, _): condition.bindings(at: location)
         case .all(let conditions): conditions.flatMap { $0.bindings(at: location) }
         default: []
         }

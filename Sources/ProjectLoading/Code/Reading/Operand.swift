@@ -26,6 +26,8 @@ struct Operand {
     var object: Int?
     /// Whether it is the destination of a segue in the wrapper that R.swift puts around a segue.
     var isTypedSegue = false
+    /// What it is on a fresh install, where it hangs on what the app keeps from one launch to the next.
+    var kept: KeptValue?
     /// How sure it is.
     var reading: Reading = .certain
 

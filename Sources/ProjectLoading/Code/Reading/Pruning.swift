@@ -158,10 +158,10 @@ struct UsedVariables {
         switch condition {
         case .equal(let first, let second): add([first, second])
         case .isKind(let value, _), .some(let value, _), .flag(_, let value), .matches(let value, _, _): add(value)
-        case .not(let inner): add(inner)
+        case .not(let inner), .kept(let inner, _): add(inner)
         case .all(let conditions), .any(let conditions): for condition in conditions { add(condition) }
         case .open(_, let reads): add(reads)
-        case .constant, .available: break
+        case .constant, .available, .trait: break
         }
     }
 }

@@ -28,6 +28,8 @@ extension InstructionWalk {
             _ = evaluate(value)
             return nil
         case .available(let version): return flow.deploymentTarget.flatMap { version <= $0 ? true : nil }
+        case .trait: return nil
+        case .kept(let condition, _): return decide(condition)
         case .not(let condition): return decide(condition).map { !$0 }
         case .all(let conditions):
             var isOpen = false
@@ -79,6 +81,10 @@ extension InstructionWalk {
         case .flag(let flag, .current): return flag.rawValue
         case .flag(let flag, let value): return "\(text(of: value)).\(flag.rawValue)"
         case .available(let version): return "#available(iOS \(version))"
+        case .kept(let condition, _): return text(of: condition)
+        case .not(.kept(let condition, _)): return text(of: .not(condition))
+        case .trait(let trait): return trait.text
+        case .not(.trait(let trait)): return trait.opposite
         case .not(.some(let value, _)): return "\(text(of: value)) == nil"
         case .not(.equal(let first, let second)): return "\(text(of: first)) != \(text(of: second))"
         case .not(.open(let text, _)) where !text.contains(" "): return "!\(text)"

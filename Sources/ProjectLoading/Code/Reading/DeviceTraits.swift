@@ -1,0 +1,54 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// What UIKit says of the device and of the room on it, as constants of which each has what must hold.
+enum DeviceTraits {
+    /// The type of a member that says something of the device or the room, and the values that it may have.
+    private static let members = [
+        "userInterfaceIdiom": idiom,
+        "horizontalSizeClass": (
+            type: "UIUserInterfaceSizeClass", values: [("regular", DeviceTrait.regularWidth)], otherwise: "compact"
+        ),
+    ]
+    private static let idiom = (type: "UIUserInterfaceIdiom", values: [("pad", DeviceTrait.pad)], otherwise: "phone")
+
+    /// The function that older code asks for the sort of device.
+    static let function = "UI_USER_INTERFACE_IDIOM"
+
+    /// What a member of a device, a screen or a trait collection comes to.
+    /// - Parameters:
+    ///   - name: the member, or `function`.
+    ///   - text: the source text.
+    /// - Returns: the constants that it may be; nil for any other member.
+    static func operand(_ name: String, text: String) -> Operand? {
+        guard let known = name == function ? idiom : members[name] else { return nil }
+        func constant(_ value: String) -> Operand {
+            var operand = Operand.opaque(text, type: TypeName(known.type))
+            operand.constant = .enumCase(type: known.type, name: value)
+            return operand
+        }
+        var operand = Operand.opaque(text, type: TypeName(known.type))
+        operand.options = known.values.map { Operand.Option(.trait($0.1), constant($0.0)) }
+        operand.options.append(.init(.every(known.values.map { .not(.trait($0.1)) }), constant(known.otherwise)))
+        return operand
+    }
+
+    /// The case of UIKit's enums of devices and room that a name means.
+    /// - Parameters:
+    ///   - name: the name, of Swift as it is or as Swift 2 had it.
+    ///   - type: the enum.
+    /// - Returns: the case; nil where it is none of these enums.
+    static func constant(_ name: String, of type: String) -> Constant? {
+        guard members.values.contains(where: { $0.type == type }), let first = name.first else { return nil }
+        return .enumCase(type: type, name: first.lowercased() + name.dropFirst())
+    }
+
+    /// The enum and the case that a constant of Objective-C is: `UIUserInterfaceIdiom` and `pad` of `UIUserInterfaceIdiomPad`.
+    static func imported(_ name: String) -> (type: String, name: String)? {
+        guard let type = members.values.map(\.type).first(where: { name.hasPrefix($0) && name.count > $0.count }) else {
+            return nil
+        }
+        let rest = name.dropFirst(type.count)
+        return (type, rest.prefix(1).lowercased() + rest.dropFirst())
+    }
+}

@@ -1,0 +1,99 @@
+import Simulation
+import Testing
+
+/// What an app shows first that was just installed, and has kept nothing yet; and what hangs on the device.
+struct FreshInstallTests {
+    private func first(_ condition: String, _ more: String = "", on traits: Traits = .iPhone) throws -> [String] {
+        try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    if \(condition) { window?.rootViewController = Yes() } else { window?.rootViewController = No() }
+                    return true
+                }
+            }
+            class Yes: UIViewController {}
+            class No: UIViewController {}
+            \(more)
+            """,
+            on: traits
+        ).visible
+    }
+
+    @Test(arguments: [
+        "UserDefaults.standard.bool(forKey: \"seen\")", "UserDefaults.standard.object(forKey: \"url\") != nil",
+        "let name = UserDefaults.standard.string(forKey: \"name\")",
+        "UserDefaults(suiteName: \"x\")!.bool(forKey: \"seen\")",
+        "(UserDefaults.standard.value(forKey: \"count\") as? Int ?? 0) == 3",
+        "UserDefaults.standard.string(forKey: \"name\")?.isEmpty == false",
+        "Keychain(service: \"a\").get(\"b\") != nil",
+        "UserDefaults.standard.integer(forKey: \"launches\") == 4",
+        "unknown && UserDefaults.standard.bool(forKey: \"seen\")",
+    ])
+    func `nothing is kept yet`(_ condition: String) throws {
+        #expect(try first(condition) == ["No"])
+    }
+
+    @Test(arguments: [
+        ("Session.shared.isOpen", "No"), ("Session.shared.isClosed()", "Yes"), ("Session.shared.token == nil", "Yes"),
+        ("Session.shared.isLocked", "No"), ("Session.shared.isFirst", "Yes"),
+        ("Session.shared.theme == \"dark\"", "Yes"),
+        ("Session.shared.hasPin()", "No"), ("Session.shared.user != nil", "No"),
+    ])
+    func `what an object of the app keeps is followed to where it is kept`(
+        _ condition: String,
+        _ expected: String
+    ) throws {
+        let session = """
+            class Session {
+                static let shared = Session()
+                @Stored("first", defaultValue: true) var isFirst: Bool
+                @Stored("theme", defaultValue: "dark") var theme: String
+                var user: User?
+                var token: String? { UserDefaults.standard.string(forKey: "token") }
+                var isOpen: Bool { token != nil }
+                func isClosed() -> Bool { return !isOpen }
+                var isLocked: Bool {
+                    guard isOpen else { return false }
+                    if let user = user { return user.isLocked }
+                    return true
+                }
+                func hasPin() -> Bool { return SecItemCopyMatching(query, nil) == errSecSuccess }
+            }
+            @propertyWrapper struct Stored<Value> {
+                init(_ key: String, defaultValue: Value) {}
+                var wrappedValue: Value
+            }
+            """
+        #expect(try first(condition, session) == [expected])
+    }
+
+    @Test(arguments: [
+        "UIDevice.current.userInterfaceIdiom == .pad", "UIDevice.current.userInterfaceIdiom != .phone",
+        ".pad == traitCollection.userInterfaceIdiom", "UI_USER_INTERFACE_IDIOM() == .pad", "UIDevice.isPad",
+        "UIDevice.current.isPad", "isPad()",
+    ])
+    func `the device decides`(_ condition: String) throws {
+        let more = """
+            extension UIDevice {
+                static let isPad = current.userInterfaceIdiom == .pad
+                var isPad: Bool {
+                    switch userInterfaceIdiom {
+                    case .pad: return true
+                    default: return false
+                    }
+                }
+            }
+            func isPad() -> Bool { return UIDevice.current.userInterfaceIdiom == UIUserInterfaceIdiom.pad }
+            """
+        #expect(try first(condition, more) == ["No"])
+        #expect(try first(condition, more, on: .iPad) == ["Yes"])
+    }
+
+    @Test func `an app that is compact is compact throughout`() throws {
+        let condition = "window!.traitCollection.horizontalSizeClass == .compact"
+        #expect(try first(condition) == ["Yes"])
+    }
+}

@@ -1,0 +1,55 @@
+import ProjectLoading
+import SceneFlow
+import Simulation
+import Testing
+
+/// An app of one Swift file, with the controllers `Home` and `Login`, after its launch.
+struct Launched {
+    /// How the delegate's method begins.
+    static let finish = """
+        func application(
+            _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool
+        """
+
+    let flow: Flow
+    private let simulator: Simulator
+    private(set) var step: Step
+
+    var state: SimulationState { step.state }
+
+    /// The classes of the controllers on the screen, containers first.
+    var visible: [String] { state.visible.map { simulator.className(of: $0, in: state) } }
+
+    /// Launches an app of one file.
+    /// - Parameters:
+    ///   - source: its code.
+    ///   - traits: on what it runs. The default is an iPhone in portrait.
+    /// - Throws: a `LoadingError`, or an error where the file cannot be written.
+    init(_ source: String, on traits: Traits = .iPhone) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "import UIKit\n\(source)\nclass Home: UIViewController {}\nclass Login: UIViewController {}\n",
+            to: "App.swift"
+        )
+        let project = try ProjectLoader().load(folder.url)
+        try #require(project.apps.count == 1)
+        flow = project.apps[0].flow
+        simulator = Simulator(flow: flow, release: project.apps[0].release)
+        step = simulator.step(
+            Action(.launch, options: LaunchOptions(traits: traits)),
+            in: SimulationState()
+        )
+    }
+
+    mutating func launch(choices: [String: String] = [:]) {
+        step = simulator.step(Action(.launch, choices: choices), in: SimulationState())
+    }
+
+    /// Launches with the answers that leave most in sight; returns them.
+    mutating func launchInSight() -> [String: String] {
+        let launch = simulator.launch(LaunchOptions())
+        step = simulator.step(launch, in: SimulationState())
+        return launch.choices
+    }
+}
