@@ -115,6 +115,14 @@ def test_a_limit_of_memory_is_told_apart_from_a_crash(slow: Path) -> None:
     assert errors.count("\n") == 1
 
 
+def test_a_limit_below_the_stack_of_a_thread_is_told() -> None:
+    with graph(PACKAGE / "Docs/Examples/Items/before", "--loading-memory", "100") as process:
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert "loading needs more memory than the 100 MiB that it may take" in errors
+    assert errors.count("\n") == 1
+
+
 def test_a_limit_of_time_is_told(slow: Path) -> None:
     with graph(slow, "--loading-seconds", "2") as process:
         _, errors = process.communicate(timeout=120)
