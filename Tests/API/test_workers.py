@@ -262,6 +262,20 @@ def rejoin(room: Room, follower: Client) -> Room:
     return again
 
 
+def test_a_worker_that_stands_still_is_replaced(desk: Desk) -> None:
+    with Client(desk.server.url, timeout=60) as client:
+        Room.create(client, FLOW)
+        child = worker(desk.server.process.pid)
+        os.kill(child, signal.SIGSTOP)
+        desk.save("Stopped")
+        client.push("flow.reloaded")
+        assert title(client) == "Stopped"
+        assert child not in workers(desk.server.process.pid)
+    code, log = desk.server.stop()
+    assert code == 0, log
+    assert "the loading process stood still for 15 seconds" in log
+
+
 def test_no_room_notices_what_becomes_of_workers(desk: Desk) -> None:
     with Client(desk.server.url, timeout=60) as client, Client(desk.server.url, timeout=60) as follower:
         room = Room.create(client, FLOW)
