@@ -10,6 +10,8 @@ internal import Glibc
 final class Worker: Sendable {
     private struct State {
         var buffer = FrameBuffer()
+        /// The number of times that something came from the worker.
+        var heard = 0
         /// The work of each slot, with a number that grows: the oldest work is the most likely to blame.
         var work: [Int: (number: Int, work: LoadingWork)] = [:]
         var begun = 0
@@ -19,6 +21,8 @@ final class Worker: Sendable {
 
     /// The interval at which a load that can be cancelled is polled.
     private static let tick = 20
+    /// The milliseconds after which the parent looks whether a silent worker stands still.
+    private static let longestWait = 1000.0
     /// The end of what a worker prints that is kept.
     private static let printedLimit = 4096
     /// The most work that a fault names.
@@ -61,6 +65,7 @@ final class Worker: Sendable {
             send(request)
             let start = ContinuousClock.now
             var isStopped = false
+            var standstill = Standstill(of: process.pid)
             while true {
                 if !isStopped, let reason = stop?.reason {
                     guard case .overtime(let seconds) = reason else {
@@ -74,8 +79,13 @@ final class Worker: Sendable {
                 if limits.time > .zero, passed >= limits.time {
                     throw fault(&state, .time(seconds: Int(limits.time.components.seconds)))
                 }
+                let heard = state.heard
                 if let answer = try receive(&state, wait(passed, isAsked: stop != nil && !isStopped), hear) {
                     return answer
+                }
+                standstill.look(hasHeard: state.heard != heard)
+                if limits.stillness > .zero, .seconds(standstill.seconds) >= limits.stillness {
+                    throw fault(&state, .standstill(seconds: standstill.seconds))
                 }
             }
         }
@@ -107,8 +117,8 @@ final class Worker: Sendable {
 
     /// The milliseconds to wait for the worker.
     private func wait(_ passed: Duration, isAsked: Bool) -> Int32 {
-        let left = limits.time > .zero ? (limits.time - passed) / .milliseconds(1) : 60_000
-        return Int32(max(1, min(left, isAsked ? Double(Self.tick) : 60_000)))
+        let left = limits.time > .zero ? (limits.time - passed) / .milliseconds(1) : .infinity
+        return Int32(max(1, min(left, isAsked ? Double(Self.tick) : Self.longestWait)))
     }
 
     /// Reads what the worker has sent and printed.
@@ -124,6 +134,7 @@ final class Worker: Sendable {
         guard polled[0].revents != 0 else { return nil }
         let bytes = Self.read(process.socket, most: 1 << 18)
         guard !bytes.isEmpty else { throw fault(&state, nil) }
+        state.heard += 1
         state.buffer.append(bytes)
         while let frame = try next(&state) {
             guard let message = WorkerMessage(frame) else { throw fault(&state, .disorder) }

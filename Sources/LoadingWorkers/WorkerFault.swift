@@ -12,6 +12,8 @@ package struct WorkerFault: Error, Hashable, Sendable {
         case memory(limit: Int)
         /// The time was not enough.
         case time(seconds: Int)
+        /// It stood still: nothing suggests that its answer would come.
+        case standstill(seconds: Int)
         /// Another process, or the system, killed it.
         case killed(signal: Int32)
         /// It ended by itself.
@@ -37,8 +39,17 @@ package struct WorkerFault: Error, Hashable, Sendable {
     /// takes less memory.
     var mayPass: Bool {
         switch cause {
-        case .trap, .killed, .exit, .disorder, .memory: true
+        case .trap, .killed, .standstill, .exit, .disorder, .memory: true
         case .time, .nesting: false
+        }
+    }
+
+    /// A Boolean value that indicates whether the fault says nothing about the files: the machine or another process caused
+    /// it.
+    var isFromOutside: Bool {
+        switch cause {
+        case .killed, .standstill: true
+        case .trap, .memory, .time, .exit, .disorder, .nesting: false
         }
     }
 
@@ -47,7 +58,7 @@ package struct WorkerFault: Error, Hashable, Sendable {
         let isLimit =
             switch cause {
             case .memory, .time, .nesting: true
-            case .trap, .killed, .exit, .disorder: false
+            case .trap, .killed, .standstill, .exit, .disorder: false
             }
         let file = work.lazy.compactMap { work in
             if case .file(let path) = work { path } else { nil }
@@ -74,6 +85,8 @@ package struct WorkerFault: Error, Hashable, Sendable {
             return "loading needs more memory than the \(limit >> 20) MiB that it may take\(place)"
         case .time(let seconds):
             return "loading took longer than \(seconds) second\(seconds == 1 ? "" : "s")\(place)"
+        case .standstill(let seconds):
+            return "the loading process stood still for \(seconds) second\(seconds == 1 ? "" : "s")\(place)"
         case .killed(let signal):
             return "the loading process was killed\(place) (\(Self.name(of: signal))\(memory))"
         case .exit(let code):
@@ -91,6 +104,7 @@ package struct WorkerFault: Error, Hashable, Sendable {
             "this is a fault of Sceneflow: report it with this line and, if you may, the file; leave the file out with 'exclude' in sceneflow.yml meanwhile"
         case .memory: "allow more with --loading-memory, or open the folder of one app"
         case .time: "allow more with --loading-seconds, or open the folder of one app"
+        case .standstill: "try again; where the user or the container is at its limit of threads, raise that"
         case .killed: "try again; where the machine is short of memory, lower --loading-memory"
         }
     }

@@ -4,6 +4,10 @@ package struct WorkerLimits: Sendable, Hashable {
     package var memory = 2 << 30
     /// The time from a request to its answer; 300 seconds by default, zero means any time.
     package var time = Duration.seconds(300)
+    /// The time for which a worker may stand still before its answer; 15 seconds by default, zero means any time.
+    ///
+    /// A thread that could not be created leaves a worker like that, and so does a signal that stops it.
+    package var stillness = Duration.seconds(15)
 
     /// The defaults.
     package init() {}

@@ -13,7 +13,8 @@ final class WorkerProcess: Sendable {
     let socket: Int32
     /// The parent's end of the pipe that is the worker's standard error.
     let printed: Int32
-    private let pid: pid_t
+    /// The number of the process, which is its own until `end()`.
+    let pid: pid_t
     private let ending = Mutex<WorkerEnding?>(nil)
 
     /// Starts a process.

@@ -18,8 +18,8 @@ package struct WorkerSession: Sendable {
     /// Takes the folder from the cache.
     private var kept: ProjectSession
     private var worker: Worker?
-    /// A Boolean value that indicates whether a signal from outside ended the last load.
-    private var wasKilled = false
+    /// A Boolean value that indicates whether something outside ended the last load.
+    private var wasEndedFromOutside = false
     /// The folder as it was loaded the last time.
     private var loaded: LoadedProject?
     /// The folder as it was returned the last time: as loaded, or marked after a fault.
@@ -73,19 +73,19 @@ package struct WorkerSession: Sendable {
 
     /// Loads what a first load left to the cache, so that the first change is not slow.
     ///
-    /// After a first load that failed there is nothing to prepare, unless it was killed from outside: the same load would fail
+    /// After a first load that failed there is nothing to prepare, unless something outside ended it: the same load would fail
     /// again.
     /// - Returns: the folder as it is now, or nil where that is as it was, as it should be.
     /// - Throws: `WorkerError`.
     package mutating func prepareForChanges() throws(WorkerError) -> LoadedProject? {
-        guard worker == nil, loaded != nil || wasKilled else { return nil }
+        guard worker == nil, loaded != nil || wasEndedFromOutside else { return nil }
         return try replace(until: nil)
     }
 
     /// Loads what has changed.
     ///
-    /// A worker that traps or is killed is replaced, and the new one loads the folder as a whole: the next change may well be
-    /// what mends it.
+    /// A worker that traps, stands still or is killed is replaced, and the new one loads the folder as a whole: the next
+    /// change may well be what mends it.
     /// - Parameters:
     ///   - changes: the files that may have changed.
     ///   - stop: has the load end early. The default is nil: everything is read.
@@ -133,7 +133,7 @@ package struct WorkerSession: Sendable {
     /// - Returns: the folder.
     /// - Throws: `LoadingError` where the path cannot be read at all any more.
     package mutating func project(after fault: WorkerFault) throws(LoadingError) -> LoadedProject {
-        if case .killed = fault.cause { wasKilled = true }
+        if fault.isFromOutside { wasEndedFromOutside = true }
         let diagnostic = fault.diagnostic
         let project: LoadedProject
         if let loaded {
@@ -168,12 +168,12 @@ package struct WorkerSession: Sendable {
 
     /// Loads everything in a new worker, and compares.
     ///
-    /// A worker that somebody kills says nothing about the files, so that there is another.
+    /// A worker that somebody kills, or that stands still, says nothing about the files, so that there is another.
     private mutating func replace(until stop: ReadingStop?) throws(WorkerError) -> LoadedProject? {
         do throws(WorkerError) {
             return changed(to: try loadFiles(until: stop, nil))
         } catch {
-            guard case .fault(let fault) = error, case .killed = fault.cause else { throw error }
+            guard case .fault(let fault) = error, fault.isFromOutside else { throw error }
             report(fault)
             return changed(to: try loadFiles(until: stop, nil))
         }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -35,10 +36,12 @@ class Server:
     def __init__(self, *options: str, folder: Path = PACKAGE / "Docs/Examples") -> None:
         if "--data" not in options:
             options = (*options, "--memory")
+        # Nobody reads a pipe while a test runs, and a server whose log has filled one stands still.
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the server)
         self.process = subprocess.Popen(
             [str(program()), "serve", str(folder), "--port", "0", *options],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._log,
             text=True,
         )
         assert self.process.stdout is not None
@@ -47,7 +50,7 @@ class Server:
         self.url, _, key = self.printed.partition("#access=")
         #: The access key that was made, or None.
         self.key = key or None
-        assert self.url.startswith(("http://127.0.0.1:", "https://127.0.0.1:")), self.process.communicate()[1]
+        assert self.url.startswith(("http://127.0.0.1:", "https://127.0.0.1:")), self.stop()[1]
         self._wait_until_read()
         self.port = urlsplit(self.url).port or 0
 
@@ -64,8 +67,9 @@ class Server:
     def stop(self) -> tuple[int, str]:
         """Stops politely; returns the exit code and the log."""
         self.process.terminate()
-        _, log = self.process.communicate(timeout=20)
-        return self.process.returncode, log
+        self.process.communicate(timeout=20)
+        self._log.seek(0)
+        return self.process.returncode, self._log.read().decode()
 
 
 @pytest.fixture(scope="session")

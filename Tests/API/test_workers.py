@@ -115,6 +115,14 @@ def test_a_limit_of_memory_is_told_apart_from_a_crash(slow: Path) -> None:
     assert errors.count("\n") == 1
 
 
+def test_a_limit_below_the_stack_of_a_thread_is_told() -> None:
+    with graph(PACKAGE / "Docs/Examples/Items/before", "--loading-memory", "100") as process:
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert "loading needs more memory than the 100 MiB that it may take" in errors
+    assert errors.count("\n") == 1
+
+
 def test_a_limit_of_time_is_told(slow: Path) -> None:
     with graph(slow, "--loading-seconds", "2") as process:
         _, errors = process.communicate(timeout=120)
@@ -252,6 +260,20 @@ def rejoin(room: Room, follower: Client) -> Room:
     again.keys = room.keys
     Room(follower, room.room, room.keys["view"])
     return again
+
+
+def test_a_worker_that_stands_still_is_replaced(desk: Desk) -> None:
+    with Client(desk.server.url, timeout=60) as client:
+        Room.create(client, FLOW)
+        child = worker(desk.server.process.pid)
+        os.kill(child, signal.SIGSTOP)
+        desk.save("Stopped")
+        client.push("flow.reloaded")
+        assert title(client) == "Stopped"
+        assert child not in workers(desk.server.process.pid)
+    code, log = desk.server.stop()
+    assert code == 0, log
+    assert "the loading process stood still for 15 seconds" in log
 
 
 def test_no_room_notices_what_becomes_of_workers(desk: Desk) -> None:

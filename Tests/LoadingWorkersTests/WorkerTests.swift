@@ -52,6 +52,25 @@ struct WorkerTests {
         #expect(fault.cause == .time(seconds: 1))
     }
 
+    @Test func `a worker that stands still is killed before its time`() throws {
+        let fault = try Self.fault(of: "exec sleep 600") { $0.stillness = .seconds(2) }
+        #expect(fault.cause == .standstill(seconds: 2))
+        let stopped = try Self.fault(of: "kill -STOP $$") { $0.stillness = .seconds(1) }
+        #expect(stopped.cause == .standstill(seconds: 1))
+    }
+
+    @Test func `a worker that works or tells something does not stand still`() throws {
+        let working = try Self.fault(of: "trap 'exit 5' ALRM; (sleep 5; kill -ALRM $$) & while :; do :; done") {
+            $0.stillness = .seconds(2)
+        }
+        #expect(working.cause == .exit(code: 5))
+        let bytes = WorkerMessage.work(slot: 0, .layout).frame.bytes.map { "\\" + String($0, radix: 8) }.joined()
+        let telling = try Self.fault(of: "for each in 1 2 3 4 5 6; do printf '\(bytes)' >&0; sleep 1; done; exit 6") {
+            $0.stillness = .seconds(3)
+        }
+        #expect(telling.cause == .exit(code: 6))
+    }
+
     @Test func `bytes that are no messages are a fault`() throws {
         let fault = try Self.fault(of: "printf 'HTTP/1.1 200 OK' >&0; exec sleep 600") { $0.time = .seconds(60) }
         #expect(fault.cause == .disorder)

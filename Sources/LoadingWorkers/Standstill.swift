@@ -1,0 +1,67 @@
+internal import Foundation
+
+/// The time for which a process has stood still.
+///
+/// A process stands still while all its threads sleep and it takes next to no processor time. It does not while a thread
+/// waits for the processor or for a disk, nor while a debugger holds it.
+struct Standstill {
+    /// The states of a thread that does nothing: it waits for an event, or a signal has stopped it.
+    private static let idle: Set<Character> = ["S", "T"]
+    /// The ticks of processor time that do not count: libdispatch wakes up every second to try again.
+    private static let allowance = 1
+
+    private let pid: pid_t
+    private var looked = ContinuousClock.now
+    /// The processor time at the last look that saw something move.
+    private var used: Int?
+    /// The seconds in a row in which nothing moved.
+    ///
+    /// Time in which nobody looked does not count: this process may have been stopped as well.
+    private(set) var seconds = 0
+
+    /// Begins to observe a process.
+    init(of pid: pid_t) { self.pid = pid }
+
+    /// Counts a second, where one has passed since the last look.
+    /// - Parameter hasHeard: a Boolean value that indicates whether the process has sent something meanwhile.
+    mutating func look(hasHeard: Bool) {
+        if hasHeard { seconds = 0 }
+        let now = ContinuousClock.now
+        guard now - looked >= .seconds(1) else { return }
+        looked = now
+        let used = Self.processorTime(of: pid)
+        if !hasHeard, let before = self.used, let used, used - before <= Self.allowance, Self.isIdle(pid) {
+            seconds += 1
+        } else {
+            seconds = 0
+            self.used = used
+        }
+    }
+
+    // MARK: - Private
+
+    /// Returns the processor time of all threads in ticks of the clock, or nil where the system does not say.
+    private static func processorTime(of pid: pid_t) -> Int? {
+        guard let fields = fields(at: "/proc/\(pid)/stat"), fields.count > 12,
+            let user = Int(fields[11]), let system = Int(fields[12])
+        else { return nil }
+        return user + system
+    }
+
+    private static func isIdle(_ pid: pid_t) -> Bool {
+        let folder = "/proc/\(pid)/task"
+        guard let threads = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return false }
+        return threads.allSatisfy { thread in
+            guard let state = fields(at: "\(folder)/\(thread)/stat")?.first?.first else { return true }
+            return idle.contains(state)
+        }
+    }
+
+    /// Returns the fields of a file of the system after the name of the program, which may have spaces; the state comes first.
+    private static func fields(at path: String) -> [Substring]? {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        let text = String(decoding: data, as: UTF8.self)
+        guard let end = text.lastIndex(of: ")") else { return nil }
+        return text[text.index(after: end)...].split(separator: " ")
+    }
+}
