@@ -67,6 +67,28 @@ struct ObjectiveCLaunchTests {
     /// The classes of the scenes that code makes.
     private func made(_ flow: Flow) -> [String] { flow.scenes.filter { $0.key.hasPrefix("code/") }.map(\.className) }
 
+    @Test func `a class of Swift is known by the name that it has for Objective-C`() throws {
+        let flow = try flow(
+            """
+                self.window = [[UIWindow alloc] initWithFrame:[[UIScreen mainScreen] bounds]];
+                self.window.rootViewController = [XYThird new];
+            """,
+            others: ["Third.swift": "import UIKit\n@objc(XYThird) class Third: UIViewController {}\n"]
+        )
+        #expect(roots(flow) == ["Third"])
+    }
+
+    @Test func `a test's arguments are not those of a plain launch`() throws {
+        let flow = try flow(
+            """
+                if ([[NSProcessInfo processInfo].arguments containsObject:@"-UNIT_TEST"]) { return YES; }
+                self.window = [[UIWindow alloc] initWithFrame:[[UIScreen mainScreen] bounds]];
+                self.window.rootViewController = [[First alloc] init];
+            """
+        )
+        #expect(roots(flow) == ["First"])
+    }
+
     @Test func `a root that is made in code is the launch`() throws {
         let flow = try flow(
             """

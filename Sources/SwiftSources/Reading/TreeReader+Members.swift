@@ -127,6 +127,11 @@ extension TreeReader {
         return result == "String" || result == "Self" || result == "T" || result.hasSuffix("Controller")
     }
 
+    /// Whether a function says yes or no without being told anything.
+    private func answers(_ function: FunctionDeclaration) -> Bool {
+        function.result?.text == "Bool" && function.parameters.isEmpty
+    }
+
     private mutating func accessors(_ block: RawAccessorBlockSyntax, into property: inout PropertyDeclaration) {
         if let statements = block.getter {
             property.getter = isShort(block) || isWanted(block) ? body(statements) : []
@@ -176,7 +181,7 @@ extension TreeReader {
         function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
         signature(node.signature, into: &function)
         function.body = node.body.map { block in
-            givesName(function) || function.isQuestion && isShort(block) ? whole(block) : member(block)
+            givesName(function) || answers(function) && isShort(block) ? whole(block) : member(block)
         }
         return function
     }

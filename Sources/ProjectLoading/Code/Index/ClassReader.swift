@@ -117,7 +117,7 @@ struct ClassReader {
 
     private func isControllerOrNamed(_ entry: CodeIndex.TypeEntry) -> Bool {
         if index.isController(entry.name) || index.mayBeController(entry.name) { return true }
-        guard named.contains(entry.shortName) || runtimeName(of: entry).map(named.contains) == true else {
+        guard named.contains(entry.shortName) || entry.runtimeName.map(named.contains) == true else {
             return false
         }
         let root = index.ancestry(of: entry.name).last ?? entry.name
@@ -133,11 +133,6 @@ struct ClassReader {
     /// Whether it is a segue's own class (SEG-7).
     private func isSegue(_ entry: CodeIndex.TypeEntry) -> Bool {
         index.isKind(entry.name, of: "UIStoryboardSegue") == true
-    }
-
-    /// The name that `@objc(Name)` gives a class.
-    func runtimeName(of entry: CodeIndex.TypeEntry) -> String? {
-        entry.attributes.first { $0.name == "objc" }?.arguments.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     // MARK: - One class
@@ -165,7 +160,7 @@ struct ClassReader {
         result.protocols = index.conformances(of: entry.name).filter(isInCheckout).sorted()
         result.module = entry.module
         result.isObjectiveC = entry.isObjectiveC
-        result.runtimeName = runtimeName(of: entry)
+        result.runtimeName = entry.runtimeName
         result.location = entry.location
         result.properties = properties(of: entry)
         result.computedProperties = computedProperties(of: entry)

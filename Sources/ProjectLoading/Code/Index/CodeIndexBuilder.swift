@@ -47,6 +47,11 @@ struct CodeIndexBuilder {
                 names.addAlias(alias.name, of: alias.type.text)
             }
         }
+        // Objective-C knows a class by its name at run time.
+        for entry in entries {
+            guard let name = entry.runtimeName, names.entries[name] == nil, names.aliases[name] == nil else { continue }
+            names.addAlias(name, of: entry.name)
+        }
         for file in files { addExtensions(of: file) }
         for file in files { addGlobals(of: file) }
         findSuperclasses()

@@ -25,6 +25,10 @@ extension CodeIndex {
         var position: Position
         /// The attributes of the declaration.
         var attributes: [Attribute] = []
+        /// The name that `@objc(Name)` gives a class; nil where it has none of its own.
+        var runtimeName: String? {
+            attributes.first { $0.name == "objc" }?.arguments.flatMap { $0.isEmpty || $0 == name ? nil : $0 }
+        }
         /// The generic parameters.
         var genericParameters: [GenericParameter] = []
         /// The cases of an enum.

@@ -226,6 +226,9 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         if let operand = unwrappingCall(name, on: owner, base, arguments) { return operand }
+        if isLaunching, owner.elements?.isEmpty == true, let answer = emptyListCall(name, on: owner, expression) {
+            return answer
+        }
         let type = self.type(of: owner)
         let methods = type.map { index.methods(named: name, on: $0).filter { !$0.declaration.isStatic } } ?? []
         let chosen = ArgumentMatching.choose(methods, arguments)
@@ -261,6 +264,20 @@ extension BodyReader {
             owner.kept == .nothing
             ? .nothing : KeptValue.read(by: name, arguments.map(\.label), on: type, owner.shownText)
         return operand
+    }
+
+    /// What a method of a list without elements gives; nil for a method that has another meaning.
+    private func emptyListCall(_ name: String, on owner: Operand, _ expression: SourceExpression) -> Operand? {
+        switch name {
+        case "filter", "map", "compactMap", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast":
+            return owner
+        case "first", "last", "min", "max", "randomElement": return Operand(.nothing)
+        case "contains":
+            var operand = Operand.opaque(expression.shownText, type: TypeName("Bool"))
+            operand.condition = .constant(false)
+            return operand
+        default: return nil
+        }
     }
 
     /// Notes a call that is none of UIKit's, whatever its name.

@@ -175,10 +175,8 @@ extension BodyReader {
         case .infix(let left, "!==", let right) where right.kind == .nothing:
             return equality(left, right, expression).negated
         case .infix(let left, "~=", let right): return equality(right, left, expression)
-        case .infix(let left, "===", let right), .infix(let left, "!==", let right):
-            absorb(read(left), at: left.position)
-            absorb(read(right), at: right.position)
-            return .open(text: expression.shownText, reads: [])
+        case .infix(let left, "===", let right): return identity(left, right, expression)
+        case .infix(let left, "!==", let right): return identity(left, right, expression).negated
         case .isType(let value, let type):
             let operand = read(value)
             // What sends an action is known where it is drawn.
@@ -237,6 +235,20 @@ extension BodyReader {
         return .open(text: expression.shownText, reads: []).kept(first.isEqualAtFirst(second))
     }
 
+    /// `left === right`.
+    private mutating func identity(
+        _ left: SourceExpression,
+        _ right: SourceExpression,
+        _ expression: SourceExpression
+    ) -> Condition {
+        let first = read(left)
+        let second = read(right)
+        if first.isFollowed, second.isFollowed { return .equal(first.value, second.value) }
+        absorb(first, at: left.position)
+        absorb(second, at: right.position)
+        return .open(text: expression.shownText, reads: [])
+    }
+
     private func isImplicit(_ expression: SourceExpression) -> Bool {
         if case .member(nil, _) = expression.kind { true } else { false }
     }
@@ -260,7 +272,9 @@ extension BodyReader {
         }
         if let one = first.constant, let other = second.constant { return .constant(one == other) }
         if case .text(let one) = first.value, case .text(let other) = second.value { return .constant(one == other) }
-        guard first.isFollowed, second.isFollowed, first.isText || second.isText else { return nil }
+        // Controllers are equal where they are the same.
+        let areControllers = isController(first.type?.text) && isController(second.type?.text)
+        guard first.isFollowed, second.isFollowed, first.isText || second.isText || areControllers else { return nil }
         return .equal(first.value, second.value)
     }
 

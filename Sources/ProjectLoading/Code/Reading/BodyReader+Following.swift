@@ -60,10 +60,10 @@ extension BodyReader {
         var callee = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
         let result = declaration.result.map { resolved($0, in: callee) }
         let isPlace = receiver.object.map { isLaunching || objects.isMade($0) } ?? false
+        let bears = isPlace || flowNames.contains(declaration, in: found.file) || givesFlow(declaration, result)
+        // What only asks is followed for its answer.
         let isQuestion =
-            declaration.isQuestion && (1...Self.questionLength).contains(declaration.body?.count ?? 0)
-        let bears =
-            isQuestion || isPlace || flowNames.contains(declaration, in: found.file) || givesFlow(declaration, result)
+            !bears && declaration.isQuestion && (1...Self.questionLength).contains(declaration.body?.count ?? 0)
         let place = Self.key(declaration, found.file)
         let key = Self.key(place, receiver)
         let isPlain = declaration.genericParameters.isEmpty
@@ -76,7 +76,7 @@ extension BodyReader {
         {
             unresolved(.depth, expression.shownText, at: expression.position)
         }
-        guard let body = declaration.body, bears, !silent.contains(place), !isTooDeep else {
+        guard let body = declaration.body, bears || isQuestion, !silent.contains(place), !isTooDeep else {
             if isTooDeep { cuts += 1 }
             pass(arguments.compactMap(\.self), to: declaration, in: callee)
             return .opaque(expression.shownText, type: result)
@@ -106,10 +106,9 @@ extension BodyReader {
                 return reader.typed(reader.value(of: body), declared)
             }
         }
-        let mayBear = isPlace || flowNames.contains(declaration, in: found.file)
-        if isQuestion, !mayBear, operand.condition?.isAnswered != true {
-            silent.insert(place)
-            return .opaque(expression.shownText, type: result)
+        if isQuestion, operand.condition?.isAnswered != true {
+            if operand.kept == nil { silent.insert(place) }
+            return operand.unread(expression.shownText, type: result)
         }
         let isFollowed =
             operand.isFollowed || operand.condition != nil || operand.constant != nil
@@ -123,7 +122,7 @@ extension BodyReader {
             for (argument, operand) in zip(arguments, operands) {
                 if let argument, let operand { notCalled(operand, argument.value) }
             }
-            return .opaque(expression.shownText, type: operand.type)
+            return operand.unread(expression.shownText, type: operand.type)
         }
         output += instructions
         inlined.insert(location(expression.position))

@@ -216,6 +216,7 @@ extension BodyReader {
             operand.condition = .constant(true)
             return operand
         }
+        if isLaunching, owner.elements?.isEmpty == true, name == "first" || name == "last" { return Operand(.nothing) }
         if let operand = typedSegueMember(name, of: owner) { return operand }
         if isKind(type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
         if isKind(type, of: "UIWindow"), name == "rootViewController" {
@@ -350,6 +351,9 @@ extension BodyReader {
     ) -> Operand {
         let property = found.declaration
         let type = declaredType(of: found)
+        if let only = requirement(found, of: owner) {
+            return self.property(only, name, of: owner.typed(TypeName(only.owner)), expression)
+        }
         if let getter = property.getter {
             guard !property.attributes.contains(where: { $0.name == "IBInspectable" }),
                 let receiver = receiver(for: owner, at: expression)
@@ -374,9 +378,6 @@ extension BodyReader {
             return Operand(.property(name, of: owner.value), type: type)
         }
         if let object = owner.object, let field = objects[object, name] { return field }
-        if let only = requirement(found, of: owner) {
-            return self.property(only, name, of: owner.typed(TypeName(only.owner)), expression)
-        }
         if let value = declared(found, type, of: owner, expression) { return value }
         if owner.shownText == "self", let made = made(found, type, owner, expression) { return made }
         if let standIn = type.flatMap({ standIn(for: $0.text) }) { return standIn.typed(type) }
@@ -461,9 +462,7 @@ extension BodyReader {
         }
         if result.type == nil || result.type?.text == "UIViewController" { result.type = type }
         if !result.isFollowed, !result.isText, result.condition == nil {
-            var operand = Operand.opaque(expression.shownText, type: type)
-            operand.kept = result.kept
-            return operand
+            return result.unread(expression.shownText, type: type)
         }
         return result
     }

@@ -80,6 +80,13 @@ struct Operand {
         return copy
     }
 
+    /// A value of which nothing is known but what it is on a fresh install.
+    func unread(_ text: String, type: TypeName?) -> Operand {
+        var operand = Operand.opaque(text, type: type)
+        operand.kept = kept
+        return operand
+    }
+
     /// The operand where it is known not to be nil.
     var present: Operand {
         var copy = self

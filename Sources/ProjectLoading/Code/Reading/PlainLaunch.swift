@@ -14,18 +14,28 @@ enum PlainLaunch {
         case .name("NSClassFromString"):
             guard case .string(let name)? = arguments.first?.value.kind, name.hasPrefix("XC") else { return nil }
             return false
-        case .member(let base?, "contains") where isMember("arguments", of: base): return true
+        case .member(let base?, let name) where questions.contains(name) && isMember("arguments", of: base): return true
         default: return nil
         }
     }
 
+    private static let questions: Set = ["contains", "containsObject"]
+
     private static func isMember(_ name: String, of expression: SourceExpression) -> Bool {
+        // A message may go to nil.
+        if case .chained(let inner) = expression.kind { return isMember(name, of: inner) }
         guard case .member(let base?, name) = expression.kind else { return false }
-        return switch base.kind {
-        case .name("CommandLine"): true
-        case .member(let type?, "processInfo"): type.plainName == "ProcessInfo"
-        case .call(let callee, _): callee.plainName == "ProcessInfo"
-        default: false
+        switch base.kind {
+        case .name("CommandLine"): return true
+        case .call(let callee, _): return callee.plainName == "ProcessInfo" || isProcess(callee)
+        default: return isProcess(base)
         }
+    }
+
+    /// `ProcessInfo.processInfo`, as Swift and Objective-C write it.
+    private static func isProcess(_ expression: SourceExpression) -> Bool {
+        if case .chained(let inner) = expression.kind { return isProcess(inner) }
+        guard case .member(let type?, "processInfo") = expression.kind, let name = type.plainName else { return false }
+        return name == "ProcessInfo" || name == "NSProcessInfo"
     }
 }

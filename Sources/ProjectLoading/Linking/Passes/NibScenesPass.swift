@@ -39,13 +39,24 @@ enum NibScenesPass {
             return builder.scene(controller, objects: others, key: key, origin: origin, view: view, displayName: nil)
         }
         guard let owner = objects.first(where: { $0["placeholderIdentifier"] == "IBFilesOwner" }),
-            let name = owner["customClass"], isControllerClass(name) || listed.contains(name),
+            let name = ownerClass(of: owner, in: document, listed), isControllerClass(name) || listed.contains(name),
             let view = connectedView(of: owner, among: objects)
         else { return nil }
         var controller = owner
+        controller.attributes = controller.attributes.map { attribute in
+            attribute.name == "customClass" ? Element.Attribute(attribute.name, name) : attribute
+        }
         controller.name = kind(for: view, owner: name)
         let others = objects.filter { $0.id != owner.id }
         return builder.scene(controller, objects: others, key: key, origin: origin, view: view, displayName: nil)
+    }
+
+    /// The class of File's Owner.
+    ///
+    /// A controller loads the xib of its name whatever class that says; nothing reads it where code makes the controller.
+    private static func ownerClass(of owner: Element, in document: LinkedDocument, _ listed: Set<String>) -> String? {
+        guard let name = owner["customClass"] else { return nil }
+        return !listed.contains(name) && listed.contains(document.name) ? document.name : name
     }
 
     private static func isController(_ element: Element) -> Bool {
