@@ -55,7 +55,7 @@ test-public: tools-test ## run the page's own tests
 test-api: tools-test ## drive a server through its WebSocket API from Python
 	swift build --product sceneflow
 	swift build --product EchoWebSockets
-	.build/tools/bin/pytest -q Tests/API
+	.build/tools/bin/pytest -q --numprocesses 2 --dist worksteal Tests/API
 
 # A browser on a busy machine may miss a moment: a test that fails is tried once more, and is named in the summary.
 test-browser: tools-test ## walk the example apps in headless Chromium
