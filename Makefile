@@ -21,7 +21,7 @@ STATIC := --static-swift-stdlib
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos workers resume soak survey survey-compare clean
+.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos workers resume soak survey survey-compare clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,27 +43,37 @@ $(SERVER): $(SOURCES)
 build: tools ## build everything for debugging, tests included
 	swift build --build-tests
 
-test: test-swift test-public test-api test-browser test-fuzz ## run every test: Swift, JavaScript, API, browser
+test: test-api test-swift test-browser test-fuzz test-public ## run every test, several at once: Swift, JavaScript, API, browser
 
-test-swift: tools-test ## run the Swift tests
-	swift build --build-tests
-	swift test --skip-build --disable-xctest --no-parallel
+# Builds would wait for each other: `test` builds everything first, a part alone what it needs. Tests wait more than they
+# work, so that three parts at once keep two cores busy; each part's output comes in one piece, when it ends.
+ALL := $(filter test,$(MAKECMDGOALS))
+BUILT := $(if $(ALL),build)
+ifneq ($(ALL),)
+MAKEFLAGS += --jobs=3 --output-sync=target --keep-going
+endif
+
+# What changes a process - its environment, its signals, its limits - is changed for one test at a time.
+test-swift: test-swift-a test-swift-b ## run the Swift tests, in two processes
+
+test-swift-a test-swift-b: test-swift-%: tools-test $(or $(BUILT),build)
+	@.config/test-swift.sh $*
 
 test-public: tools-test ## run the page's own tests
 	node --test Tests/PublicTests/*.test.js
 
-test-api: tools-test ## drive a server through its WebSocket API from Python
-	swift build --product sceneflow
-	swift build --product EchoWebSockets
-	.build/tools/bin/pytest -q Tests/API
+test-api: tools-test $(BUILT) ## drive a server through its WebSocket API from Python
+	$(if $(ALL),,swift build --product sceneflow)
+	$(if $(ALL),,swift build --product EchoWebSockets)
+	.build/tools/bin/pytest -q --numprocesses 2 --dist worksteal Tests/API
 
 # A browser on a busy machine may miss a moment: a test that fails is tried once more, and is named in the summary.
-test-browser: tools-test ## walk the example apps in headless Chromium
-	swift build --product sceneflow
+test-browser: tools-test $(BUILT) ## walk the example apps in headless Chromium
+	$(if $(ALL),,swift build --product sceneflow)
 	.build/tools/bin/pytest -q -rfER --reruns 1 Tests/Browser
 
-test-fuzz: tools ## give the readers a few hundred damaged files; `make fuzz` gives them many
-	swift build --product Fuzz
+test-fuzz: tools $(BUILT) ## give the readers a few hundred damaged files; `make fuzz` gives them many
+	$(if $(ALL),,swift build --product Fuzz)
 	.build/debug/Fuzz --inputs 600 --seconds 60 --limit 20
 
 lint: tools-test ## check formatting and style of Swift, JavaScript, CSS, Markdown and shell

@@ -17,14 +17,13 @@ enum SourceTree {
         var target: String
         /// What stands in it.
         var source: String
+        /// The file's syntax.
+        var syntax: SourceFileSyntax
 
         var testDescription: String { path }
-
-        /// The file's syntax.
-        var syntax: SourceFileSyntax { Parser.parse(source: source) }
     }
 
-    /// Every Swift file below `Sources`, sorted by path.
+    /// Every Swift file below `Sources`, sorted by path, parsed once for all tests.
     static let files: [File] = {
         let sources = root.appending(path: "Sources")
         let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
@@ -32,7 +31,8 @@ enum SourceTree {
             guard let source = try? String(contentsOf: sources.appending(path: path), encoding: .utf8) else {
                 return nil
             }
-            return File(path: "Sources/\(path)", target: String(path.prefix { $0 != "/" }), source: source)
+            let target = String(path.prefix { $0 != "/" })
+            return File(path: "Sources/\(path)", target: target, source: source, syntax: Parser.parse(source: source))
         }
     }()
 
