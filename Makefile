@@ -43,7 +43,7 @@ $(SERVER): $(SOURCES)
 build: tools ## build everything for debugging, tests included
 	swift build --build-tests
 
-test: test-api test-swift test-browser test-fuzz test-public ## run every test, several at once: Swift, JavaScript, API, browser
+test: test-swift test-browser test-api test-fuzz test-public ## run every test, several at once: Swift, JavaScript, API, browser
 
 # Builds would wait for each other: `test` builds everything first, a part alone what it needs. Tests wait more than they
 # work, so that three parts at once keep two cores busy; each part's output comes in one piece, when it ends.
@@ -70,7 +70,7 @@ test-api: tools-test $(BUILT) ## drive a server through its WebSocket API from P
 # A browser on a busy machine may miss a moment: a test that fails is tried once more, and is named in the summary.
 test-browser: tools-test $(BUILT) ## walk the example apps in headless Chromium
 	$(if $(ALL),,swift build --product sceneflow)
-	.build/tools/bin/pytest -q -rfER --reruns 1 Tests/Browser
+	.build/tools/bin/pytest -q -rfER --reruns 1 --numprocesses 2 --dist loadfile Tests/Browser
 
 test-fuzz: tools $(BUILT) ## give the readers a few hundred damaged files; `make fuzz` gives them many
 	$(if $(ALL),,swift build --product Fuzz)
