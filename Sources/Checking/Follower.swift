@@ -36,6 +36,7 @@ struct Follower {
         }
         let assumptions =
             turns.flatMap(freeAction) + decisions(in: turns, of: sighting, event != nil).map(Self.assumption)
+            + unread(before: event, in: step)
         return Examination.Incident(
             kind: sighting.kind,
             rule: sighting.rule?.description,
@@ -143,6 +144,31 @@ struct Follower {
             confidence: choice.idle.contains(choice.taken) ? .unsure : .likely
         )
     }
+
+    /// Returns the assumptions that controllers which were not understood have no part in what happens after them.
+    ///
+    /// - Parameters:
+    ///   - event: what happens; nil where it is no event of the step.
+    ///   - step: the step.
+    /// - Returns: an assumption for each of them.
+    private func unread(before event: Event?, in step: Step) -> [Examination.Assumption] {
+        guard let end = step.events.lastIndex(where: { $0 == event }) else { return [] }
+        let texts = step.events[..<end].compactMap { event -> String? in
+            guard case .warn(let text) = event.kind, text.hasPrefix(Self.unreadController) else { return nil }
+            return String(text.dropFirst(Self.unreadController.count))
+        }
+        let flow = simulator.flow(in: step.state)
+        var told: Set<String> = []
+        return texts.filter { told.insert($0).inserted }.map { text in
+            Examination.Assumption(
+                text: "'\(text)', which was not understood, has no part in it",
+                location: flow.unresolved.first { $0.text == text }?.location,
+                confidence: .likely
+            )
+        }
+    }
+
+    private static let unreadController = "not understood (controller): "
 
     /// Returns the assumption of an action that code carries out: that it does so in this state.
     ///

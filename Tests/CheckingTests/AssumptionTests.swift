@@ -46,6 +46,20 @@ struct AssumptionTests {
         #expect(found.allSatisfy { $0.related.contains { $0.message.contains("'Store.shared.isBroken' is answered") } })
     }
 
+    @Test func `nor is it certain behind controllers that were not understood`() throws {
+        let found = try crashes(
+            """
+                @IBAction func send(_ sender: UIButton) {
+                    navigationController?.setViewControllers(Store.shared.screens, animated: false)
+                    _ = item!
+                }
+            """
+        )
+        #expect(found.map(\.severity) == [.warning] && found.map(\.confidence) == [.likely])
+        let text = "where 'Store.shared.screens', which was not understood, has no part in it"
+        #expect(found.first?.related.map(\.message).contains(text) == true)
+    }
+
     @Test func `nor is it certain where the usual answer leads to it`() throws {
         let found = try crashes(
             """

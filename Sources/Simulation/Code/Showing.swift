@@ -119,7 +119,8 @@ extension Run {
     mutating func selectTab(of chosen: RuntimeValue, in container: RuntimeValue, _ frame: Frame) throws(Crashed) {
         let tabs = container.instance
         guard tabs != 0, state.index(of: tabs) != nil, state[tabs].role == .tabs, !chosen.isNothing else { return }
-        guard chosen.instance != 0 else {
+        // A container of which no child is known got them from code that was not understood.
+        guard chosen.instance != 0, !state.tabs(of: tabs).isEmpty else {
             emit(.warn("not understood (controller): \(chosen.text)"), frame.current, frame.rule, .unsure)
             return
         }

@@ -29,6 +29,8 @@ extension Run {
         state.place(child, in: parent)
         emit(.embed(in: InstanceID(Int(parent))), child, "OBJ-13")
         try loadView(of: child)
+        // Nothing appears before the `viewDidLoad` that embeds it has ended: who loads the view settles then.
+        guard loadingForWindow == 0 else { return }
         try settle(from: before, .exchange, isAnimated: false, "OBJ-13", as: Transition(entering: InstanceList(child)))
     }
 

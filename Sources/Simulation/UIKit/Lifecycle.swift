@@ -39,7 +39,9 @@ extension Run {
         // Loading a view may embed children, which belong into the window as well.
         while let next = after.first(where: { !state[$0].flags.contains(.viewLoaded) }) {
             let mayChange = mayChangeTree(byLoading: next)
+            loadingForWindow += 1
             try loadView(of: next)
+            loadingForWindow -= 1
             if mayChange { after = state.appearing() }
         }
         let coming = after.filter { !state[$0].flags.contains(.appeared) && !inTransit.contains($0) }

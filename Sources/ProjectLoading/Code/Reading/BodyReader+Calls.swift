@@ -233,6 +233,10 @@ extension BodyReader {
         let methods = type.map { index.methods(named: name, on: $0).filter { !$0.declaration.isStatic } } ?? []
         let chosen = ArgumentMatching.choose(methods, arguments)
         if let call = UIKitCalls.meaning(name, arguments.map(\.label)) {
+            // A container tells its child that it has come, or goes: what a class of the app does then is the class's.
+            if call.meaning == .ignored, owner.isFollowed, let (found, matched) = chosen {
+                return self.call(found, on: owner, matched, arguments, expression, expected)
+            }
             if isUIKit(call, owner, chosen?.found, arguments) {
                 return flowCall(call, on: owner, base, arguments, expression, expected)
             }
