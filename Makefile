@@ -45,12 +45,12 @@ build: tools ## build everything for debugging, tests included
 
 test: test-swift test-browser test-api test-fuzz test-public ## run every test, several at once: Swift, JavaScript, API, browser
 
-# Builds would wait for each other: `test` builds everything first, a part alone what it needs. Tests wait more than they
-# work, so that three parts at once keep two cores busy; each part's output comes in one piece, when it ends.
+# Builds would wait for each other: `test` builds everything first, a part alone what it needs. Two
+# parts at once keep two cores busy, and with more a browser misses moments; each part's output comes when it ends.
 ALL := $(filter test,$(MAKECMDGOALS))
 BUILT := $(if $(ALL),build)
 ifneq ($(ALL),)
-MAKEFLAGS += --jobs=3 --output-sync=target --keep-going
+MAKEFLAGS += --jobs=2 --output-sync=target --keep-going
 endif
 
 # What changes a process - its environment, its signals, its limits - is changed for one test at a time.
