@@ -49,8 +49,6 @@ package struct Examiner: Sendable {
             allowance.take(steps: exploration.transitions, time: start.duration(to: .now))
             var follower = Follower(simulator: simulator, build: build)
             for (sighting, way) in zip(exploration.sightings, exploration.ways) {
-                // What was not understood is the flow's to tell: nothing is wrong with it.
-                if case .warning(let text) = sighting.kind, text.hasPrefix("not understood (") { continue }
                 var incident = follower.follow(sighting, way)
                 let identity = incident.identity(in: simulator)
                 if let index = known[identity] {

@@ -145,8 +145,7 @@ struct Follower {
         )
     }
 
-    /// Returns the assumptions that controllers which were not understood have no part in what happens after them.
-    ///
+    /// Returns the assumptions that the controllers which were not understood have no part in what happens after them.
     /// - Parameters:
     ///   - event: what happens; nil where it is no event of the step.
     ///   - step: the step.
@@ -154,8 +153,7 @@ struct Follower {
     private func unread(before event: Event?, in step: Step) -> [Examination.Assumption] {
         guard let end = step.events.lastIndex(where: { $0 == event }) else { return [] }
         let texts = step.events[..<end].compactMap { event -> String? in
-            guard case .warn(let text) = event.kind, text.hasPrefix(Self.unreadController) else { return nil }
-            return String(text.dropFirst(Self.unreadController.count))
+            if case .notUnderstood(.controller, let text) = event.kind { text } else { nil }
         }
         let flow = simulator.flow(in: step.state)
         var told: Set<String> = []
@@ -167,8 +165,6 @@ struct Follower {
             )
         }
     }
-
-    private static let unreadController = "not understood (controller): "
 
     /// Returns the assumption of an action that code carries out: that it does so in this state.
     ///

@@ -16,7 +16,7 @@ struct Standstill {
     private var used: Int?
     /// The seconds in a row in which nothing moved.
     ///
-    /// Time in which nobody looked does not count: this process may have been stopped as well.
+    /// A second counts only if it was observed: this process may itself have been stopped meanwhile.
     private(set) var seconds = 0
 
     /// Begins to observe a process.

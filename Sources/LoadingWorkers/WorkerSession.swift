@@ -168,7 +168,7 @@ package struct WorkerSession: Sendable {
 
     /// Loads everything in a new worker, and compares.
     ///
-    /// A worker that somebody kills, or that stands still, says nothing about the files, so that there is another.
+    /// If a worker was killed from outside or stood still, the files are not the cause, and another worker is tried.
     private mutating func replace(until stop: ReadingStop?) throws(WorkerError) -> LoadedProject? {
         do throws(WorkerError) {
             return changed(to: try loadFiles(until: stop, nil))

@@ -107,6 +107,8 @@ package struct Event: Sendable, Hashable {
         case order(String)
         /// UIKit prints a warning and goes on.
         case warn(String)
+        /// Code does something that was not understood, and the run goes on without it; the text says what.
+        case notUnderstood(Unresolved.Reason, String)
         /// The app crashes.
         case crash(Crash)
     }

@@ -13,14 +13,7 @@ struct ChildTests {
     ) throws {
         let app = try Launched(
             """
-            @main class AppDelegate: UIResponder, UIApplicationDelegate {
-                var window: UIWindow?
-                \(Launched.finish) {
-                    window = UIWindow()
-                    window?.rootViewController = Root()
-                    return true
-                }
-            }
+            \(Launched.delegate(showing: "Root()"))
             class Root: UIViewController {
                 var current: UIViewController?
                 var other: UIViewController = First()
@@ -42,14 +35,7 @@ struct ChildTests {
     @Test func `what a child does when its container says that it has come is done`() throws {
         let app = try Launched(
             """
-            @main class AppDelegate: UIResponder, UIApplicationDelegate {
-                var window: UIWindow?
-                \(Launched.finish) {
-                    window = UIWindow()
-                    window?.rootViewController = Root()
-                    return true
-                }
-            }
+            \(Launched.delegate(showing: "Root()"))
             class Root: UIViewController {
                 override func viewDidLoad() {
                     super.viewDidLoad()

@@ -1,7 +1,7 @@
 import Simulation
 import Testing
 
-/// What an app shows first that was just installed, and has kept nothing yet; and what hangs on the device.
+/// The first screen on a fresh install, when nothing is stored yet, and the branches that depend on the device.
 struct FreshInstallTests {
     private func first(_ condition: String, _ more: String = "", on traits: Traits = .iPhone) throws -> [String] {
         try Launched(

@@ -90,6 +90,7 @@ struct StepMappingTests {
             .present(by: other, style: "pageSheet"), .dismiss(by: other), .select(index: 1), .embed(in: other),
             .adopt(by: other, relationship: "r"), .showDetail(in: other), .unwindSearch(selector: "u:", answer: false),
             .unwind(selector: "u:"), .completion, .retain(by: other, property: "p"), .deinitialize, .warn("w"),
+            .notUnderstood(.controller, "x"),
             .order("o"), .crash(crash), .crash(plain), .resolve(resolution), .openScope("checkout#3", cause: "push"),
             .closeScope("checkout#3", cause: "pop"), .problem("no registration"),
         ]

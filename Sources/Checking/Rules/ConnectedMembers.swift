@@ -12,7 +12,7 @@ struct ConnectedMembers {
         loaders = NibLoaders(flow)
     }
 
-    /// Whether the controller of a scene has an outlet; nil where that is not known.
+    /// Returns whether a scene's controller declares or inherits an outlet; nil if some of its superclasses were not read.
     func hasOutlet(_ name: String, _ scene: Scene) -> Bool? {
         if name == "delegate" || name == "dataSource" { return true }
         let setter = KeyValueCoding.setter(of: name)
@@ -28,7 +28,7 @@ struct ConnectedMembers {
         }
     }
 
-    /// Whether the controller of a scene has an action; nil where that is not known.
+    /// Returns whether a scene's controller declares or inherits an action; nil if some of its superclasses were not read.
     func hasAction(_ selector: String, _ scene: Scene) -> Bool? {
         if Simulator.isStandardAction(selector) { return true }
         func has(_ classes: [ControllerClass]) -> Bool? {

@@ -149,7 +149,7 @@ package struct Closure: Sendable, Hashable {
     }
 }
 
-/// What code asks of the device that it runs on, and of the room that it has there.
+/// A trait of the device or of its window that the code of an app asks for.
 package enum DeviceTrait: String, Sendable, Hashable, CaseIterable {
     /// The device is an iPad; else it is an iPhone.
     case pad
@@ -194,8 +194,8 @@ package indirect enum Condition: Sendable, Hashable {
     case any([Condition])
     /// A value is a constant: `true`, `false`, or the case of an enum by its name; with the source text.
     case matches(Value, String, text: String)
-    /// What hangs on data that the app keeps from one launch to the next: as open as the condition within, and on a fresh
-    /// install as said.
+    /// A condition that depends on data which persists between launches. It stays open as the condition within is; `fresh`
+    /// is its answer on a fresh install.
     case kept(Condition, fresh: Bool)
     /// What the files do not decide, by its source text: a choice. `reads` may trap.
     case open(text: String, reads: [Value])

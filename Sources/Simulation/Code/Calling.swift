@@ -140,7 +140,7 @@ extension Run {
         calls += 1
         defer { calls -= 1 }
         guard calls < Self.callLimit else {
-            emit(.warn("not understood (depth): \(method.fact.name)"), caller.current, caller.rule, .unsure)
+            skip(method.fact.name, .depth, caller)
             return .unknown(method.fact.name)
         }
         var frame = caller

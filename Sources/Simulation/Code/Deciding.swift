@@ -113,10 +113,10 @@ extension Run {
         return taken
     }
 
-    /// What a condition comes to: for certain, and on a fresh install.
+    /// The answer to a condition, as far as it is certain, and the answer on a fresh install.
     private struct Verdict {
         let answer: Answer
-        /// The answer of an app that has kept nothing yet; the same where the answer is certain.
+        /// The answer on a fresh install; equal to `answer` if that is known.
         let atFirst: Answer
 
         init(_ answer: Answer, atFirst: Answer? = nil) { (self.answer, self.atFirst) = (answer, atFirst ?? answer) }

@@ -113,7 +113,7 @@ extension Run {
         case .callSuper(let method, let arguments):
             _ = try callSuper(method, arguments, &frame)
         case .unresolved(let reason, let text):
-            emit(.warn("not understood (\(reason.rawValue)): \(text)"), frame.current, frame.rule, .unsure)
+            skip(text, reason, frame)
         }
         return .normal
     }
@@ -136,6 +136,11 @@ extension Run {
             if case .returned(let result) = try execute(body, &frame) { return .returned(result) }
         }
         return .normal
+    }
+
+    /// Goes on past code that was not understood, and says so.
+    mutating func skip(_ text: String, _ reason: Unresolved.Reason, _ frame: Frame) {
+        emit(.notUnderstood(reason, text), frame.current, frame.rule, .unsure)
     }
 
     /// Stops code that does not end, once and with a word about it.

@@ -61,7 +61,7 @@ extension Run {
     }
 
     private mutating func unresolved(_ text: String, _ reason: Unresolved.Reason, _ frame: Frame) -> RuntimeValue {
-        emit(.warn("not understood (\(reason.rawValue)): \(text)"), frame.current, frame.rule, .unsure)
+        skip(text, reason, frame)
         return .unknown(text, type: "UIViewController", from: frame.from)
     }
 

@@ -44,7 +44,7 @@ extension Run {
             if case .opaque(let type?, _) = shown.kind, type != "UIViewController" {
                 return note(.note("\(type) was shown, which is not simulated"))
             }
-            emit(.warn("not understood (controller): \(shown.text)"), frame.current, frame.rule, .unsure)
+            skip(shown.text, .controller, frame)
             return
         }
         if operation == .setRoot {
@@ -97,7 +97,7 @@ extension Run {
         let origin = anchor(source, frame)
         guard origin != 0 else { return }
         guard case .text(let name) = identifier.kind else {
-            emit(.warn("not understood (identifier): \(identifier.text)"), frame.current, frame.rule, .unsure)
+            skip(identifier.text, .identifier, frame)
             return
         }
         if try performByOverride(identifier, from: origin, sender: sender) { return }
@@ -109,7 +109,7 @@ extension Run {
         let tabs = container.instance
         guard tabs != 0, state.index(of: tabs) != nil, state[tabs].role == .tabs else { return }
         guard let index else {
-            emit(.warn("not understood (call): selectedIndex"), frame.current, frame.rule, .unsure)
+            skip("selectedIndex", .call, frame)
             return
         }
         try ask(.selectTab(index, in: tabs), frame)
@@ -121,7 +121,7 @@ extension Run {
         guard tabs != 0, state.index(of: tabs) != nil, state[tabs].role == .tabs, !chosen.isNothing else { return }
         // A container of which no child is known got them from code that was not understood.
         guard chosen.instance != 0, !state.tabs(of: tabs).isEmpty else {
-            emit(.warn("not understood (controller): \(chosen.text)"), frame.current, frame.rule, .unsure)
+            skip(chosen.text, .controller, frame)
             return
         }
         guard let index = state.tabs(of: tabs).firstIndex(of: chosen.instance) else {
@@ -150,7 +150,7 @@ extension Run {
         let stack = origin == 0 ? 0 : self.stack(of: origin)
         guard stack != 0, !target.isNothing else { return note(.note("there was nothing to pop")) }
         guard target.instance != 0 else {
-            emit(.warn("not understood (controller): \(target.text)"), frame.current, frame.rule, .unsure)
+            skip(target.text, .controller, frame)
             return
         }
         try ask(.popTo(target.instance, in: stack, isAnimated: isAnimated), frame)
@@ -175,7 +175,7 @@ extension Run {
             case .nothing: continue
             case .opaque, .text, .storyboard, .segue, .coder:
                 isUnclear = true
-                emit(.warn("not understood (controller): \(value.text)"), frame.current, frame.rule, .unsure)
+                skip(value.text, .controller, frame)
             }
         }
         // Nobody empties a container by something that is not understood.
@@ -193,7 +193,7 @@ extension Run {
         let split = container.instance
         guard split != 0, state.index(of: split) != nil, state[split].role == .split else { return }
         guard given.isNothing || given.instance != 0 && state.index(of: given.instance) != nil else {
-            emit(.warn("not understood (controller): \(given.text)"), frame.current, frame.rule, .unsure)
+            skip(given.text, .controller, frame)
             return
         }
         try ask(.setColumn(given.instance, column, of: split), frame)

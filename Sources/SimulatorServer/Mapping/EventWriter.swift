@@ -60,7 +60,7 @@ struct EventWriter {
         case .closeScope: .closeScope
         case .problem: .problem
         case .order: .order
-        case .warn: .warn
+        case .warn, .notUnderstood: .warn
         case .crash: .crash
         }
     }
@@ -137,6 +137,8 @@ struct EventWriter {
             writer.field("cause", cause)
         case .warn(let message), .order(let message), .problem(let message):
             writer.field("message", message)
+        case .notUnderstood(let reason, let text):
+            writer.field("message", "not understood (\(reason.rawValue)): \(text)")
         case .crash(let crash):
             writer.field("name", crash.name)
             writer.field("sort", CrashSort(crash.sort).rawValue)

@@ -283,7 +283,7 @@ package struct FunctionDeclaration: Sendable, Hashable {
         "\(name)(\(parameters.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))"
     }
 
-    /// A Boolean value that indicates whether it answers yes or no, or what may be there or not, and is told nothing for it.
+    /// A Boolean value that indicates whether it has no parameters and returns a Boolean value or an optional.
     package var isQuestion: Bool { parameters.isEmpty && (result?.text == "Bool" || result?.optionality == .optional) }
 
     /// Creates a function without parameters.

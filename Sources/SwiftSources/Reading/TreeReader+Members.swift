@@ -127,7 +127,7 @@ extension TreeReader {
         return result == "String" || result == "Self" || result == "T" || result.hasSuffix("Controller")
     }
 
-    /// Whether a function says yes or no without being told anything.
+    /// Returns whether a function has no parameters and returns a Boolean value.
     private func answers(_ function: FunctionDeclaration) -> Bool {
         function.result?.text == "Bool" && function.parameters.isEmpty
     }

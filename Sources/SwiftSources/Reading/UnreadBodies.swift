@@ -46,7 +46,7 @@ struct UnreadBodies {
         outer = brackets
     }
 
-    /// Whether the function whose `{` this is gives yes or no.
+    /// Returns whether the function whose body begins at a brace returns a Boolean value.
     private func answers(before brace: Int) -> Bool {
         var end = brace
         while end > 0, bytes[end - 1] == .space { end -= 1 }

@@ -5,12 +5,26 @@ import Testing
 
 /// An app of one Swift file, with the controllers `Home` and `Login`, after its launch.
 struct Launched {
-    /// How the delegate's method begins.
+    /// The declaration of `application(_:didFinishLaunchingWithOptions:)`, without its body.
     static let finish = """
         func application(
             _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool
         """
+
+    /// A delegate whose window shows a controller made by an expression.
+    static func delegate(showing root: String) -> String {
+        """
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            \(finish) {
+                window = UIWindow()
+                window?.rootViewController = \(root)
+                return true
+            }
+        }
+        """
+    }
 
     let flow: Flow
     private let simulator: Simulator

@@ -123,7 +123,7 @@ struct Session {
         case .adopt: return other("adopt")
         case .showDetail: return other("showDetail")
         case .order, .resolve, .openScope, .closeScope, .problem: return nil
-        case .warn: return other("warn")
+        case .warn, .notUnderstood: return other("warn")
         }
     }
 }

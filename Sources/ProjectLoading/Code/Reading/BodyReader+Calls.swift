@@ -12,9 +12,7 @@ extension BodyReader {
         noteHandlers(callee, arguments)
         if isLaunching, let answer = PlainLaunch.answer(callee, arguments) {
             guard answer else { return Operand(.nothing) }
-            var operand = Operand.opaque(expression.shownText, type: TypeName("Bool"))
-            operand.condition = .constant(false)
-            return operand
+            return .truth(.constant(false), text: expression.shownText)
         }
         switch callee.kind {
         case .name(let name): return namedCall(name, arguments, expression, expected)
@@ -82,9 +80,7 @@ extension BodyReader {
         }
         if let status = KeptValue.status(of: name) {
             pass(arguments)
-            var operand = Operand.opaque(expression.shownText)
-            operand.kept = status
-            return operand
+            return .opaque(expression.shownText, kept: status)
         }
         let type = resolved(name)
         if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
@@ -191,9 +187,8 @@ extension BodyReader {
     ) -> Operand {
         if let entry = index.entry(named: type), entry.cases.contains(where: { $0.name == name }) {
             noteCarried(arguments, by: name)
-            var operand = Operand.opaque(expression.shownText, type: TypeName(type))
-            operand.constant = .enumCase(type: type, name: name)
-            operand.payload = arguments.map { read($0.value) }
+            let payload = arguments.map { read($0.value) }
+            let operand = Operand.enumCase(name, of: type, text: expression.shownText, payload: payload)
             for (argument, payload) in zip(arguments, operand.payload) { later(payload, at: argument.value.position) }
             return operand
         }
@@ -263,23 +258,22 @@ extension BodyReader {
         {
             unresolved(.call, text, at: expression.position)
         }
-        var operand = Operand.opaque(text, type: resultType(of: name, on: owner, expected) ?? resolvedType(arguments))
-        operand.kept =
-            owner.kept == .nothing
-            ? .nothing : KeptValue.read(by: name, arguments.map(\.label), on: type, owner.shownText)
-        return operand
+        let isMissing = owner.kept == .nothing
+        return .opaque(
+            text,
+            type: resultType(of: name, on: owner, expected) ?? resolvedType(arguments),
+            kept: isMissing ? .nothing : .read(by: name, arguments.map(\.label), on: type, owner.shownText)
+        )
     }
 
-    /// What a method of a list without elements gives; nil for a method that has another meaning.
+    /// Returns the result of a method of an empty collection; nil if the method is not one of those that are known.
     private func emptyListCall(_ name: String, on owner: Operand, _ expression: SourceExpression) -> Operand? {
         switch name {
         case "filter", "map", "compactMap", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast":
             return owner
         case "first", "last", "min", "max", "randomElement": return Operand(.nothing)
         case "contains":
-            var operand = Operand.opaque(expression.shownText, type: TypeName("Bool"))
-            operand.condition = .constant(false)
-            return operand
+            return .truth(.constant(false), text: expression.shownText)
         default: return nil
         }
     }

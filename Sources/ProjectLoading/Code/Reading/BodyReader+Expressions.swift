@@ -23,9 +23,7 @@ extension BodyReader {
         case .cast(let value, let type, let cast): return castOperand(value, type, cast, expression)
         case .isType, .infix(_, "&&", _), .infix(_, "||", _), .infix(_, "==", _), .infix(_, "!=", _),
             .infix(_, "===", _), .infix(_, "!==", _), .prefix("!", _):
-            var operand = Operand.opaque(expression.shownText, type: TypeName("Bool"))
-            operand.condition = condition(expression)
-            return operand
+            return .truth(condition(expression), text: expression.shownText)
         case .forced(let value): return forced(value, expected)
         case .chained(let value): return read(value).present
         case .tried(let value, let isOptional):

@@ -106,8 +106,12 @@ extension BodyReader {
                 return reader.typed(reader.value(of: body), declared)
             }
         }
+        // What comes to nothing whatever it is called on and with need not be read again.
+        let isAlways =
+            isPlain && receiver.constant == nil && before == (cuts, objects.writes)
+            && operands.allSatisfy { $0?.closure == nil && $0?.constant == nil && $0?.isText != true }
         if isQuestion, operand.condition?.isAnswered != true {
-            if operand.kept == nil { silent.insert(place) }
+            if isAlways, operand.kept == nil { silent.insert(place) }
             return operand.unread(expression.shownText, type: result)
         }
         let isFollowed =
@@ -115,10 +119,7 @@ extension BodyReader {
             || operand.object != nil || operand.elements != nil || operand.closure != nil
         if receiver.kind != .object, !isFollowed, !flowNames.bear(instructions) {
             // What an object of another type does otherwise is none of the flow's.
-            let isAlways =
-                receiver.constant == nil
-                && operands.allSatisfy { $0?.closure == nil && $0?.constant == nil && $0?.isText != true }
-            if isPlain, isAlways, before == (cuts, objects.writes) { silent.insert(place) }
+            if isAlways { silent.insert(place) }
             for (argument, operand) in zip(arguments, operands) {
                 if let argument, let operand { notCalled(operand, argument.value) }
             }
@@ -215,9 +216,7 @@ extension BodyReader {
             return .void
         }
         if result?.text == "Bool", let condition = Condition(truthOf: instructions) {
-            var operand = Operand.opaque("…", type: TypeName("Bool"))
-            operand.condition = condition
-            return operand
+            return .truth(condition, text: "…")
         }
         var operand = Operand(.block(instructions), type: result.map { resolved($0) } ?? .init("Void"))
         if operand.type?.text == "UIViewController", let type = last?.type { operand.type = type }
@@ -277,10 +276,7 @@ extension BodyReader {
             case .member(_, let name) = callee.kind,
             index.entry(named: type.text)?.cases.contains(where: { $0.name == name }) == true
         else { return operand }
-        var result = Operand.opaque(expression.shownText, type: type)
-        result.constant = .enumCase(type: type.text, name: name)
-        result.payload = arguments.map { read($0.value) }
-        return result
+        return .enumCase(name, of: type.text, text: expression.shownText, payload: arguments.map { read($0.value) })
     }
 
     /// Whether something that a closure does may bear on the flow.

@@ -166,13 +166,9 @@ extension BodyReader {
             }.typed(type)
         }
         if let condition = constantCondition(found, receiver, expression) {
-            var operand = Operand.opaque(expression.shownText, type: TypeName("Bool"))
-            operand.condition = condition
-            return operand
+            return .truth(condition, text: expression.shownText)
         }
-        var operand = Operand.opaque(expression.shownText, type: type)
-        operand.kept = initial(of: found, type)
-        return operand
+        return .opaque(expression.shownText, type: type, kept: initial(of: found, type))
     }
 
     /// The question that a constant is given the answer of: `static let isPad = …`.
@@ -192,12 +188,13 @@ extension BodyReader {
         return condition
     }
 
-    /// What a property of kept data has on a fresh install.
+    /// The value of a property of kept data on a fresh install.
     private func initial(of found: CodeIndex.Found<PropertyDeclaration>, _ type: TypeName?) -> KeptValue? {
         if type?.optionality == .optional, KeptValue.isKeychain(found.owner) { return .nothing }
         guard !found.declaration.attributes.isEmpty else { return nil }
         return KeptValue.initial(of: found.declaration) { name in
-            index.entry(named: index.canonicalName(name, file: found.file)) != nil
+            let wrapper = index.entry(named: index.canonicalName(name, file: found.file))
+            return wrapper?.attributes.contains { $0.name == "propertyWrapper" } == true
         }
     }
 
@@ -212,9 +209,7 @@ extension BodyReader {
             return operand
         }
         if let elements = owner.elements, elements.isEmpty, name == "isEmpty" {
-            var operand = Operand.opaque(shown, type: TypeName("Bool"))
-            operand.condition = .constant(true)
-            return operand
+            return .truth(.constant(true), text: shown)
         }
         if isLaunching, owner.elements?.isEmpty == true, name == "first" || name == "last" { return Operand(.nothing) }
         if let operand = typedSegueMember(name, of: owner) { return operand }
@@ -243,9 +238,7 @@ extension BodyReader {
         absorb(owner, at: expression.position)
         if let trait = DeviceTraits.operand(name, text: shown) { return trait }
         if owner.kept == .nothing {
-            var operand = Operand.opaque(shown, type: UIKitMembers.type(of: name))
-            operand.kept = .nothing
-            return operand
+            return .opaque(shown, type: UIKitMembers.type(of: name), kept: .nothing)
         }
         if isKind(type, of: "UIApplication"), name == "delegate" {
             return .opaque(shown, type: TypeName("UIApplicationDelegate", .optional))
@@ -266,8 +259,7 @@ extension BodyReader {
     /// What a controller that is followed answers of itself (LIFE-13, LIFE-24).
     private func flagMember(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand? {
         guard let flag = UIKitMembers.flag(name), owner.isFollowed, isController(owner.type?.text) else { return nil }
-        var operand = Operand.opaque(expression.shownText, type: TypeName("Bool"))
-        operand.condition = .flag(flag, of: owner.value)
+        var operand = Operand.truth(.flag(flag, of: owner.value), text: expression.shownText)
         operand.reading = owner.reading
         return operand
     }

@@ -1,9 +1,9 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// What UIKit says of the device and of the room on it, as constants of which each has what must hold.
+/// The members of UIKit that tell the device and its size class, each as the constants that it may return.
 enum DeviceTraits {
-    /// The type of a member that says something of the device or the room, and the values that it may have.
+    /// The type of each member, its values with the trait that each stands for, and the value otherwise.
     private static let members = [
         "userInterfaceIdiom": idiom,
         "horizontalSizeClass": (
@@ -12,20 +12,18 @@ enum DeviceTraits {
     ]
     private static let idiom = (type: "UIUserInterfaceIdiom", values: [("pad", DeviceTrait.pad)], otherwise: "phone")
 
-    /// The function that older code asks for the sort of device.
+    /// The function that code of before iOS 13 calls for the idiom.
     static let function = "UI_USER_INTERFACE_IDIOM"
 
-    /// What a member of a device, a screen or a trait collection comes to.
+    /// Reads a member of `UIDevice`, `UIScreen` or `UITraitCollection`.
     /// - Parameters:
     ///   - name: the member, or `function`.
     ///   - text: the source text.
-    /// - Returns: the constants that it may be; nil for any other member.
+    /// - Returns: an operand with the constants that it may be; nil for any other member.
     static func operand(_ name: String, text: String) -> Operand? {
         guard let known = name == function ? idiom : members[name] else { return nil }
         func constant(_ value: String) -> Operand {
-            var operand = Operand.opaque(text, type: TypeName(known.type))
-            operand.constant = .enumCase(type: known.type, name: value)
-            return operand
+            return .enumCase(value, of: known.type, text: text)
         }
         var operand = Operand.opaque(text, type: TypeName(known.type))
         operand.options = known.values.map { Operand.Option(.trait($0.1), constant($0.0)) }

@@ -1,16 +1,16 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// What something that the app keeps from one launch to the next is on a fresh install.
+/// The value on a fresh install of data that persists between launches.
 ///
-/// It is never certain of a launch, but it is what a person sees who has just installed the app.
+/// It is not certain for every launch, but it decides what a person sees who has just installed the app.
 enum KeptValue: Hashable {
-    /// Nothing was kept yet.
+    /// Nothing is stored yet.
     case nothing
-    /// A value that the sources spell out: what is there until something is kept.
+    /// The default that the sources give.
     case constant(Constant)
 
-    /// Returns what a method that reads kept data gives.
+    /// Returns the result of a method that reads stored data.
     /// - Parameters:
     ///   - method: the method, as Swift or Objective-C names it.
     ///   - labels: the labels of its arguments.
@@ -28,22 +28,22 @@ enum KeptValue: Hashable {
         }
     }
 
-    /// Returns whether something is, or wraps, the keychain: all of its wrappers are called after it.
+    /// Returns whether a type is the keychain or a wrapper of it: by its name, which for wrappers contains the word.
     static func isKeychain(_ name: String) -> Bool { name.contains("eychain") || name.contains("eyChain") }
 
-    /// What a function of the Security framework returns where the keychain has nothing for the app; nil for any other.
+    /// Returns the status of a Security function if the keychain has no item of the app; nil for any other function.
     static func status(of function: String) -> KeptValue? {
         function == "SecItemCopyMatching" ? .constant(.text("errSecItemNotFound")) : nil
     }
 
-    /// A status of the Security framework, by its name; nil for any other name.
+    /// Returns the status code of the Security framework with a name; nil if the name is not of one.
     static func status(named name: String) -> KeptValue? { name.hasPrefix("errSec") ? .constant(.text(name)) : nil }
 
-    /// Returns what a property has until something is kept in it.
+    /// Returns the value of a property with a wrapper before anything is stored through it.
     /// - Parameters:
     ///   - property: the property.
     ///   - isWrapper: whether an attribute of a name is a property wrapper of the sources.
-    /// - Returns: the value that a wrapper of kept data is given; nil where there is no such wrapper, or none is given.
+    /// - Returns: the default value; nil if the property has no such wrapper or no default.
     static func initial(of property: PropertyDeclaration, isWrapper: (String) -> Bool) -> KeptValue? {
         guard
             let wrapper = property.attributes.first(where: { attribute in
@@ -61,7 +61,7 @@ enum KeptValue: Hashable {
         }
     }
 
-    /// Returns what a stored property has that nothing was put into yet.
+    /// Returns the value of a stored property that nothing was assigned to yet; nil if the sources do not give it.
     static func untouched(_ property: PropertyDeclaration) -> KeptValue? {
         guard property.getter == nil, property.attributes.isEmpty, !property.isLazy else { return nil }
         switch property.initialValue?.kind {
@@ -72,7 +72,7 @@ enum KeptValue: Hashable {
         }
     }
 
-    /// The argument that says what there is while nothing is kept, as it is written.
+    /// The argument that gives the default value, as source text.
     private static func fallback(_ arguments: String) -> Substring? {
         for label in ["defaultValue:", "default:", "wrappedValue:"] {
             guard let place = arguments.firstRange(of: label) else { continue }
@@ -97,13 +97,12 @@ enum KeptValue: Hashable {
 }
 
 extension Condition {
-    /// An open condition that hangs on kept data.
-    /// - Parameter fresh: whether it holds on a fresh install; nil where it hangs on nothing that is kept.
-    /// - Returns: the condition with that, or as it is.
+    /// Returns the condition with its answer on a fresh install.
+    /// - Parameter fresh: the answer; nil if the condition does not depend on stored data.
+    /// - Returns: the condition with the answer, or unchanged.
     func kept(_ fresh: Bool?) -> Condition { fresh.map { .kept(self, fresh: $0) } ?? self }
 
-    /// A Boolean value that indicates whether something is known of its answer: by what the app keeps from one launch to the
-    /// next, or by the device.
+    /// A Boolean value that indicates whether stored data or the device decides it, wholly or in part.
     var isAnswered: Bool {
         switch self {
         case .kept, .trait: true
@@ -115,11 +114,10 @@ extension Condition {
 }
 
 extension Operand {
-    /// Whether it is nil on a fresh install; nil where it hangs on nothing that is kept.
+    /// Whether the value is nil on a fresh install; nil if it does not depend on stored data.
     var isMissingAtFirst: Bool? { kept.map { $0 == .nothing } }
 
-    /// Whether it and another value are equal on a fresh install; nil where neither hangs on what is kept, or too little is
-    /// known of them.
+    /// Returns whether two values are equal on a fresh install; nil if neither depends on stored data, or one is not known.
     func isEqualAtFirst(_ other: Operand) -> Bool? {
         guard kept != nil || other.kept != nil else { return nil }
         guard let first = valueAtFirst, let second = other.valueAtFirst else { return nil }

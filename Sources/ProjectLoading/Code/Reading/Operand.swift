@@ -26,7 +26,7 @@ struct Operand {
     var object: Int?
     /// Whether it is the destination of a segue in the wrapper that R.swift puts around a segue.
     var isTypedSegue = false
-    /// What it is on a fresh install, where it hangs on what the app keeps from one launch to the next.
+    /// Its value on a fresh install, where it depends on what the app keeps from one launch to the next.
     var kept: KeptValue?
     /// How sure it is.
     var reading: Reading = .certain
@@ -49,9 +49,37 @@ struct Operand {
     }
 
     /// A value that is not followed.
-    static func opaque(_ text: String, type: TypeName? = nil) -> Operand {
+    /// - Parameters:
+    ///   - text: the source text.
+    ///   - type: its type, as far as it is evident.
+    ///   - kept: its value on a fresh install, where it depends on what the app keeps.
+    /// - Returns: the operand.
+    static func opaque(_ text: String, type: TypeName? = nil, kept: KeptValue? = nil) -> Operand {
         let isOptional = type.map { $0.optionality != .none } ?? false
-        return Operand(.opaque(Opaque(text, type: type?.text, isOptional: isOptional)), type: type)
+        var operand = Operand(.opaque(Opaque(text, type: type?.text, isOptional: isOptional)), type: type)
+        operand.kept = kept
+        return operand
+    }
+
+    /// A Boolean value whose condition was read.
+    static func truth(_ condition: Condition, text: String) -> Operand {
+        var operand = Operand.opaque(text, type: TypeName("Bool"))
+        operand.condition = condition
+        return operand
+    }
+
+    /// A case of an enum.
+    /// - Parameters:
+    ///   - name: the case.
+    ///   - type: the enum.
+    ///   - text: the source text.
+    ///   - payload: its associated values. The default is none.
+    /// - Returns: the operand.
+    static func enumCase(_ name: String, of type: String, text: String, payload: [Operand] = []) -> Operand {
+        var operand = Operand.opaque(text, type: TypeName(type))
+        operand.constant = .enumCase(type: type, name: name)
+        operand.payload = payload
+        return operand
     }
 
     /// What a call without a result comes to.
@@ -80,11 +108,9 @@ struct Operand {
         return copy
     }
 
-    /// A value of which nothing is known but what it is on a fresh install.
+    /// The operand without anything but its value on a fresh install.
     func unread(_ text: String, type: TypeName?) -> Operand {
-        var operand = Operand.opaque(text, type: type)
-        operand.kept = kept
-        return operand
+        .opaque(text, type: type, kept: kept)
     }
 
     /// The operand where it is known not to be nil.
