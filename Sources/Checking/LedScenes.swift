@@ -26,12 +26,21 @@ struct LedScenes {
     /// Lowers a finding that needs no steps, where nothing leads to its scene, nor to another scene of the same class.
     /// - Parameter finding: the finding, which says so then.
     func lower(_ finding: inout Finding) {
-        guard finding.trace == nil, let key = finding.scene,
-            let scene = flow.scenes.first(where: { $0.key == key }),
-            !led.contains(where: { flow.scenes[$0].key == key || isMade(flow.scenes[$0], of: scene) })
+        guard let scene = flow.scenes.first(where: { $0.key == finding.scene }) else { return }
+        lower(&finding, unlessLed: scene, "this scene")
+    }
+
+    /// Lowers a finding that needs no steps, where nothing leads to a scene, nor to another scene of the same class.
+    /// - Parameters:
+    ///   - finding: the finding, which says so then.
+    ///   - scene: the scene.
+    ///   - name: what the finding calls the scene.
+    func lower(_ finding: inout Finding, unlessLed scene: Scene, _ name: String) {
+        guard finding.trace == nil,
+            !led.contains(where: { flow.scenes[$0].key == scene.key || isMade(flow.scenes[$0], of: scene) })
         else { return }
         finding.ceiling = .warning
-        finding.message += ", and nothing leads to this scene"
+        finding.message += ", and nothing leads to \(name)"
     }
 
     /// Whether a scene stands for another that only code makes.

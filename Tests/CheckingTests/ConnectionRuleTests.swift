@@ -162,6 +162,27 @@ struct ConnectionRuleTests {
 
     // MARK: - Scenes that nothing leads to
 
+    @Test func `a segue action of a container that nothing makes is no error`() throws {
+        let container = """
+            <navigationController id="nav" sceneMemberID="viewController"><connections>\
+            <segue destination="root" kind="relationship" relationship="rootViewController" \
+            destinationCreationSelector="makeRoot:" id="rl"/></connections></navigationController>
+            """
+        let root = App.controller("root", "Root", attributes: "storyboardIdentifier=\"root\"")
+        let code = """
+            class Home: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    present(storyboard!.instantiateViewController(withIdentifier: "root"), animated: true)
+                }
+            }
+            class Root: UIViewController {}
+            """
+        let app = try App(App.controller("home", "Home"), root, container, files: file(code))
+        let found = app.found("uncalled-segue-action")
+        #expect(found.map(\.severity) == [.warning])
+        #expect(found.first?.message.hasSuffix(", and nothing leads to that one") == true)
+    }
+
     @Test func `what is wrong with a scene that nothing leads to is no error`() throws {
         let button = App.view(
             "button",

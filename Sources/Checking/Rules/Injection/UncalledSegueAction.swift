@@ -21,6 +21,7 @@ extension CheckRule {
                 }
             }
         }
+        let led = LedScenes(examination)
         return diagnostics.map { diagnostic in
             var finding = rule.finding(of: diagnostic, in: examination, remedy: "embed the container by a segue")
             let segue = examination.flow.segues.first { $0.location == diagnostic.location }
@@ -43,6 +44,7 @@ extension CheckRule {
                     finding.related.append(Finding.Related(place, "'init(coder:)' traps here"))
                 }
             }
+            led.lower(&finding, unlessLed: examination.flow[segue.source], "that one")
             return finding
         }
     }
