@@ -10,6 +10,7 @@ import { make } from "../support/dom.js";
  * @returns {HTMLDialogElement}
  */
 export function drawDialog(aria, close, content) {
+    let isTold = false;
     /** @type {HTMLDialogElement} */
     const dialog = make("dialog", {
         class: "over-page",
@@ -17,15 +18,26 @@ export function drawDialog(aria, close, content) {
         on: {
             // The element itself is what lies around its content.
             click: (event) => event.target === dialog && close(),
-            // The browser tells a moment later; what was opened again meanwhile stays open.
-            close: () => !dialog.open && close(),
+            // The browser tells a moment later; what was opened again meanwhile, or is about to be, stays open.
+            close: () => {
+                if (!isTold && !dialog.open) {
+                    close();
+                }
+                isTold = false;
+            },
             keydown: (event) => {
+                // The focus stays in a dialog that was closed until the next frame.
+                if (!dialog.open) {
+                    return;
+                }
                 // What the keys mean to the page behind does not hold here.
                 event.stopPropagation();
-                // At once, so that the next key finds it closed.
+                // At once and not with the next frame, so that the next key finds it closed.
                 if (event.key === "Escape" && !event.isComposing) {
                     event.preventDefault();
                     close();
+                    isTold = dialog.open;
+                    dialog.close();
                 }
             },
         },
