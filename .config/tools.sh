@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 build_packages=(
     libarchive-dev libcmark-dev libsqlite3-dev libwebsockets-dev libwebsockets-evlib-ev libxml2-dev pkg-config
 )
-test_packages=(chromium firefox-esr fonts-liberation nodejs openssl python3-venv shellcheck valgrind)
+test_packages=(chromium-headless-shell firefox-esr fonts-liberation nodejs openssl python3-venv shellcheck valgrind)
 
 # Prints the packages of its arguments that are not installed.
 missing() {

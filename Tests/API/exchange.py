@@ -21,6 +21,8 @@ class Protocol:
     def __init__(self, document: JSON) -> None:
         """Makes a validator of each message's schema."""
         self.document = document
+        #: What was found to be as it has it, so that the same document of an app is not gone through for each page.
+        self.valid: set[tuple[int, str]] = set()
         self.requests: dict[str, jsonschema.Draft7Validator] = {}
         self.results: dict[str, jsonschema.Draft7Validator] = {}
         self.notifications: dict[str, jsonschema.Draft7Validator] = {}
@@ -109,4 +111,10 @@ class Exchange:
         if validator is None:
             self.problems.append(f"not in the document: {str(message)[:200]}")
         else:
-            self.problems += [f"{problem} in {str(message)[:120]}" for problem in problems(validator, message)]
+            key = id(validator), json.dumps(message | {"id": 0} if isinstance(message.get("id"), int) else message)
+            if key in self.protocol.valid:
+                return
+            found = problems(validator, message)
+            self.problems += [f"{problem} in {str(message)[:120]}" for problem in found]
+            if not found:
+                self.protocol.valid.add(key)

@@ -20,7 +20,7 @@ from exchange import Exchange, Protocol  # noqa: E402
 from many_states import write_app  # noqa: E402
 
 SERVER = ROOT / ".build" / "debug" / "sceneflow"
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 
 # How long what is expected may take to come, in milliseconds: a busy machine draws slowly.
 expect.set_options(timeout=15_000)
@@ -141,11 +141,13 @@ def page(browser: Browser, protocol: Protocol, request: pytest.FixtureRequest) -
     """A page of its own that fails its test on any error in the console, any request to another host, and any message
     that is not as the API's document has it.
 
-    Where the test failed, a trace is kept in .build/traces.
+    Where the test fails again, a trace is kept in .build/traces: to record one takes longer than many a test.
     """
     options = getattr(request, "param", {"viewport": {"width": 1440, "height": 900}})
     context = browser.new_context(**options)
-    context.tracing.start(snapshots=True)
+    again = getattr(request.node, "execution_count", 1) > 1
+    if again:
+        context.tracing.start(snapshots=True)
     page = context.new_page()
     problems: list[str] = []
     page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
@@ -161,7 +163,8 @@ def page(browser: Browser, protocol: Protocol, request: pytest.FixtureRequest) -
     if failed:
         folder = ROOT / ".build" / "traces"
         folder.mkdir(parents=True, exist_ok=True)
-        context.tracing.stop(path=folder / f"{request.node.name}.zip")
+        if again:
+            context.tracing.stop(path=folder / f"{request.node.name}.zip")
         page.screenshot(path=folder / f"{request.node.name}.png")
     context.close()
     # A test may end its server before its page, which then tries to come back.

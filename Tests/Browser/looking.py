@@ -18,9 +18,12 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def come_to_rest(page: Page) -> None:
-    """Waits until nothing moves that comes to an end: what is half seen has half its contrast."""
+    """Waits until what was asked for is drawn, and nothing moves that comes to an end: what is half seen has half its contrast."""
     page.evaluate(
         """async () => {
+            // A view draws in the next frame; the parts that it makes, in the one after it.
+            await new Promise(requestAnimationFrame);
+            await new Promise(requestAnimationFrame);
             const ends = (animation) => animation.effect.getComputedTiming().endTime !== Infinity;
             for (let moving; (moving = document.getAnimations().filter(ends)).length > 0; ) {
                 await Promise.allSettled(moving.map((animation) => animation.finished));

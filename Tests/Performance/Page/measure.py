@@ -17,7 +17,7 @@ from large_app import write_app
 from playwright.sync_api import Browser, CDPSession, Page, Response, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[3]
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 SIZE = {"width": 1440, "height": 900}
 FRAMES = 120
 
