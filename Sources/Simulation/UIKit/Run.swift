@@ -89,7 +89,7 @@ struct Run {
     var wasDisturbed = false
     /// The containers whose children are being changed.
     var changing = InstanceList()
-    /// The number of views that are being loaded because they enter the window. Children embedded meanwhile enter it with them.
+    /// The number of views that are being loaded because they enter the window; children embedded meanwhile enter it with them.
     var loadingForWindow = 0
     /// What left the tree in this step, and the rule by which.
     var departing = Departures()

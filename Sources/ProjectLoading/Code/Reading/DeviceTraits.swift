@@ -23,7 +23,7 @@ enum DeviceTraits {
     static func operand(_ name: String, text: String) -> Operand? {
         guard let known = name == function ? idiom : members[name] else { return nil }
         func constant(_ value: String) -> Operand {
-            return .enumCase(value, of: known.type, text: text)
+            .enumCase(value, of: known.type, text: text)
         }
         var operand = Operand.opaque(text, type: TypeName(known.type))
         operand.options = known.values.map { Operand.Option(.trait($0.1), constant($0.0)) }
