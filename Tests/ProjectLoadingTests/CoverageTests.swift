@@ -27,9 +27,11 @@ struct CoverageTests {
                 super.dismiss(animated: flag, completion: completion) // forwarded
             }
             func play(_ scene: Board) { scene.addChild(Node()) } // ownMethod
+            func place(_ panel: Panel) { panel.rootViewController = self } // ownMethod
         }
         class Detail: UIViewController {}
         class Node {}
+        class Panel { var rootViewController: UIViewController? }
         class Quiet: UINavigationController {
             override func setViewControllers(_ all: [UIViewController], animated: Bool) {
                 guard isViewLoaded else { return }

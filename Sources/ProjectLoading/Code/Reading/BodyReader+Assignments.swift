@@ -113,6 +113,10 @@ extension BodyReader {
         if let metatype = owner.metatype { return keep(read(value), in: name, of: metatype, value) }
         let type = owner.type?.text
         let found = type.flatMap { index.property(name, on: $0, isStatic: false) }
+        if name == "rootViewController", let type, index.isKind(type, of: "UIWindow") == false {
+            // Only a window's is UIKit's.
+            others[location(target.position)] = found == nil ? .otherObject : .ownMethod
+        }
         if found == nil, assignUIKit(name, of: owner, target, value) { return }
         if let found, owner.isFollowed, isController(type) || owner.value == .current || isFollowedProtocol(owner) {
             let declared = declaredType(of: found)
