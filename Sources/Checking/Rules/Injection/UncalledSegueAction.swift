@@ -12,6 +12,7 @@ extension CheckRule {
         answers: ["INJ-38"]
     ) { rule, examination in
         let diagnostics = examination.diagnostics(["segue-action-never-called"])
+        guard !diagnostics.isEmpty else { return [] }
         var traps: [String: Examination.Incident] = [:]
         for incident in coderTrap.crashes(in: examination) where incident.hasUnaskedAction {
             let flow = examination[incident.configuration]

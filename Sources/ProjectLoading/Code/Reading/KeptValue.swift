@@ -114,7 +114,7 @@ extension Condition {
 }
 
 extension Operand {
-    /// Whether the value is nil on a fresh install; nil if it does not depend on stored data.
+    /// A Boolean value that indicates whether the value is nil on a fresh install; nil if it does not depend on stored data.
     var isMissingAtFirst: Bool? { kept.map { $0 == .nothing } }
 
     /// Returns whether two values are equal on a fresh install; nil if neither depends on stored data, or one is not known.
