@@ -39,6 +39,32 @@ struct AllowanceTests {
         #expect(enough.states == all.states)
     }
 
+    @Test func `the last third of the steps goes to screens that nothing near has shown`() throws {
+        let app = try DrawnApp(
+            "a: show b, show c, show e",
+            "b: show d, presentation d",
+            "c: show d",
+            "d: show b",
+            "e: show f",
+            "f: show g",
+            "g: show h",
+            "h: show i",
+            "i: show j",
+            "j: show k",
+            "k: show l",
+            "l: show m",
+            "m:",
+            tabs: 4
+        )
+        let limited = explore(app, steps: 1500)
+        #expect(limited.bounds == [.steps])
+        #expect(limited.transitions == 1500)
+        let last = try #require(app.flow.scenes.indices.last { app.flow.scenes[$0].key.hasSuffix("/m") })
+        // The launch and nine taps lead there: further than everything was looked at.
+        #expect(limited.depth < 10)
+        #expect(limited.scenes.contains(Scene.ID(last)))
+    }
+
     @Test func `more steps never find less`() throws {
         let app = try app()
         var last = 0

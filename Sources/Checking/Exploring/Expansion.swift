@@ -21,6 +21,8 @@ struct Expansion: Sendable {
     private let mover: Mover
     /// The most steps of this work.
     private let limit: Int
+    /// The steps after which no other state is begun.
+    private let pause: Int
     /// The fingerprints that were met in this work, so that none is a candidate twice.
     private var own = FingerprintSet()
     private var known: Set<Sighting> = []
@@ -33,14 +35,18 @@ struct Expansion: Sendable {
     private(set) var transitions = 0
     /// What was too much.
     var bounds: Set<Bound> = []
+    /// The place of the first state that was not looked at to the end; nil where all were.
+    private(set) var rest: Int?
 
     /// Creates the work.
     /// - Parameters:
     ///   - mover: tries what can be done.
     ///   - limit: the most steps; the answers to the questions of one action may exceed it. The default is any number.
-    init(_ mover: Mover, steps limit: Int = .max) {
+    ///   - pause: the steps after which no other state is begun. The default is the same number.
+    init(_ mover: Mover, steps limit: Int = .max, pausingAfter pause: Int? = nil) {
         self.mover = mover
         self.limit = limit
+        self.pause = pause ?? limit
     }
 
     /// A Boolean value that indicates whether the work ended before everything was tried.
@@ -50,19 +56,24 @@ struct Expansion: Sendable {
     /// - Parameters:
     ///   - frontier: the states.
     ///   - places: which of them.
+    ///   - choice: what is done in each, by its place among the actions of the state. The default is nil: everything.
+    ///   - done: what was done already, by the node of the state. The default is nothing.
     ///   - seen: the fingerprints of all earlier distances. It is not kept: whoever adds to them has them alone then.
     ///   - isOver: is asked before each action: what stops the work, or nil.
     mutating func expand(
-        _ frontier: ContiguousArray<Vertex>,
+        _ frontier: Frontier,
         _ places: Range<Int>,
+        choosing choice: [[Int]]? = nil,
+        except done: [Int32: [Int]] = [:],
         besides seen: FingerprintSet,
         isOver: () -> Bound?
     ) {
         // Its buffers are its own while it calls back.
         var mover = mover
         for place in places {
-            if transitions >= limit {
+            if transitions >= pause {
                 bounds.insert(.steps)
+                rest = place
                 return
             }
             let vertex = frontier[place]
@@ -70,21 +81,43 @@ struct Expansion: Sendable {
             if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
                 meet(Sighting(.deadEnd, rule: nil, scene: top(of: vertex.state), action: .launch), Int32(place), nil)
             }
-            self.try(actions, from: vertex, place: Int32(place), besides: seen, &mover, isOver: isOver)
-            if isCut { return }
+            if let choice {
+                self.try(
+                    actions,
+                    choice[place],
+                    from: vertex,
+                    place: Int32(place),
+                    besides: seen,
+                    &mover,
+                    isOver: isOver
+                )
+            } else {
+                let all = actions.indices.prefix(Move.mostActions)
+                if let done = done[frontier.node(at: Int32(place))] {
+                    let rest = all.filter { !done.contains($0) }
+                    self.try(actions, rest, from: vertex, place: Int32(place), besides: seen, &mover, isOver: isOver)
+                } else {
+                    self.try(actions, all, from: vertex, place: Int32(place), besides: seen, &mover, isOver: isOver)
+                }
+            }
+            if isCut {
+                rest = place
+                return
+            }
         }
     }
 
     /// Does some actions in a state, with all answers.
     mutating func `try`(
         _ actions: [Action],
+        _ indices: some Collection<Int>,
         from vertex: Vertex,
         place: Int32,
         besides seen: FingerprintSet = FingerprintSet(),
         _ mover: inout Mover,
         isOver: () -> Bound? = { nil }
     ) {
-        for index in actions.indices.prefix(Move.mostActions) {
+        for index in indices {
             if let bound = transitions < limit ? isOver() : .steps {
                 bounds.insert(bound)
                 return

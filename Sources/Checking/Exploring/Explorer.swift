@@ -7,8 +7,12 @@ internal import Synchronization
 ///
 /// States are told apart by their fingerprints (see `Fingerprinter` for what those forget). The states of one distance from
 /// the launch are worked on by all cores; what they lead to is put together in the order of one core, so that the result is
-/// the same on every run, and the way to everything that is met is a shortest one. Where the steps come to their end, it is
-/// in that order too.
+/// the same on every run, and the way to everything that is met is a shortest one.
+///
+/// Where the steps are limited and do not last, the nearest screens would take all of them. So after two thirds it pauses for
+/// a **sweep**: of the states that wait, each does only what no other did on a controller of that scene, and so do
+/// the states that this leads to, until nothing is new. It reaches far screens in few steps, by ways that need not be shortest.
+/// What is left of the steps goes to the states that wait, by distance again.
 ///
 /// A state that was looked at is forgotten except for its fingerprint, its predecessor and the move between: 19 to
 /// 30 bytes, as the table of fingerprints is full or has just grown. Only the states of the distance that is worked on, and of the next, are held whole.
@@ -77,61 +81,123 @@ package struct Explorer: Sendable {
             if let limit, start.duration(to: .now) > limit { return .time }
             return nil
         }
+        var done: [Int32: [Int]] = [:]
         while !search.frontier.isEmpty, search.goal == nil {
             progress(search.progress)
             if search.depth >= bounds.depth {
                 search.stop(at: .depth)
                 break
             }
-            let left = bounds.steps.map { max($0 - search.steps, 0) } ?? .max
-            guard left > 0 else {
+            if search.isPaused { done = sweep(&search, mover, progress, isOver) }
+            guard search.stepsLeft > 0 else {
                 search.stop(at: .steps)
                 break
             }
-            search.advance(
-                expansions(
-                    of: search.frontier,
-                    besides: search.seen,
-                    mover,
-                    steps: left,
-                    from: search.progress,
-                    progress,
-                    isOver
-                )
+            let work = expansions(
+                of: search.frontier,
+                except: done,
+                besides: search.seen,
+                mover,
+                steps: search.stepsLeft,
+                reserve: search.reserve,
+                from: search.progress,
+                progress,
+                isOver
             )
+            search.advance(work.expansions, through: work.count)
         }
     }
 
-    /// What the states of a distance lead to, in their order, worked on by all cores.
+    /// Does on the controllers of each scene what the states that wait can do, each thing in one state.
+    /// - Returns: what was done in which state, by its node.
+    private func sweep(
+        _ search: inout Search,
+        _ mover: Mover,
+        _ progress: @Sendable (Progress) -> Void,
+        _ isOver: @escaping @Sendable () -> Bound?
+    ) -> [Int32: [Int]] {
+        var done: [Int32: [Int]] = [:]
+        var known: Set<SceneAction> = []
+        var states = search.waiting
+        search.beginSweep()
+        var rounds = bounds.depth - search.depth
+        while !states.isEmpty, rounds > 0, search.stepsLeft > 0 {
+            progress(search.progress)
+            var (chosen, choice) = (Frontier(), [[Int]]())
+            for index in states.indices {
+                let state = states[index].state
+                let actions = mover.actions(in: state)
+                let new = actions.indices.prefix(Move.mostActions).filter {
+                    known.insert(SceneAction(actions[$0], in: state)).inserted
+                }
+                if new.isEmpty { continue }
+                done[states.node(at: Int32(index))] = new
+                chosen.append(states[index], node: states.node(at: Int32(index)))
+                choice.append(new)
+            }
+            let work = expansions(
+                of: chosen,
+                choosing: choice,
+                besides: search.seen,
+                mover,
+                steps: search.stepsLeft,
+                from: search.progress,
+                progress,
+                isOver
+            )
+            states = search.sweep(work.expansions, from: chosen)
+            rounds -= 1
+        }
+        return done
+    }
+
+    /// What some states lead to, in their order, worked on by all cores.
+    /// - Parameters:
+    ///   - frontier: the states.
+    ///   - choice: what is done in each. The default is nil: everything.
+    ///   - done: what was done already, by a state's node. The default is nothing.
+    ///   - seen: the fingerprints of all states.
+    ///   - mover: tries what can be done.
+    ///   - left: the steps after which no other state is begun.
+    ///   - reserve: the steps by which a state that was begun may exceed them. The default is 0.
+    ///   - start: how far the search is.
+    ///   - progress: is given the figures.
+    ///   - isOver: is asked before each action: what stops the work, or nil.
+    /// - Returns: what they lead to, and how many of them were looked at to the end.
     private func expansions(
-        of frontier: ContiguousArray<Vertex>,
+        of frontier: Frontier,
+        choosing choice: [[Int]]? = nil,
+        except done: [Int32: [Int]] = [:],
         besides seen: FingerprintSet,
         _ mover: Mover,
         steps left: Int,
+        reserve: Int = 0,
         from start: Progress,
         _ progress: @Sendable (Progress) -> Void,
         _ isOver: @escaping @Sendable () -> Bound?
-    ) -> [Expansion] {
+    ) -> (expansions: [Expansion], count: Int) {
+        guard !frontier.isEmpty else { return ([], 0) }
         let size = min((frontier.count + Self.parts - 1) / Self.parts, Self.chunk)
         let count = (frontier.count + size - 1) / size
         @Sendable func expansion(_ index: Int, steps: Int) -> Expansion {
             let places = index * size..<min(frontier.count, (index + 1) * size)
-            var expansion = Expansion(mover, steps: steps)
-            expansion.expand(frontier, places, besides: seen, isOver: isOver)
+            var expansion = Expansion(mover, steps: steps + reserve, pausingAfter: steps)
+            expansion.expand(frontier, places, choosing: choice, except: done, besides: seen, isOver: isOver)
             return expansion
         }
         let work = Mutex(OrderedWork(count, steps: left))
         DispatchQueue.concurrentPerform(iterations: count) { index in
             guard work.withLock({ !$0.isDone }) else { return }
-            let done = expansion(index, steps: left)
+            let part = expansion(index, steps: left)
             work.withLock { work in
-                work.put(done, at: index)
+                work.put(part, at: index)
                 var now = start
                 now.transitions += work.steps
                 progress(now)
             }
         }
-        return work.withLock { $0 }.result(again: expansion)
+        let result = work.withLock { $0 }.result(again: expansion)
+        return (result, result.last?.rest ?? min(result.count * size, frontier.count))
     }
 
     /// What tries everything that can be done in a build.
@@ -143,7 +209,7 @@ package struct Explorer: Sendable {
     func launch(_ options: LaunchOptions, in state: SimulationState, _ mover: Mover) -> Expansion {
         var expansion = Expansion(mover)
         var mover = mover
-        expansion.try([Action(.launch, options: options)], from: mover.vertex(of: state), place: -1, &mover)
+        expansion.try([Action(.launch, options: options)], 0..<1, from: mover.vertex(of: state), place: -1, &mover)
         return expansion
     }
 }

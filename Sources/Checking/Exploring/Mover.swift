@@ -73,8 +73,10 @@ struct Mover: Sendable {
         var waiting: [(action: Action, fixed: Int)] = []
         answer(step, fingerprint, of: action, from: 0, &known, &waiting)
         var variant = 1
-        while let (action, fixed) = waiting.popLast() {
+        // In turn: each question by itself comes before two of them together.
+        while variant <= waiting.count {
             guard variant < min(answers, count) else { return false }
+            let (action, fixed) = waiting[variant - 1]
             let step = simulator.step(action, in: vertex.state, tracing: .warnings)
             let fingerprint = self.fingerprint(after: step, in: vertex)
             body(step, fingerprint, variant)
@@ -109,19 +111,17 @@ struct Mover: Sendable {
         guard known.insert(result).inserted else { return }
         var next = action
         for choice in step.choices[..<fixed] { next.choices[choice.id] = choice.taken }
-        var line: [(action: Action, fixed: Int)] = []
         for index in fixed..<step.choices.count {
             let choice = step.choices[index]
             // The turn of others than the first would never come.
-            for other in choice.others.prefix(answers - line.count) {
+            for other in choice.others.prefix(answers - waiting.count) {
                 var answered = next
                 answered.choices[choice.id] = other
-                line.append((answered, index + 1))
+                waiting.append((answered, index + 1))
             }
-            if line.count >= answers { break }
+            if waiting.count >= answers { break }
             next.choices[choice.id] = choice.taken
         }
-        waiting += line.reversed()
     }
 
     /// The action that a move stands for, with its answers.

@@ -25,8 +25,10 @@ struct Search {
     private let limits: Bounds
     private let isGoal: ((SimulationState) -> Bool)?
     private var nodes: ContiguousArray<Node> = []
-    /// The node of the first state of the frontier.
-    private var base = 0
+    /// The states of the next distance, as far as they were met.
+    private var next = Frontier()
+    /// The steps after which it pauses for a sweep (see `Explorer`); nil where none is to come.
+    private var pause: Int?
     private var exploration: Exploration
     private var bounds: Set<Bound> = []
     private var known: Set<Sighting> = []
@@ -36,8 +38,8 @@ struct Search {
 
     /// The fingerprints of all states.
     private(set) var seen = FingerprintSet()
-    /// The states of the distance that is worked on.
-    private(set) var frontier: ContiguousArray<Vertex> = []
+    /// The states of the distance that is worked on, from the first that was not looked at.
+    private(set) var frontier = Frontier()
     /// Their distance in actions; the launch is the first.
     private(set) var depth = 0
     /// The first node whose state is looked for.
@@ -52,6 +54,8 @@ struct Search {
         self.origin = origin
         self.limits = limits
         self.isGoal = isGoal
+        // A sweep does not find shortest ways, which whoever has a goal asks for.
+        pause = isGoal == nil ? limits.steps.map { $0 / 3 * 2 } : nil
         exploration = Exploration(origin.configuration, on: (origin.launch?.traits ?? origin.state.traits).idiom)
     }
 
@@ -66,12 +70,22 @@ struct Search {
         )
     }
 
-    /// The steps that were made.
-    var steps: Int { exploration.transitions }
+    /// The steps that may be made before it ends or pauses.
+    var stepsLeft: Int { (pause ?? limits.steps).map { max($0 - exploration.transitions, 0) } ?? .max }
+
+    /// The steps between the pause and the end; 0 where no pause is to come.
+    var reserve: Int { pause.flatMap { pause in limits.steps.map { $0 - max(pause, exploration.transitions) } } ?? 0 }
+
+    /// A Boolean value that indicates whether the steps up to the pause were made, and the sweep is due.
+    var isPaused: Bool { pause != nil && stepsLeft == 0 }
+
+    /// All states that wait to be looked at.
+    var waiting: Frontier { frontier + next }
 
     /// Begins with what the launch leads to.
     mutating func begin(_ launch: Expansion) {
-        take([launch])
+        take([launch], from: Frontier())
+        goOn()
         depth = 1
     }
 
@@ -79,23 +93,45 @@ struct Search {
     /// - Parameter vertex: the origin's state.
     mutating func begin(_ vertex: Vertex) {
         _ = seen.insert(vertex.fingerprint)
-        frontier = [vertex]
-        // The origin has no node: what follows from it, the first of its frontier, names -1.
-        base = -1
+        frontier = Frontier()
+        // The origin has no node.
+        frontier.append(vertex, node: -1)
     }
 
-    /// Goes on to the next distance.
-    /// - Parameter expansions: what the states of this one lead to, in their order.
-    mutating func advance(_ expansions: [Expansion]) {
-        take(expansions)
+    /// Goes on to the next distance, or to the first state of this one that was not looked at where it pauses before the end.
+    /// - Parameters:
+    ///   - expansions: what the states of this one lead to, in their order.
+    ///   - count: how many of them were looked at.
+    mutating func advance(_ expansions: [Expansion], through count: Int) {
+        take(expansions, from: frontier)
+        let isCut = bounds.contains { Bound.cuts.contains($0) }
+        if isPaused, !isCut {
+            frontier.removeFirst(count)
+            if !frontier.isEmpty { return }
+        }
+        goOn()
         if !frontier.isEmpty { depth += 1 }
-        if expansions.contains(where: \.isCut) { frontier = [] }
+        if isCut { frontier = Frontier() }
+    }
+
+    /// Ends the pause: from now on all steps that are left may be made.
+    mutating func beginSweep() { pause = nil }
+
+    /// Takes what a round of the sweep met.
+    /// - Parameters:
+    ///   - expansions: what the states lead to, in their order.
+    ///   - states: the states.
+    /// - Returns: the states that were met first; they wait for their turn.
+    mutating func sweep(_ expansions: [Expansion], from states: Frontier) -> Frontier {
+        let known = next.count
+        take(expansions, from: states)
+        return next.suffix(from: known)
     }
 
     /// Says that something stopped it.
     mutating func stop(at bound: Bound) { bounds.insert(bound) }
 
-    /// What was met, with the shortest way to each.
+    /// What was met, with the way to each.
     func result(_ mover: Mover) -> Exploration {
         var result = exploration
         result.states = nodes.count
@@ -122,12 +158,11 @@ struct Search {
 
     // MARK: - Private
 
-    private mutating func note(_ expansion: Expansion) {
+    private mutating func note(_ expansion: Expansion, from states: Frontier) {
         exploration.transitions += expansion.transitions
-        bounds.formUnion(expansion.bounds)
+        bounds.formUnion(pause == nil ? expansion.bounds : expansion.bounds.subtracting([.steps]))
         for met in expansion.met where known.insert(met.sighting).inserted {
-            let origin = met.origin < 0 ? -1 : base + Int(met.origin)
-            self.met.append((met.sighting, origin, met.move))
+            self.met.append((met.sighting, Int(states.node(at: met.origin)), met.move))
         }
     }
 
@@ -136,11 +171,14 @@ struct Search {
         wasThere[scene.index] = true
     }
 
-    private mutating func take(_ expansions: [Expansion]) {
-        var next: ContiguousArray<Vertex> = []
-        let first = nodes.count
+    private mutating func goOn() {
+        frontier = next
+        next = Frontier()
+    }
+
+    private mutating func take(_ expansions: [Expansion], from states: Frontier) {
         for expansion in expansions {
-            note(expansion)
+            note(expansion, from: states)
             // In place: a copy of a candidate counts the references of its whole state.
             for index in expansion.candidates.indices {
                 guard seen.insert(expansion.candidates[index].vertex.fingerprint) else { continue }
@@ -148,17 +186,14 @@ struct Search {
                     bounds.insert(.states)
                     break
                 }
-                let parent = expansion.candidates[index].origin
-                let origin = parent < 0 ? -1 : Int32(base) + parent
+                let origin = states.node(at: expansion.candidates[index].origin)
                 nodes.append(Node(origin: origin, move: expansion.candidates[index].move))
                 let vertex = expansion.candidates[index].vertex
                 if let isGoal, goal == nil, isGoal(vertex.state) { goal = nodes.count - 1 }
                 vertex.state.eachScene { note($0) }
-                next.append(vertex)
+                next.append(vertex, node: Int32(nodes.count - 1))
             }
         }
-        base = first
-        frontier = next
     }
 
     /// A move from a node, or from the origin, which is -1.
