@@ -256,6 +256,7 @@ extension Run {
         if !changing.isEmpty, changing.contains(container(of: request, source)) { return true }
         let top = state.top(of: source)
         let isInTree = isLaunching ? top == launchRoot : top == state.root?.rawValue || state[top].presenter != 0
+        if takesChildrenIn(request), appearsWithChildren(source) { return false }
         let isInWindow =
             state[source].flags.contains(.appeared)
             || (state[source].parent != 0 && state[top].flags.contains(.appeared))
@@ -271,6 +272,13 @@ extension Run {
         case .show, .goBack: return isInTree
         case .popTo: return isInTree
         case .later, .completion: return true
+        }
+    }
+
+    private func takesChildrenIn(_ request: Request) -> Bool {
+        switch request {
+        case .setStack, .selectTab: true
+        default: false
         }
     }
 

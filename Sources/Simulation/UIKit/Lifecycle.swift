@@ -68,6 +68,12 @@ extension Run {
         try settle(from: shown, .exchange, isAnimated: false, rule)
     }
 
+    /// Whether a container has not appeared and views are loaded for the window: its children appear with it, as whoever loads
+    /// its view settles.
+    func appearsWithChildren(_ container: Int32) -> Bool {
+        loadingForWindow > 0 && !state[container].flags.contains(.appeared)
+    }
+
     /// Whether more may happen while a view is loaded than that it is there then.
     private func mayChangeTree(byLoading instance: Int32) -> Bool {
         state[instance].role == .split || !sceneEntry(of: instance).embeds.isEmpty

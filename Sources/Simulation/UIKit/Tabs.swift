@@ -8,6 +8,7 @@ extension Run {
         noteTab(index, tabs)
         state[tabs].selected = Int16(clamping: index)
         emit(.select(index: index), tabs, rule)
+        if appearsWithChildren(tabs) { return }
         try settle(from: before, .tabs, isAnimated: false, "LIFE-28")
     }
 

@@ -131,7 +131,9 @@ extension BodyReader {
         if let word = base.plainName, word == "super" || word == "self", name == "init" {
             return initialize(isOwn: word == "self", arguments, expression)
         }
-        if base.plainName == "super", UIKitCalls.meaning(name, arguments.map(\.label)) == nil {
+        if base.plainName == "super",
+            UIKitCalls.meaning(name, arguments.map(\.label)).map({ $0.meaning == .ignored }) ?? true
+        {
             return callSuper(name, arguments, expression)
         }
         if let local = base.plainName, let result = changeList(local, name, arguments, expression) { return result }
