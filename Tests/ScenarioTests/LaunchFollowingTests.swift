@@ -397,6 +397,130 @@ struct LaunchFollowingTests {
         #expect(app.visible == ["UITabBarController", "Login"])
     }
 
+    @Test(arguments: [
+        "Tab.allCases.map(\\.controller)", "Tab.allCases.map { $0.make() }",
+        "Tab.allCases.compactMap { tab in tab.make() }",
+        "Tab.shown.compactMap(\\.controller)", "Tab.allCases.filter { $0 != .other }.map(\\Tab.controller)",
+        "Tab.named",
+    ])
+    func `tabs that the cases of an enum make`(_ tabs: String) throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow(frame: UIScreen.main.bounds)
+                    let tabs = UITabBarController()
+                    tabs.viewControllers = \(tabs)
+                    tabs.selectedIndex = 1
+                    window?.rootViewController = tabs
+                    return true
+                }
+            }
+            enum Tab: CaseIterable {
+                case home, login, other
+                static var shown: [Tab] { return Self.allCases.filter(\\.isShown) }
+                static var named: [UIViewController] {
+                    var list: [UIViewController] = []
+                    for tab in Tab.allCases { list.append(tab.make()) }
+                    return list
+                }
+                var isShown: Bool {
+                    switch self {
+                    case .home: return true
+                    case .login: return Features.login
+                    case .other: return false
+                    }
+                }
+                var controller: UIViewController? { self == .other ? nil : self == .home ? Home() : Login() }
+                func make() -> UIViewController {
+                    switch self {
+                    case .home: return Home()
+                    case .login, .other: return Login()
+                    }
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["UITabBarController", "Login"])
+    }
+
+    @Test func `a container that a parent embeds takes its tabs in before they appear`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Main()"))
+            class Main: UIViewController {
+                override func viewDidLoad() {
+                    let tabs = Tabs(first: First(), second: Home())
+                    addChild(tabs)
+                    view.addSubview(tabs.view)
+                    tabs.didMove(toParent: self)
+                }
+            }
+            class Tabs: UITabBarController {
+                let first: First
+                let second: Home
+                init(first: First, second: Home) {
+                    self.first = first
+                    self.second = second
+                    super.init(nibName: nil, bundle: nil)
+                }
+                required init?(coder: NSCoder) { fatalError() }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    setViewControllers([second, first], animated: false)
+                }
+                override func didMove(toParent parent: UIViewController?) {
+                    super.didMove(toParent: parent)
+                    if parent != nil { prepare() }
+                }
+                func prepare() {
+                    viewControllers?.forEach { $0.loadViewIfNeeded() }
+                    selectedViewController = first
+                    first.show()
+                }
+            }
+            class First: UIViewController {
+                private var label: UILabel!
+                override func viewDidLoad() { label = UILabel() }
+                func show() { label.text = "shown" }
+            }
+            """
+        )
+        #expect(app.state.status == .running)
+        #expect(app.visible == ["Main", "Tabs", "First"])
+        let callbacks = app.step.events.compactMap { event -> String? in
+            guard case .callback(let name, _) = event.kind else { return nil }
+            return "\(name)"
+        }
+        #expect(callbacks.count { $0.hasPrefix("viewDidAppear") } == 3)
+    }
+
+    @Test func `a property of the delegate that nothing has set takes what stands behind it`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var parts: Parts!
+                var window: UIWindow?
+                \(Launched.finish) {
+                    self.parts = self.parts ?? Composition.resolve()
+                    self.window = self.parts.window
+                    return true
+                }
+            }
+            struct Parts { let window: UIWindow }
+            enum Composition {
+                static func resolve() -> Parts {
+                    let window = UIWindow(frame: UIScreen.main.bounds)
+                    window.rootViewController = Home()
+                    return Parts(window: window)
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Home"])
+    }
+
     @Test func `the initialiser of a superclass keeps what the wireframe made`() throws {
         let app = try Launched(
             """

@@ -57,6 +57,7 @@ extension RawGenericRequirementListSyntax: RawList {}
 extension RawIfConfigClauseListSyntax: RawList {}
 extension RawImportPathComponentListSyntax: RawList {}
 extension RawInheritedTypeListSyntax: RawList {}
+extension RawKeyPathComponentListSyntax: RawList {}
 extension RawLabeledExprListSyntax: RawList {}
 extension RawMemberBlockItemListSyntax: RawList {}
 extension RawMultipleTrailingClosureElementListSyntax: RawList {}

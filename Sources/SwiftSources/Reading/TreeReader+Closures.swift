@@ -23,6 +23,27 @@ extension TreeReader {
         return closure
     }
 
+    /// The closure that a key path literal stands for where a function is expected: `\.name.first` is `{ $0.name.first }`.
+    /// - Parameter node: the key path.
+    /// - Returns: the closure; nil where not every component is a property.
+    mutating func closure(_ node: RawKeyPathExprSyntax) -> SourceClosure? {
+        let start = position(node)
+        var value = SourceExpression(.name("$0"), at: start)
+        for component in node.components.nodes {
+            let part = component.component
+            if let property = part.as(RawKeyPathPropertyComponentSyntax.self) {
+                value = SourceExpression(.member(value, name(of: property.declName)), at: position(property))
+            } else if let mark = part.as(RawKeyPathOptionalComponentSyntax.self) {
+                let isForced = source.name(mark.questionOrExclamationMark) == "!"
+                value = SourceExpression(isForced ? .forced(value) : .chained(value), at: start)
+            } else {
+                return nil
+            }
+        }
+        if case .name = value.kind { return nil }
+        return SourceClosure(parameters: ["$0"], types: [nil], body: [Statement(.expression(value), at: start)])
+    }
+
     /// `$0` up to the highest one that is used.
     private func anonymousParameters(_ range: Range<Int>) -> [String] {
         var count = 0

@@ -36,6 +36,10 @@ extension TreeReader {
             return chain(node)
         case .sequenceExpr:
             return sequence(node.cast(RawSequenceExprSyntax.self), text: text)
+        case .keyPathExpr:
+            let node = node.cast(RawKeyPathExprSyntax.self)
+            guard let closure = closure(node) else { return opaque(node) }
+            return SourceExpression(.closure(closure), at: position(node))
         case .closureExpr:
             return SourceExpression(.closure(closure(node.cast(RawClosureExprSyntax.self))), at: position(node))
         case .arrayExpr, .tupleExpr, .dictionaryExpr:

@@ -197,6 +197,7 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
+        if isUnset(left) { return read(right, as: expected) }
         let first = read(left, as: expected)
         // A controller that is not there answers no as it is.
         if case .flag? = first.condition, right.kind == .literal("false") { return first }
@@ -230,6 +231,22 @@ extension BodyReader {
             Self.value(second, after: instructions)
         )
         return Operand(value, type: first.type.map { TypeName($0.text) } ?? second.type)
+    }
+
+    /// Whether an expression is a property of the delegate that nothing has set yet when the app is launched.
+    private func isUnset(_ expression: SourceExpression) -> Bool {
+        let own: String?
+        if case .member(let base?, let member) = expression.kind, base.plainName == "self" {
+            own = member
+        } else {
+            own = expression.plainName.flatMap { scope.names[$0] == nil ? $0 : nil }
+        }
+        guard isLaunching, scope.receiver.object == KnownObjects.own, let name = own, ownField(name) == nil,
+            let property = index.property(name, on: scope.receiver.type, isStatic: false)?.declaration,
+            let type = property.type, type.optionality != .none, type.text != "UIWindow"
+        else { return false }
+        return property.getter == nil && property.attributes.isEmpty
+            && (property.initialValue?.kind ?? .nothing) == .nothing
     }
 
     /// What an operand is after what must happen for it.

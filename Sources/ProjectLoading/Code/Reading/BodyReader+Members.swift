@@ -126,6 +126,7 @@ extension BodyReader {
         if let entry = index.entry(named: type), entry.cases.contains(where: { $0.name == name }) {
             return operand(of: .enumCase(type: type, name: name), text: expression.shownText)
         }
+        if name == "allCases", let list = allCases(of: type) { return list }
         if let found = index.property(name, on: type, isStatic: true) {
             return constantProperty(found, expression, receiver: Receiver(kind: .metatype, type: type, value: .current))
         }
@@ -139,6 +140,14 @@ extension BodyReader {
         if name.first?.isUppercase == true { return .metatype("\(type).\(name)") }
         let isShared = ["shared", "default", "main", "current", "standard", "sharedInstance", "instance"].contains(name)
         return .opaque(expression.shownText, type: isShared ? TypeName(type) : nil)
+    }
+
+    /// The cases of an enum that lists them itself (`CaseIterable`); nil where it does not, or where they carry values.
+    private func allCases(of type: String) -> Operand? {
+        guard let entry = index.entry(named: type), entry.kind == .enum, !entry.cases.isEmpty,
+            !entry.cases.contains(where: \.hasPayload), index.property("allCases", on: type, isStatic: true) == nil
+        else { return nil }
+        return list(entry.cases.map { operand(of: .enumCase(type: type, name: $0.name), text: ".\($0.name)") })
     }
 
     /// A constant of a file or of a type: a text, a storyboard or controller that is made, else its type alone.

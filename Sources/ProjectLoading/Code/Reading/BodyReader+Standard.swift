@@ -94,8 +94,8 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand? {
-        if let objects = owner.elements, !objects.isEmpty, objects.allSatisfy({ $0.object != nil }) {
-            return objectsCall(name, on: objects, arguments, expression)
+        if let elements = owner.elements, !elements.isEmpty, canRepeat(for: elements) {
+            return elementsCall(name, on: elements, arguments, expression)
         }
         guard arguments.count == 1, let argument = arguments.first, owner.isFollowed, let type = owner.type?.text else {
             return nil
@@ -137,27 +137,6 @@ extension BodyReader {
             return Operand.opaque(expression.shownText, type: rest == .nothing ? nil : result.type)
         }
         return Operand(.conditional(test, Self.value(result, after: body), .nothing), type: result.type)
-    }
-
-    /// Reads a method of a list of objects that runs a closure for each.
-    private mutating func objectsCall(
-        _ name: String,
-        on objects: [Operand],
-        _ arguments: [CallArgument],
-        _ expression: SourceExpression
-    ) -> Operand? {
-        guard arguments.count == 1, let argument = arguments.first, objects.count <= 16 else { return nil }
-        switch name {
-        case "forEach", "map", "compactMap":
-            guard let closure = read(argument.value).closure else { return nil }
-            let results = objects.map { run(closure, [$0], at: expression) }
-            if name == "forEach" {
-                for result in results { absorb(result, at: expression.position) }
-                return .void
-            }
-            return list(results.map { kept($0, at: expression.position) })
-        default: return nil
-        }
     }
 
     /// Changes a list that is written out: `list.append(controller)`; nil where the call does not.

@@ -199,9 +199,6 @@ extension BodyReader {
 
     // MARK: - Loops
 
-    /// How many objects of a list are gone through one by one.
-    private static let unrollingLimit = 16
-
     private mutating func loop(
         _ name: String?,
         _ list: SourceExpression?,
@@ -210,15 +207,15 @@ extension BodyReader {
     ) {
         let owner = list.map { unwrapped(read($0), $0) }
         let item = owner?.type.flatMap { element(of: $0.text) }
-        if let elements = owner?.elements, elements.count <= Self.unrollingLimit,
-            elements.allSatisfy({ $0.object != nil })
-        {
-            // Each object is one of its own.
-            for element in elements {
-                let names = scope.names
-                if let name { scope.names[name] = element }
-                read(statements[...])
-                restore(names)
+        if let elements = owner?.elements, canRepeat(for: elements) {
+            // Each element is one of its own.
+            let names = scope.names
+            eachInTurn(elements, at: position) { reader, element in
+                if let name { reader.scope.names[name] = element }
+                reader.scope.breakable += 1
+                reader.read(statements[...])
+                reader.scope.breakable -= 1
+                reader.restore(names, keepingLists: true)
             }
             return
         }

@@ -54,6 +54,8 @@ struct BodyReader {
     var lost: Set<String> = []
     /// How often a function was not followed into itself, or too deeply.
     var cuts = 0
+    /// How often the code that is read is read for the elements of the lists around.
+    var repetitions = 1
     /// The closures that were called in place, by where they stand.
     var called: Set<Position> = []
     /// The calls that became part of others: of functions read in their places, and of what makes a scene.
@@ -252,8 +254,13 @@ struct BodyReader {
     }
 
     /// Goes back to the names from before a branch; a list that changed in it is not known any more.
-    mutating func restore(_ names: [String: Operand]) {
+    /// - Parameters:
+    ///   - names: the names.
+    ///   - keepsLists: whether lists stay as they are, where what stands between was certainly done. The default is false.
+    mutating func restore(_ names: [String: Operand], keepingLists keepsLists: Bool = false) {
+        let now = scope.names
         scope.names = names
+        if keepsLists { for name in changed where names[name] != nil { scope.names[name] = now[name] } }
         for name in lost where names[name]?.elements != nil {
             scope.names[name] = .opaque(name, type: names[name]?.type)
         }

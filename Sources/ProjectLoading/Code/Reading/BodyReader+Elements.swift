@@ -1,0 +1,114 @@
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads a method of a list that runs a closure for each of its elements, which are all evident.
+    /// - Returns: what it comes to; nil where it is none of the methods that are followed.
+    mutating func elementsCall(
+        _ name: String,
+        on elements: [Operand],
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard ["forEach", "map", "compactMap", "filter"].contains(name), arguments.count == 1,
+            let closure = read(arguments[0].value).closure
+        else { return nil }
+        let place = expression.position
+        switch name {
+        case "forEach":
+            eachInTurn(elements, at: place) { reader, element in
+                reader.absorb(reader.run(closure, [element], at: expression), at: place)
+            }
+            return .void
+        case "filter":
+            return list(
+                repeated(elements.count) { reader in
+                    elements.compactMap { reader.filtered($0, by: closure, expression) }
+                }
+            )
+        default:
+            return list(
+                repeated(elements.count) { reader in
+                    elements.map { reader.mapped($0, by: closure, expression) }
+                }
+            )
+        }
+    }
+
+    /// Reads what is done with each element of a list, within a branch where an element is there on a condition.
+    mutating func eachInTurn(
+        _ elements: [Operand],
+        at place: Position,
+        _ body: (inout BodyReader, Operand) -> Void
+    ) {
+        repeated(elements.count) { reader in
+            for element in elements {
+                guard case .conditional(let test, let value, .nothing) = element.value else {
+                    body(&reader, element)
+                    continue
+                }
+                var present = element
+                present.value = value
+                let instructions = reader.nested { body(&$0, present) }
+                guard !instructions.isEmpty else { continue }
+                reader.emit(.branch([.init(test, instructions)], otherwise: []), at: place)
+            }
+        }
+    }
+
+    /// Returns whether code is read once for each element of a list: it is known of each what it is, and they are not too many,
+    /// with the lists around.
+    func canRepeat(for elements: [Operand]) -> Bool {
+        repetitions * elements.count <= Self.mostRepetitions
+            && elements.allSatisfy { $0.object != nil || $0.constant != nil }
+    }
+
+    // MARK: - Private
+
+    /// The most times that the same code is read for the elements of lists.
+    private static let mostRepetitions = 32
+
+    private mutating func repeated<Result>(_ count: Int, _ body: (inout BodyReader) -> Result) -> Result {
+        let outer = repetitions
+        repetitions *= max(count, 1)
+        defer { repetitions = outer }
+        return body(&self)
+    }
+
+    /// What a closure makes of an element.
+    private mutating func mapped(
+        _ element: Operand,
+        by closure: CapturedClosure,
+        _ expression: SourceExpression
+    ) -> Operand {
+        guard case .conditional(let test, let value, .nothing) = element.value else {
+            return kept(run(closure, [element], at: expression), at: expression.position)
+        }
+        var present = element
+        present.value = value
+        var (result, instructions) = collecting { $0.run(closure, [present], at: expression) }
+        result.value = .conditional(test, Self.value(result, after: instructions), .nothing)
+        return kept(result, at: expression.position)
+    }
+
+    /// An element where a closure says that it stays; nil where it says that it does not.
+    private mutating func filtered(
+        _ element: Operand,
+        by closure: CapturedClosure,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        var present = element
+        var tests: [Condition] = []
+        if case .conditional(let test, let value, .nothing) = element.value {
+            present.value = value
+            tests.append(test)
+        }
+        let (result, instructions) = collecting { $0.run(closure, [present], at: expression) }
+        let text = "\(present.shownText): \(expression.shownText)"
+        let test = Self.condition(result.condition ?? .open(text: text, reads: []), after: instructions)
+        if test == .constant(false) { return nil }
+        if test != .constant(true) { tests.append(test) }
+        if !tests.isEmpty { present.value = .conditional(.every(tests), present.value, .nothing) }
+        return present
+    }
+}
