@@ -4,9 +4,9 @@ package import Simulation
 package struct Bounds: Sendable, Hashable {
     /// The steps of one run of a command, over all its apps and builds, where nothing else is asked for.
     ///
-    /// Two idle cores make that many in less than a minute: of the apps that were measured, the slowest makes 1,100 steps a second
-    /// on a core that is busy with something else too.
-    package static let stepsOfRun = 100_000
+    /// Two idle cores make that many in less than a minute: of the apps that were measured, the slowest takes 51 seconds with
+    /// reading its files.
+    package static let stepsOfRun = 80_000
     /// The actions from the launch in one run of a command, where nothing else is asked for: a chain of screens without end would
     /// else take all the steps, each of them longer than the one before.
     package static let depthOfRun = 100
