@@ -372,27 +372,37 @@ struct LaunchFollowingTests {
         #expect(app.visible == ["Home"])
     }
 
+    /// A delegate whose window shows a tab bar controller with the second tab selected.
+    private func delegate(showingTabs tabs: String, after statements: String = "") -> String {
+        """
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            \(Launched.finish) {
+                window = UIWindow(frame: UIScreen.main.bounds)
+                let tabs = UITabBarController()
+                \(statements)
+                tabs.viewControllers = \(tabs)
+                tabs.selectedIndex = 1
+                window?.rootViewController = tabs
+                return true
+            }
+        }
+        """
+    }
+
     @Test(arguments: [
         "list.append(third)", "list += [third]", "list.append(contentsOf: [third])", "list = list + [third]",
     ])
     func `tabs that a list collects`(_ add: String) throws {
         let app = try Launched(
-            """
-            @main class AppDelegate: UIResponder, UIApplicationDelegate {
-                var window: UIWindow?
-                \(Launched.finish) {
-                    window = UIWindow(frame: UIScreen.main.bounds)
-                    let tabs = UITabBarController()
+            delegate(
+                showingTabs: "list",
+                after: """
                     var list: [UIViewController] = [Home()]
                     let third = Login()
                     \(add)
-                    tabs.viewControllers = list
-                    tabs.selectedIndex = 1
-                    window?.rootViewController = tabs
-                    return true
-                }
-            }
-            """
+                    """
+            )
         )
         #expect(app.visible == ["UITabBarController", "Login"])
     }
@@ -406,17 +416,7 @@ struct LaunchFollowingTests {
     func `tabs that the cases of an enum make`(_ tabs: String) throws {
         let app = try Launched(
             """
-            @main class AppDelegate: UIResponder, UIApplicationDelegate {
-                var window: UIWindow?
-                \(Launched.finish) {
-                    window = UIWindow(frame: UIScreen.main.bounds)
-                    let tabs = UITabBarController()
-                    tabs.viewControllers = \(tabs)
-                    tabs.selectedIndex = 1
-                    window?.rootViewController = tabs
-                    return true
-                }
-            }
+            \(delegate(showingTabs: tabs))
             enum Tab: CaseIterable {
                 case home, login, other
                 static var shown: [Tab] { return Self.allCases.filter(\\.isShown) }

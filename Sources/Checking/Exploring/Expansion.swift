@@ -56,15 +56,13 @@ struct Expansion: Sendable {
     /// - Parameters:
     ///   - frontier: the states.
     ///   - places: which of them.
-    ///   - choice: what is done in each, by its place among the actions of the state. The default is nil: everything.
-    ///   - done: what was done already, by the node of the state. The default is nothing.
+    ///   - selection: the actions that are done in each.
     ///   - seen: the fingerprints of all earlier distances. It is not kept: whoever adds to them has them alone then.
     ///   - isOver: is asked before each action: what stops the work, or nil.
     mutating func expand(
         _ frontier: Frontier,
         _ places: Range<Int>,
-        choosing choice: [[Int]]? = nil,
-        except done: [Int32: [Int]] = [:],
+        _ selection: ActionSelection,
         besides seen: FingerprintSet,
         isOver: () -> Bound?
     ) {
@@ -81,25 +79,8 @@ struct Expansion: Sendable {
             if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
                 meet(Sighting(.deadEnd, rule: nil, scene: top(of: vertex.state), action: .launch), Int32(place), nil)
             }
-            if let choice {
-                self.try(
-                    actions,
-                    choice[place],
-                    from: vertex,
-                    place: Int32(place),
-                    besides: seen,
-                    &mover,
-                    isOver: isOver
-                )
-            } else {
-                let all = actions.indices.prefix(Move.mostActions)
-                if let done = done[frontier.node(at: Int32(place))] {
-                    let rest = all.filter { !done.contains($0) }
-                    self.try(actions, rest, from: vertex, place: Int32(place), besides: seen, &mover, isOver: isOver)
-                } else {
-                    self.try(actions, all, from: vertex, place: Int32(place), besides: seen, &mover, isOver: isOver)
-                }
-            }
+            let selected = selection.places(of: actions, at: frontier.node(at: Int32(place)))
+            self.try(actions, selected, from: vertex, place: Int32(place), besides: seen, &mover, isOver: isOver)
             if isCut {
                 rest = place
                 return
@@ -110,14 +91,14 @@ struct Expansion: Sendable {
     /// Does some actions in a state, with all answers.
     mutating func `try`(
         _ actions: [Action],
-        _ indices: some Collection<Int>,
+        _ places: [Int],
         from vertex: Vertex,
         place: Int32,
         besides seen: FingerprintSet = FingerprintSet(),
         _ mover: inout Mover,
         isOver: () -> Bound? = { nil }
     ) {
-        for index in indices {
+        for index in places {
             if let bound = transitions < limit ? isOver() : .steps {
                 bounds.insert(bound)
                 return

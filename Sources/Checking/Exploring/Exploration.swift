@@ -11,13 +11,13 @@ package struct Exploration: Sendable {
     package internal(set) var states = 0
     /// How many steps led from one to another.
     package internal(set) var transitions = 0
-    /// The most actions that the shortest way to a state takes.
+    /// The distance from the launch, in actions, that breadth-first search reached; a sweep may reach states beyond it.
     package internal(set) var depth = 0
     /// What stopped it, sorted; empty where everything was looked at.
     package internal(set) var bounds: [Bound] = []
     /// The bytes that the states took which were remembered.
     package internal(set) var byteCount = 0
-    /// What was met, in the order of the shortest ways there.
+    /// The sightings, in the order in which they were met.
     package internal(set) var sightings: [Sighting] = []
     /// The way to each of them: the actions from the launch on, each with its answers.
     package internal(set) var ways: [[Action]] = []

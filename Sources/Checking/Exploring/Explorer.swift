@@ -9,10 +9,10 @@ internal import Synchronization
 /// the launch are worked on by all cores; what they lead to is put together in the order of one core, so that the result is
 /// the same on every run, and the way to everything that is met is a shortest one.
 ///
-/// Where the steps are limited and do not last, the nearest screens would take all of them. So after two thirds it pauses for
-/// a **sweep**: of the states that wait, each does only what no other did on a controller of that scene, and so do
-/// the states that this leads to, until nothing is new. It reaches far screens in few steps, by ways that need not be shortest.
-/// What is left of the steps goes to the states that wait, by distance again.
+/// A limit on the steps could be used up by the nearest screens. After two thirds of the steps, the search pauses for a
+/// **sweep**. In each state of the queue it does the actions that it has not yet done in another state on a controller of the
+/// same scene, and repeats that in the states it reaches, until no action is new. A sweep reaches distant screens in few
+/// steps; the paths it finds need not be shortest. The remaining steps continue the breadth-first search.
 ///
 /// A state that was looked at is forgotten except for its fingerprint, its predecessor and the move between: 19 to
 /// 30 bytes, as the table of fingerprints is full or has just grown. Only the states of the distance that is worked on, and of the next, are held whole.
@@ -81,21 +81,21 @@ package struct Explorer: Sendable {
             if let limit, start.duration(to: .now) > limit { return .time }
             return nil
         }
-        var done: [Int32: [Int]] = [:]
+        var selection = ActionSelection.all(except: [:])
         while !search.frontier.isEmpty, search.goal == nil {
             progress(search.progress)
             if search.depth >= bounds.depth {
                 search.stop(at: .depth)
                 break
             }
-            if search.isPaused { done = sweep(&search, mover, progress, isOver) }
+            if search.isPaused { selection = .all(except: sweep(&search, mover, progress, isOver)) }
             guard search.stepsLeft > 0 else {
                 search.stop(at: .steps)
                 break
             }
             let work = expansions(
                 of: search.frontier,
-                except: done,
+                selection,
                 besides: search.seen,
                 mover,
                 steps: search.stepsLeft,
@@ -108,8 +108,8 @@ package struct Explorer: Sendable {
         }
     }
 
-    /// Does on the controllers of each scene what the states that wait can do, each thing in one state.
-    /// - Returns: what was done in which state, by its node.
+    /// Does each action on the controllers of a scene in one of the states of the queue.
+    /// - Returns: the places of the actions that were done, by the node of the state.
     private func sweep(
         _ search: inout Search,
         _ mover: Mover,
@@ -123,7 +123,7 @@ package struct Explorer: Sendable {
         var rounds = bounds.depth - search.depth
         while !states.isEmpty, rounds > 0, search.stepsLeft > 0 {
             progress(search.progress)
-            var (chosen, choice) = (Frontier(), [[Int]]())
+            var chosen = Frontier()
             for index in states.indices {
                 let state = states[index].state
                 let actions = mover.actions(in: state)
@@ -133,11 +133,10 @@ package struct Explorer: Sendable {
                 if new.isEmpty { continue }
                 done[states.node(at: Int32(index))] = new
                 chosen.append(states[index], node: states.node(at: Int32(index)))
-                choice.append(new)
             }
             let work = expansions(
                 of: chosen,
-                choosing: choice,
+                .only(done),
                 besides: search.seen,
                 mover,
                 steps: search.stepsLeft,
@@ -151,11 +150,10 @@ package struct Explorer: Sendable {
         return done
     }
 
-    /// What some states lead to, in their order, worked on by all cores.
+    /// Expands states on all cores.
     /// - Parameters:
     ///   - frontier: the states.
-    ///   - choice: what is done in each. The default is nil: everything.
-    ///   - done: what was done already, by a state's node. The default is nothing.
+    ///   - selection: the actions that are done in each.
     ///   - seen: the fingerprints of all states.
     ///   - mover: tries what can be done.
     ///   - left: the steps after which no other state is begun.
@@ -163,11 +161,10 @@ package struct Explorer: Sendable {
     ///   - start: how far the search is.
     ///   - progress: is given the figures.
     ///   - isOver: is asked before each action: what stops the work, or nil.
-    /// - Returns: what they lead to, and how many of them were looked at to the end.
+    /// - Returns: the expansions in the order of the states, and the number of states that were expanded to the end.
     private func expansions(
         of frontier: Frontier,
-        choosing choice: [[Int]]? = nil,
-        except done: [Int32: [Int]] = [:],
+        _ selection: ActionSelection,
         besides seen: FingerprintSet,
         _ mover: Mover,
         steps left: Int,
@@ -182,7 +179,7 @@ package struct Explorer: Sendable {
         @Sendable func expansion(_ index: Int, steps: Int) -> Expansion {
             let places = index * size..<min(frontier.count, (index + 1) * size)
             var expansion = Expansion(mover, steps: steps + reserve, pausingAfter: steps)
-            expansion.expand(frontier, places, choosing: choice, except: done, besides: seen, isOver: isOver)
+            expansion.expand(frontier, places, selection, besides: seen, isOver: isOver)
             return expansion
         }
         let work = Mutex(OrderedWork(count, steps: left))
@@ -209,7 +206,7 @@ package struct Explorer: Sendable {
     func launch(_ options: LaunchOptions, in state: SimulationState, _ mover: Mover) -> Expansion {
         var expansion = Expansion(mover)
         var mover = mover
-        expansion.try([Action(.launch, options: options)], 0..<1, from: mover.vertex(of: state), place: -1, &mover)
+        expansion.try([Action(.launch, options: options)], [0], from: mover.vertex(of: state), place: -1, &mover)
         return expansion
     }
 }

@@ -54,7 +54,7 @@ struct Search {
         self.origin = origin
         self.limits = limits
         self.isGoal = isGoal
-        // A sweep does not find shortest ways, which whoever has a goal asks for.
+        // A route must be a shortest one, which a sweep does not find.
         pause = isGoal == nil ? limits.steps.map { $0 / 3 * 2 } : nil
         exploration = Exploration(origin.configuration, on: (origin.launch?.traits ?? origin.state.traits).idiom)
     }
@@ -74,7 +74,10 @@ struct Search {
     var stepsLeft: Int { (pause ?? limits.steps).map { max($0 - exploration.transitions, 0) } ?? .max }
 
     /// The steps between the pause and the end; 0 where no pause is to come.
-    var reserve: Int { pause.flatMap { pause in limits.steps.map { $0 - max(pause, exploration.transitions) } } ?? 0 }
+    var reserve: Int {
+        guard let pause, let steps = limits.steps else { return 0 }
+        return steps - max(pause, exploration.transitions)
+    }
 
     /// A Boolean value that indicates whether the steps up to the pause were made, and the sweep is due.
     var isPaused: Bool { pause != nil && stepsLeft == 0 }
@@ -93,7 +96,6 @@ struct Search {
     /// - Parameter vertex: the origin's state.
     mutating func begin(_ vertex: Vertex) {
         _ = seen.insert(vertex.fingerprint)
-        frontier = Frontier()
         // The origin has no node.
         frontier.append(vertex, node: -1)
     }
@@ -131,7 +133,7 @@ struct Search {
     /// Says that something stopped it.
     mutating func stop(at bound: Bound) { bounds.insert(bound) }
 
-    /// What was met, with the way to each.
+    /// Returns the sightings, each with the actions that lead to it.
     func result(_ mover: Mover) -> Exploration {
         var result = exploration
         result.states = nodes.count

@@ -256,7 +256,6 @@ extension Run {
         if !changing.isEmpty, changing.contains(container(of: request, source)) { return true }
         let top = state.top(of: source)
         let isInTree = isLaunching ? top == launchRoot : top == state.root?.rawValue || state[top].presenter != 0
-        if takesChildrenIn(request), appearsWithChildren(source) { return false }
         let isInWindow =
             state[source].flags.contains(.appeared)
             || (state[source].parent != 0 && state[top].flags.contains(.appeared))
@@ -267,18 +266,12 @@ extension Run {
         case .performSegue(let identifier, _, _):
             if isInWindow { return true }
             return isInTree && !presents(identifier, source)
-        case .show(_, .push, _, _, _), .setStack, .selectTab: return isInTree && !isLaunching
+        case .show(_, .push, _, _, _): return isInTree && !isLaunching
+        case .setStack, .selectTab: return isInTree && !isLaunching && !appearsWithChildren(source)
         case .setColumn, .showColumn: return isInWindow
         case .show, .goBack: return isInTree
         case .popTo: return isInTree
         case .later, .completion: return true
-        }
-    }
-
-    private func takesChildrenIn(_ request: Request) -> Bool {
-        switch request {
-        case .setStack, .selectTab: true
-        default: false
         }
     }
 

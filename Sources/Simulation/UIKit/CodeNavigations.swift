@@ -143,9 +143,7 @@ extension Run {
         if isTabs { adaptTabs(owner) }
         if state[owner].role == .split, state[owner].flags.contains(.viewLoaded) { try adaptSplit(owner) }
         let transition = Transition(entering: added, leaving: removed)
-        if !appearsWithChildren(owner) {
-            try settle(from: before, .exchange, isAnimated: isAnimated, "NAV-6", as: transition)
-        }
+        try settle(owner, from: before, .exchange, isAnimated: isAnimated, "NAV-6", as: transition)
         for instance in added where state.index(of: instance) != nil {
             try call("didMove(toParent:)", on: instance, "NAV-6")
         }

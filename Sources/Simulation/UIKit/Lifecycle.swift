@@ -68,8 +68,22 @@ extension Run {
         try settle(from: shown, .exchange, isAnimated: false, rule)
     }
 
-    /// Whether a container has not appeared and views are loaded for the window: its children appear with it, as whoever loads
-    /// its view settles.
+    /// Settles a change of a container's children, except while the container itself is about to appear.
+    ///
+    /// Its children then appear with it: the caller that loads its view settles afterwards.
+    mutating func settle(
+        _ container: Int32,
+        from before: InstanceList,
+        _ interleaving: Interleaving,
+        isAnimated: Bool,
+        _ rule: RuleID,
+        as given: Transition = Transition()
+    ) throws(Crashed) {
+        if appearsWithChildren(container) { return }
+        try settle(from: before, interleaving, isAnimated: isAnimated, rule, as: given)
+    }
+
+    /// Returns whether a container is about to appear, and its children with it: views are loaded for the window.
     func appearsWithChildren(_ container: Int32) -> Bool {
         loadingForWindow > 0 && !state[container].flags.contains(.appeared)
     }

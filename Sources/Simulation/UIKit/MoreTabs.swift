@@ -60,8 +60,7 @@ extension Run {
         showUnderMore(child)
         state[tabs].selected = Int16(clamping: Self.tabLimit - 1)
         emit(.select(index: index), tabs, "OBJ-8")
-        if appearsWithChildren(tabs) { return }
-        try settle(from: before, .tabs, isAnimated: false, "LIFE-28")
+        try settle(tabs, from: before, .tabs, isAnimated: false, "LIFE-28")
     }
 
     /// Puts a tab onto More's list, in place of whatever lies there.

@@ -8,8 +8,7 @@ extension Run {
         noteTab(index, tabs)
         state[tabs].selected = Int16(clamping: index)
         emit(.select(index: index), tabs, rule)
-        if appearsWithChildren(tabs) { return }
-        try settle(from: before, .tabs, isAnimated: false, "LIFE-28")
+        try settle(tabs, from: before, .tabs, isAnimated: false, "LIFE-28")
     }
 
     /// A person taps a tab: another one is shown, the selected one pops its stack (NAV-42).

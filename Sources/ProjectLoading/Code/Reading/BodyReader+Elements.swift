@@ -43,12 +43,10 @@ extension BodyReader {
     ) {
         repeated(elements.count) { reader in
             for element in elements {
-                guard case .conditional(let test, let value, .nothing) = element.value else {
+                guard let (test, present) = element.inclusion else {
                     body(&reader, element)
                     continue
                 }
-                var present = element
-                present.value = value
                 let instructions = reader.nested { body(&$0, present) }
                 guard !instructions.isEmpty else { continue }
                 reader.emit(.branch([.init(test, instructions)], otherwise: []), at: place)
@@ -75,34 +73,28 @@ extension BodyReader {
         return body(&self)
     }
 
-    /// What a closure makes of an element.
+    /// Returns the result of a closure for an element.
     private mutating func mapped(
         _ element: Operand,
         by closure: CapturedClosure,
         _ expression: SourceExpression
     ) -> Operand {
-        guard case .conditional(let test, let value, .nothing) = element.value else {
+        guard let (test, present) = element.inclusion else {
             return kept(run(closure, [element], at: expression), at: expression.position)
         }
-        var present = element
-        present.value = value
         var (result, instructions) = collecting { $0.run(closure, [present], at: expression) }
         result.value = .conditional(test, Self.value(result, after: instructions), .nothing)
         return kept(result, at: expression.position)
     }
 
-    /// An element where a closure says that it stays; nil where it says that it does not.
+    /// Returns an element that a predicate keeps, with the condition for that if it is not certain; nil if it drops the element.
     private mutating func filtered(
         _ element: Operand,
         by closure: CapturedClosure,
         _ expression: SourceExpression
     ) -> Operand? {
-        var present = element
-        var tests: [Condition] = []
-        if case .conditional(let test, let value, .nothing) = element.value {
-            present.value = value
-            tests.append(test)
-        }
+        var present = element.inclusion?.present ?? element
+        var tests = element.inclusion.map { [$0.test] } ?? []
         let (result, instructions) = collecting { $0.run(closure, [present], at: expression) }
         let text = "\(present.shownText): \(expression.shownText)"
         let test = Self.condition(result.condition ?? .open(text: text, reads: []), after: instructions)
@@ -110,5 +102,15 @@ extension BodyReader {
         if test != .constant(true) { tests.append(test) }
         if !tests.isEmpty { present.value = .conditional(.every(tests), present.value, .nothing) }
         return present
+    }
+}
+
+extension Operand {
+    /// The condition on which a list includes the element, and the element where it does; nil if the list always includes it.
+    fileprivate var inclusion: (test: Condition, present: Operand)? {
+        guard case .conditional(let test, let value, .nothing) = value else { return nil }
+        var present = self
+        present.value = value
+        return (test, present)
     }
 }

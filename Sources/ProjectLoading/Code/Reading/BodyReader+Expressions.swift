@@ -233,7 +233,7 @@ extension BodyReader {
         return Operand(value, type: first.type.map { TypeName($0.text) } ?? second.type)
     }
 
-    /// Whether an expression is a property of the delegate that nothing has set yet when the app is launched.
+    /// Returns whether an expression is a property of the delegate that is still nil during the launch.
     private func isUnset(_ expression: SourceExpression) -> Bool {
         let own: String?
         if case .member(let base?, let member) = expression.kind, base.plainName == "self" {
@@ -245,8 +245,7 @@ extension BodyReader {
             let property = index.property(name, on: scope.receiver.type, isStatic: false)?.declaration,
             let type = property.type, type.optionality != .none, type.text != "UIWindow"
         else { return false }
-        return property.getter == nil && property.attributes.isEmpty
-            && (property.initialValue?.kind ?? .nothing) == .nothing
+        return property.isPlainlyStored && (property.initialValue?.kind ?? .nothing) == .nothing
     }
 
     /// What an operand is after what must happen for it.

@@ -54,7 +54,7 @@ struct BodyReader {
     var lost: Set<String> = []
     /// How often a function was not followed into itself, or too deeply.
     var cuts = 0
-    /// How often the code that is read is read for the elements of the lists around.
+    /// The number of times that the current code is read, once for each element of the enclosing lists.
     var repetitions = 1
     /// The closures that were called in place, by where they stand.
     var called: Set<Position> = []
@@ -258,9 +258,8 @@ struct BodyReader {
     ///   - names: the names.
     ///   - keepsLists: whether lists stay as they are, where what stands between was certainly done. The default is false.
     mutating func restore(_ names: [String: Operand], keepingLists keepsLists: Bool = false) {
-        let now = scope.names
-        scope.names = names
-        if keepsLists { for name in changed where names[name] != nil { scope.names[name] = now[name] } }
+        let lists = keepsLists ? scope.names.filter { changed.contains($0.key) && names[$0.key] != nil } : [:]
+        scope.names = names.merging(lists) { $1 }
         for name in lost where names[name]?.elements != nil {
             scope.names[name] = .opaque(name, type: names[name]?.type)
         }

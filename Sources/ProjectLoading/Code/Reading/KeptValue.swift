@@ -63,7 +63,7 @@ enum KeptValue: Hashable {
 
     /// Returns the value of a stored property that nothing was assigned to yet; nil if the sources do not give it.
     static func untouched(_ property: PropertyDeclaration) -> KeptValue? {
-        guard property.getter == nil, property.attributes.isEmpty, !property.isLazy else { return nil }
+        guard property.isPlainlyStored else { return nil }
         switch property.initialValue?.kind {
         case .literal(let text) where text == "true" || text == "false": return .constant(.literal(text))
         case .nothing: return .nothing
@@ -111,6 +111,11 @@ extension Condition {
         default: false
         }
     }
+}
+
+extension PropertyDeclaration {
+    /// A Boolean value that indicates whether the property is stored, without attributes such as wrappers, and not lazy.
+    var isPlainlyStored: Bool { getter == nil && attributes.isEmpty && !isLazy }
 }
 
 extension Operand {
