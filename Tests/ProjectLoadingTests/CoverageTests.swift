@@ -41,7 +41,8 @@ struct CoverageTests {
         class Board { func addChild(_ node: Node) {} }
         class Router {
             let window: UIWindow
-            func go() { window.rootViewController = List() } // unreached
+            func go() { window.rootViewController = List() } // linked
+            func give(_ some: UIViewController) { window.rootViewController = some } // unreached
             static func back(_ a: UIViewController) { a.navigationController?.popViewController(animated: true) } // unreached
         }
         class Fade: UIStoryboardSegue {

@@ -139,4 +139,68 @@ struct MakerTests {
         #expect(flow.navigations[0].injection?.sites.map(\.name) == ["item"])
         #expect(flow.unresolved.map(\.reason) == [.controller])
     }
+
+    @Test func `a root that code which nothing calls gives the window is an edge from nowhere`() throws {
+        let flow = try flow(
+            """
+            class Starter {
+                var window: UIWindow?
+                func start() {
+                    let list = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()!
+                    window?.rootViewController = UINavigationController(rootViewController: list)
+                }
+                func end() { window?.rootViewController = Other() }
+                func show(_ controller: UIViewController) {
+                    window?.rootViewController = controller
+                }
+            }
+            class Other: UIViewController {}
+            """
+        )
+        #expect(
+            flow.navigationLines == [
+                "code/Starter/0 nowhere setRoot Main/list in code/UINavigationController/Main likely",
+                "code/Starter/1 nowhere setRoot code/Other likely",
+            ]
+        )
+        #expect(flow.navigations.map(\.trigger) == [.method("Starter.start()"), .method("Starter.end()")])
+        #expect(flow.navigations[0].wrapper.map { flow[$0].className } == "UINavigationController")
+        #expect(flow.launch == .storyboard(name: "Main", initial: Scene.ID(0)))
+        #expect(flow.coverage.open.map(\.text) == ["window?.rootViewController = controller"])
+        #expect(flow.coverage.open.map(\.reason) == [.unreached])
+    }
+
+    @Test func `a root that called code gives the window is no edge of what nothing calls`() throws {
+        let flow = try flow(
+            """
+            class Starter {
+                var window: UIWindow?
+                func show() { window?.rootViewController = Other() }
+                func reset() { show() }
+            }
+            extension List {
+                @IBAction func go(_ sender: Any) { Starter().show() }
+            }
+            class Other: UIViewController {}
+            """
+        )
+        #expect(flow.navigationLines == ["code/List/0 Main/list setRoot code/Other likely"])
+    }
+
+    @Test func `a banner of a library has a root of its own`() throws {
+        let flow = try flow(
+            """
+            import Banners
+            extension List {
+                @IBAction func go(_ sender: Any) {
+                    let banner = BannerView(size: 3)
+                    banner.rootViewController = self
+                }
+            }
+            """
+        )
+        #expect(flow.navigationLines.isEmpty)
+        #expect(flow.coverage.open.isEmpty)
+        #expect(flow.coverage.ignored.map(\.reason) == [.otherObject])
+    }
 }

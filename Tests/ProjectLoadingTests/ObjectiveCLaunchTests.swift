@@ -54,7 +54,7 @@ struct ObjectiveCLaunchTests {
 
     /// The classes of the scenes that the launch puts into the window, each with its conditions.
     private func roots(_ flow: Flow) -> [String] {
-        let roots = flow.navigations.filter { $0.operation == .setRoot && $0.source == nil }.map { root in
+        let roots = flow.navigations.filter { $0.operation == .setRoot && $0.trigger == .launch }.map { root in
             guard case .scene(let scene) = root.destination else { return "nothing" }
             let name = flow[root.wrapper ?? scene].className
             let conditions = root.conditions.isEmpty ? "" : " if \(root.conditions.joined(separator: ", "))"

@@ -108,9 +108,9 @@ struct NavigationCalls {
     /// Returns the reason why a call on an object of a type is not one of UIKit's; nil where it may be.
     private func isOther(_ call: WatchedCall, on type: String) -> Coverage.Ignored.Reason? {
         if call.name == "rootViewController" {
-            // A window's property is UIKit's, whatever its class; others are the app's own.
-            let isWindow = index.isKind(type, of: "UIWindow") ?? true
-            return !isWindow && index.property(call.name, on: type, isStatic: false) != nil ? .ownMethod : nil
+            // A window's property is UIKit's, whatever its class; others are the app's own, or a library's.
+            guard !index.mayBeWindow(type) else { return nil }
+            return index.property(call.name, on: type, isStatic: false) == nil ? .otherObject : .ownMethod
         }
         guard !index.isController(type), !index.mayBeController(type) else {
             return nil

@@ -91,7 +91,7 @@ struct ClassReader {
         return Result(
             classes: classes,
             unread: unread.map { Unresolved(.unreached, $0.text, at: $0.location) },
-            makers: MakerReader(bodies).read(unread.filter(\.isMaking)),
+            makers: MakerReader(bodies).read(unread.filter { $0.bearing != .other }),
             followed: inlined,
             others: classes.reduce(into: [:]) { $0.merge($1.others) { first, _ in first } }
         )

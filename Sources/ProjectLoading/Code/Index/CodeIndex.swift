@@ -162,6 +162,12 @@ struct CodeIndex: Sendable {
         ancestry(of: type).last.map { ForeignClasses.mayBeController($0) && !isDeclared($0) } ?? false
     }
 
+    /// Whether an object of a type may be a window: where its ancestry ends outside of the sources, the name tells.
+    func mayBeWindow(_ type: String) -> Bool {
+        if let isKnown = isKind(type, of: "UIWindow") { return isKnown }
+        return ancestry(of: type).last.map { isDeclared($0) || $0.contains("Window") } ?? true
+    }
+
     /// Whether the sources declare a type, not only extend it.
     func isDeclared(_ type: String) -> Bool { outline(of: type).map { !$0.isExtensionOnly } ?? false }
 

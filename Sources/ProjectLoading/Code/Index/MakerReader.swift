@@ -2,8 +2,8 @@ internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 
-/// A function that makes scenes and that nothing calls which is followed: a factory's, or that of a view which wraps a
-/// controller.
+/// A function that makes scenes or gives a window its root, and that nothing calls which is followed: a factory's, or that of
+/// a view which wraps a controller.
 struct Maker: Sendable {
     /// The type whose function it is; empty outside of types.
     var type: String
@@ -21,7 +21,7 @@ struct MakerReader {
     init(_ bodies: InstructionReader) { self.bodies = bodies }
 
     /// Reads the functions.
-    /// - Parameter calls: what they make scenes with.
+    /// - Parameter calls: what they make scenes or roots with.
     /// - Returns: the functions, each once, in the order of the sources.
     func read(_ calls: [FlowNames.FlowCall]) -> [Maker] {
         let places = Set(calls.map(\.function))

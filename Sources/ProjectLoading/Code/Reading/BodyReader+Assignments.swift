@@ -113,7 +113,7 @@ extension BodyReader {
         if let metatype = owner.metatype { return keep(read(value), in: name, of: metatype, value) }
         let type = owner.type?.text
         let found = type.flatMap { index.property(name, on: $0, isStatic: false) }
-        if name == "rootViewController", let type, index.isKind(type, of: "UIWindow") == false {
+        if name == "rootViewController", let type, !index.mayBeWindow(type) {
             // Only a window's is UIKit's.
             others[location(target.position)] = found == nil ? .otherObject : .ownMethod
         }

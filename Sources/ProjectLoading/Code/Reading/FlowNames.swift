@@ -52,8 +52,8 @@ struct FlowNames: Sendable {
         var text: String
         /// The function around it.
         var function: Place
-        /// Whether it makes a scene of a storyboard.
-        var isMaking: Bool
+        /// What it bears on the flow with.
+        var bearing: MentionedNames.Bearing
     }
 
     /// A call, by its number among those of the function that it stands in.
@@ -187,7 +187,7 @@ struct FlowNames: Sendable {
                         location: SourceLocation(file: node.place.file, call.position),
                         text: call.text,
                         function: node.place,
-                        isMaking: call.isMaking
+                        bearing: call.bearing
                     )
                 )
             }

@@ -37,12 +37,22 @@ struct MentionedNames: Sendable {
         }
     }
 
+    /// What a call bears on a flow with.
+    enum Bearing: Sendable {
+        /// It makes a scene of a storyboard.
+        case making
+        /// It gives a window its root.
+        case root
+        /// It shows something else, or goes back.
+        case other
+    }
+
     /// What is called and mentioned.
     private(set) var calls: [Call] = []
     /// Whether something is shown, or goes back, right here.
     private(set) var isFlow = false
     /// Where it does.
-    private(set) var flow: [(position: Position, text: String, isMaking: Bool)] = []
+    private(set) var flow: [(position: Position, text: String, bearing: Bearing)] = []
 
     private let conditions: BuildConditions
 
@@ -66,7 +76,7 @@ struct MentionedNames: Sendable {
             switch target.kind {
             case .member(let base, let name):
                 if Self.targets.contains(name) { isFlow = true }
-                if name == "rootViewController" { flow.append((target.position, target.shownText, false)) }
+                if name == "rootViewController" { flow.append((target.position, target.shownText, .root)) }
                 if let base { add(base) }
             case .name(let name): if Self.targets.contains(name) { isFlow = true }
             default: add(target)
@@ -166,7 +176,7 @@ struct MentionedNames: Sendable {
             called(isMaking ? base?.lastName ?? "" : name, isMaking ? .other : Receiver(base), arguments, expression)
             if let base, GeneratedAccessors.isScene(base), UIKitCalls.meaning(name, arguments.map(\.label)) == nil {
                 isFlow = true
-                flow.append((expression.position, expression.shownText, true))
+                flow.append((expression.position, expression.shownText, .making))
             }
             if let base { add(base) }
         case .chained(let inner), .forced(let inner): call(inner, arguments, expression)
@@ -186,10 +196,10 @@ struct MentionedNames: Sendable {
         case .ignored, .loadView, .showColumn, .hideColumn, .column, nil: break
         case .instantiate, .instantiateInitial:
             isFlow = true
-            flow.append((expression.position, expression.shownText, true))
+            flow.append((expression.position, expression.shownText, .making))
         default:
             isFlow = true
-            flow.append((expression.position, expression.shownText, false))
+            flow.append((expression.position, expression.shownText, .other))
         }
     }
 }

@@ -1,17 +1,60 @@
+internal import Diagnostics
 internal import SceneFlow
 
-/// Adds the edges of functions that make scenes and that nothing calls which is followed: they lead from nowhere known.
+/// Adds the edges of functions that make scenes or give a window its root, and that nothing calls which is followed: they lead
+/// from nowhere known.
 enum MakersPass {
     static func run(_ state: inout LinkState) {
         if state.code.makers.isEmpty { return }
         var builder = EdgeBuilder(state)
+        // A function that the walk enters may be one that others call: what happens there has its edges.
+        let unreached = Set(state.flow.unresolved.filter { $0.reason == .unreached }.compactMap(\.location))
         for maker in state.code.makers {
             var walk = InstructionWalk(state)
             let object = walk.add(WalkedObject(origin: .given, className: maker.type.isEmpty ? nil : maker.type))
             walk.enter(maker.method, owner: maker.type, on: object)
             let name = maker.type.isEmpty ? maker.method.name : maker.type
             let source = EdgeBuilder.Source(scene: nil, name: name, trigger: .method(maker.method.name))
-            for made in EdgeBuilder.made(in: walk, after: 1, source) { builder.append(made, &state) }
+            let count = state.flow.navigations.count
+            addRoots(of: walk, in: unreached, source, &builder, &state)
+            for made in EdgeBuilder.made(in: walk, after: 1, source) {
+                guard let root = root(made, from: count, state) else {
+                    builder.append(made, &state)
+                    continue
+                }
+                if let place = made.object.location { state.flow.navigations[root].alsoAt.append(place) }
+            }
+        }
+    }
+
+    // MARK: - Private
+
+    /// Adds an edge to each root that a window is given at one of the places.
+    private static func addRoots(
+        of walk: InstructionWalk,
+        in places: Set<SourceLocation>,
+        _ source: EdgeBuilder.Source,
+        _ builder: inout EdgeBuilder,
+        _ state: inout LinkState
+    ) {
+        // Such a place has its reason already: nothing known calls it.
+        let unresolved = state.flow.unresolved
+        for var event in walk.events {
+            guard case .shown(let symbol, .setRoot, _, let style) = event.kind,
+                event.location.map(places.contains) == true,
+                !symbol.objects.contains(where: { walk.objects[$0].failure != nil })
+            else { continue }
+            event.reading = max(event.reading, .likely)
+            builder.shown(symbol, .setRoot, style: style, event, walk, source, &state)
+        }
+        state.flow.unresolved = unresolved
+    }
+
+    /// The edge among the newest that makes an object the root, or puts it into one.
+    private static func root(_ made: EdgeBuilder.Made, from count: Int, _ state: LinkState) -> Int? {
+        guard let scene = made.object.scene else { return nil }
+        return state.flow.navigations.indices.dropFirst(count).first {
+            state.flow.navigations[$0].operation == .setRoot && state.flow.navigations[$0].destination == .scene(scene)
         }
     }
 }
