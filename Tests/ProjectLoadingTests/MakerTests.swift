@@ -187,6 +187,36 @@ struct MakerTests {
         #expect(flow.navigationLines == ["code/List/0 Main/list setRoot code/Other likely"])
     }
 
+    @Test func `a root that the delegate gives the window when something calls it that is not followed is one too`()
+        throws
+    {
+        let flow = try flow(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(
+                    _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+                ) -> Bool {
+                    window = UIWindow()
+                    window?.rootViewController = Home()
+                    return true
+                }
+                @objc func signedOut() { window?.rootViewController = Other() }
+            }
+            class Home: UIViewController {}
+            class Other: UIViewController {}
+            """
+        )
+        #expect(
+            flow.navigationLines == [
+                "code/launch/0 delegate setRoot code/Home",
+                "code/AppDelegate/0 nowhere setRoot code/Other likely",
+            ]
+        )
+        #expect(flow.navigations.last?.trigger == .method("AppDelegate.signedOut()"))
+        #expect(flow.coverage.open.isEmpty)
+    }
+
     @Test func `a banner of a library has a root of its own`() throws {
         let flow = try flow(
             """

@@ -255,7 +255,10 @@ struct LaunchFollowingTests {
             """
         )
         #expect(app.visible == ["Home"])
-        #expect(app.flow.navigations.count == 1)
+        // The other class's root is one that nothing at launch gives.
+        #expect(
+            app.flow.navigations.map(\.trigger) == [.launch, .method("DetailScene.scene(_:willConnectTo:options:)")]
+        )
     }
 
     @Test func `a window of a class of its own, with an extension of UIWindow`() throws {

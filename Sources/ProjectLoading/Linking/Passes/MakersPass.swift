@@ -5,11 +5,12 @@ internal import SceneFlow
 /// from nowhere known.
 enum MakersPass {
     static func run(_ state: inout LinkState) {
-        if state.code.makers.isEmpty { return }
-        var builder = EdgeBuilder(state)
         // A function that the walk enters may be one that others call: what happens there has its edges.
         let unreached = Set(state.flow.unresolved.filter { $0.reason == .unreached }.compactMap(\.location))
-        for maker in state.code.makers {
+        let makers = state.code.makers + readMakers(state, unreached)
+        guard !makers.isEmpty else { return }
+        var builder = EdgeBuilder(state)
+        for maker in makers {
             var walk = InstructionWalk(state)
             let object = walk.add(WalkedObject(origin: .given, className: maker.type.isEmpty ? nil : maker.type))
             walk.enter(maker.method, owner: maker.type, on: object)
@@ -28,6 +29,30 @@ enum MakersPass {
     }
 
     // MARK: - Private
+
+    /// The methods of classes that were read and are no controllers', such as the app delegate's, which give a window its
+    /// root at one of the places.
+    private static func readMakers(_ state: LinkState, _ places: Set<SourceLocation>) -> [Maker] {
+        var makers: [Maker] = []
+        for type in state.flow.classes where !UIKitClasses.isKnown(type.name) && !state.graph.isController(type.name) {
+            for method in type.methods where givesRoot(method.body, at: places) {
+                var named = method
+                named.name = "\(type.name).\(method.name)"
+                makers.append(Maker(type: type.name, method: named))
+            }
+        }
+        return makers
+    }
+
+    private static func givesRoot(_ body: [Instruction], at places: Set<SourceLocation>) -> Bool {
+        var answer = false
+        CodeVisitor(instruction: { instruction in
+            guard case .show(_, .setRoot, _, _) = instruction.kind, let place = instruction.location else { return }
+            if places.contains(place) { answer = true }
+        })
+        .visit(body)
+        return answer
+    }
 
     /// Adds an edge to each root that a window is given at one of the places.
     private static func addRoots(
