@@ -193,7 +193,28 @@ struct Follower {
                     confidence: .likely
                 )
             ]
+        case .tap(let view):
+            return gate(of: view, in: scene, flow).map { outlet in
+                Examination.Assumption(
+                    text: "'\(outlet.name)', which code hides or disables, can be touched in this state",
+                    location: outlet.location,
+                    confidence: .likely
+                )
+            }
         default: return []
+        }
+    }
+
+    /// Returns the outlets to what is touched, or to a view around it, that code hides, shows, enables or disables.
+    private func gate(of view: String, in scene: Scene, _ flow: Flow) -> [Property] {
+        let gated = Ancestry.Index(flow)[scene.className].classes.flatMap(\.properties).filter(\.isGated)
+        guard !gated.isEmpty else { return [] }
+        let touched = scene.views(around: view)
+        return gated.filter { property in
+            scene.outlets.contains { outlet in
+                outlet.isOfController && outlet.property == property.name
+                    && outlet.destination.map(touched.contains) == true
+            }
         }
     }
 

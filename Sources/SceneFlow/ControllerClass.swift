@@ -172,6 +172,8 @@ package struct Property: Sendable, Hashable {
     /// Whether code that was not followed sets a property of this name on another object: it may hold a value where
     /// nothing that was followed set it.
     package var isSetByUnreadCode: Bool
+    /// A Boolean value that indicates whether it is an outlet to something that code hides, shows, enables or disables.
+    package var isGated: Bool
     /// Whether its class reads it only by chains such as `picture?.title`, so that nothing asks whether it is nil.
     package var isReadBlindly: Bool
     /// A Boolean value that indicates whether a list's data source counts its rows by it, or sets it for them: where a row is
@@ -209,6 +211,7 @@ package struct Property: Sendable, Hashable {
         self.isLazy = false
         self.isWeak = false
         self.isSetByUnreadCode = false
+        self.isGated = false
         self.isReadBlindly = false
         self.isOfRows = false
         self.isOutlet = false

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct AssumptionTests {
     /// Checks an app of one screen, with a button that does something, a segue 'go' and a helper.
-    private func crashes(_ body: String) throws -> [Finding] {
+    private func crashes(_ body: String, outlets: [String: String] = [:]) throws -> [Finding] {
         let code = """
             import UIKit
             final class Detail: UIViewController { var item: String? }
@@ -16,7 +16,7 @@ struct AssumptionTests {
             \(body)
             }
             """
-        let findings = try CheckedFixture(["Home.swift": code, "Main.storyboard": Self.board]).findings
+        let findings = try CheckedFixture(["Home.swift": code, "Main.storyboard": Self.board(outlets)]).findings
         return findings.filter { $0.trace != nil && ["crash", "nil-dependency"].contains($0.rule) }
     }
 
@@ -31,6 +31,43 @@ struct AssumptionTests {
         )
         #expect(found.map(\.severity) == [.error] && found.map(\.confidence) == [.certain])
         #expect(found.allSatisfy { !$0.related.contains { $0.message.contains("isNew") } })
+    }
+
+    @Test(arguments: ["sender.isHidden = true", "panel?.isHidden = item == nil"])
+    func `a crash is not certain behind a button that code hides, or hides what is around it`(
+        _ statement: String
+    ) throws {
+        let found = try crashes(
+            """
+                @IBOutlet weak var sender: UIButton!
+                @IBOutlet weak var panel: UIView?
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    \(statement)
+                }
+                @IBAction func send(_ button: UIButton) { _ = item! }
+            """,
+            outlets: ["sender": "send", "panel": "panel"]
+        )
+        #expect(found.map(\.severity) == [.warning] && found.map(\.confidence) == [.likely])
+        let messages = found.flatMap(\.related).map(\.message)
+        #expect(messages.contains { $0.hasSuffix(", which code hides or disables, can be touched in this state") })
+    }
+
+    @Test func `a crash behind a button is certain where code hides another view`() throws {
+        let found = try crashes(
+            """
+                @IBOutlet weak var sender: UIButton!
+                @IBOutlet weak var other: UIView!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    other.isHidden = true
+                }
+                @IBAction func send(_ button: UIButton) { _ = item! }
+            """,
+            outlets: ["sender": "send", "other": "other"]
+        )
+        #expect(found.map(\.severity) == [.error])
     }
 
     @Test func `a crash behind an open condition is a warning that names the condition`() throws {
@@ -102,24 +139,31 @@ struct AssumptionTests {
         #expect(unseen.first?.related.contains { $0.message == text } == true)
     }
 
-    private static let board = """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
-        targetRuntime="iOS.CocoaTouch" initialViewController="home">
-        <scenes>
-        <scene sceneID="s1"><objects>
-        <viewController id="home" customClass="Home" customModuleProvider="target" customModule="App" \
-        sceneMemberID="viewController"><view key="view" id="v1"><subviews>
-        <button id="send"><state key="normal" title="Send"/><connections>
-        <action selector="send:" destination="home" eventType="touchUpInside" id="a1"/></connections></button>
-        </subviews></view>
-        <connections><segue destination="detail" kind="presentation" identifier="go" id="sg1"/></connections>
-        </viewController></objects></scene>
-        <scene sceneID="s2"><objects>
-        <viewController id="detail" customClass="Detail" customModuleProvider="target" customModule="App" \
-        sceneMemberID="viewController"><view key="view" id="v2"/></viewController>
-        </objects></scene>
-        </scenes>
-        </document>
-        """
+    private static func board(_ outlets: [String: String]) -> String {
+        let connections = outlets.keys.sorted().map { name in
+            "<outlet property=\"\(name)\" destination=\"\(outlets[name] ?? "")\" id=\"outlet-\(name)\"/>"
+        }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+            targetRuntime="iOS.CocoaTouch" initialViewController="home">
+            <scenes>
+            <scene sceneID="s1"><objects>
+            <viewController id="home" customClass="Home" customModuleProvider="target" customModule="App" \
+            sceneMemberID="viewController"><view key="view" id="v1"><subviews>
+            <view id="panel"><subviews>
+            <button id="send"><state key="normal" title="Send"/><connections>
+            <action selector="send:" destination="home" eventType="touchUpInside" id="a1"/></connections></button>
+            </subviews></view><view id="other"/>
+            </subviews></view>
+            <connections>\(connections.joined())<segue destination="detail" kind="presentation" identifier="go" id="sg1"/></connections>
+            </viewController></objects></scene>
+            <scene sceneID="s2"><objects>
+            <viewController id="detail" customClass="Detail" customModuleProvider="target" customModule="App" \
+            sceneMemberID="viewController"><view key="view" id="v2"/></viewController>
+            </objects></scene>
+            </scenes>
+            </document>
+            """
+    }
 }

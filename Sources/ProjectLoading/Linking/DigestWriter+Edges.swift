@@ -109,6 +109,7 @@ extension DigestWriter {
             writer.add(property.isLazy)
             writer.add(property.isWeak)
             writer.add(property.isSetByUnreadCode)
+            writer.add(property.isGated)
             writer.add(property.isReadBlindly)
             writer.add(property.isOfRows)
             writer.add(property.isOutlet)

@@ -66,6 +66,7 @@ extension Property: PackedObject {
         try fields.field(&isLazy)
         try fields.field(&isWeak)
         try fields.field(&isSetByUnreadCode)
+        try fields.field(&isGated)
         try fields.field(&isReadBlindly)
         try fields.field(&isOfRows)
         try fields.field(&isOutlet)

@@ -80,12 +80,16 @@ struct ClassReader {
         let lines = ReadLines(joining: classes.map(\.lines))
         let unread = UnreadCalls.find(bodies.flowNames.calls, beside: lines)
         let assigned = UnreadAssignments.find(bodies.flowNames.assignments, beside: lines)
+        let gated = UnreadAssignments.gated(bodies.flowNames.assignments)
         for number in classes.indices {
-            for property in classes[number].type.properties.indices {
-                let isSet = assigned.contains(classes[number].type.properties[property].name)
+            for index in classes[number].type.properties.indices {
+                let property = classes[number].type.properties[index]
+                let isSet = assigned.contains(property.name)
+                let isGated = property.isOutlet && gated.contains(property.name)
                 // What is already as it should be is not written to: it would no longer be shared with what was known.
-                guard classes[number].type.properties[property].isSetByUnreadCode != isSet else { continue }
-                classes[number].type.properties[property].isSetByUnreadCode = isSet
+                guard property.isSetByUnreadCode != isSet || property.isGated != isGated else { continue }
+                classes[number].type.properties[index].isSetByUnreadCode = isSet
+                classes[number].type.properties[index].isGated = isGated
             }
         }
         return Result(

@@ -3,10 +3,15 @@ internal import SwiftSources
 /// Looks for properties that code sets on other objects where nothing that was read does it: what such a property
 /// holds is not known, and not missing either.
 enum UnreadAssignments {
+    /// The properties of views and bar items that decide whether a person can touch them.
+    private static let gates: Set = ["isHidden", "isEnabled", "isUserInteractionEnabled", "alpha"]
+
     /// A property that is set on something else than `self`.
     struct Assignment: Sendable {
         /// The property's name.
         var name: String
+        /// The last name in what it is set on, such as that of an outlet; nil where there is none.
+        var owner: String?
         /// Where it is set.
         var file: String
         /// The line in which it is set.
@@ -20,6 +25,13 @@ enum UnreadAssignments {
     /// - Returns: the names of the properties.
     static func find(_ assignments: [Assignment], beside read: ReadLines) -> Set<String> {
         Set(assignments.filter { !read.set(in: $0.file, $0.line) }.map(\.name))
+    }
+
+    /// The names of what code lets a person touch, or keeps a person from touching.
+    /// - Parameter assignments: all properties that the sources set on something else than `self`.
+    /// - Returns: the names of outlets, variables and properties.
+    static func gated(_ assignments: [Assignment]) -> Set<String> {
+        Set(assignments.filter { gates.contains($0.name) }.compactMap(\.owner))
     }
 
     /// What a body sets on something else than `self`.
@@ -40,7 +52,10 @@ enum UnreadAssignments {
             switch statement.kind {
             case .assign(let target, _):
                 if case .member(let base?, let name) = target.kind, base.kind != .name("self") {
-                    found.append(Assignment(name: name, file: file, line: Int(target.position.line)))
+                    let owner = base.lastName
+                    found.append(
+                        Assignment(name: name, owner: owner, file: file, line: Int(target.position.line))
+                    )
                 }
             case .conditional(let clauses): pending += conditions.active(clauses)?.body ?? []
             case .function(let function): pending += function.body ?? []
