@@ -13,6 +13,8 @@ package struct Flow: Sendable, Hashable {
     package var summary: String
     /// The lowest iOS version that the app runs on, such as `15.0`, or nil where no project says.
     package var deploymentTarget: Version?
+    /// A Boolean value that indicates whether the app runs on iPads only (`TARGETED_DEVICE_FAMILY`).
+    package var isForPadsOnly: Bool
     /// The `SWIFT_VERSION` of the target, or nil where no project says.
     package var swiftVersion: Version?
     /// The module that the app's classes are compiled into, or nil where no project says.
@@ -74,6 +76,7 @@ package struct Flow: Sendable, Hashable {
         self.title = title
         self.summary = ""
         self.deploymentTarget = nil
+        self.isForPadsOnly = false
         self.swiftVersion = nil
         self.module = nil
         self.viewlessNibs = []

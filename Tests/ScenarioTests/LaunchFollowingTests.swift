@@ -261,6 +261,26 @@ struct LaunchFollowingTests {
         )
     }
 
+    @Test(arguments: [("2", "Home", Traits.Idiom.pad), ("1,2", "Login", .phone), ("1", "Login", .phone)])
+    func `an app for iPads runs on one`(_ families: String, _ root: String, _ idiom: Traits.Idiom) throws {
+        let project = """
+            name: Tablet
+            targets:
+              Tablet:
+                type: application
+                platform: iOS
+                sources: [App.swift]
+                settings:
+                  TARGETED_DEVICE_FAMILY: "\(families)"
+            """
+        let app = try Launched(
+            Launched.delegate(showing: "UIDevice.current.userInterfaceIdiom == .pad ? Home() : Login()"),
+            besides: ["project.yml": project]
+        )
+        #expect(app.visible == [root])
+        #expect(app.state.traits.idiom == idiom)
+    }
+
     @Test func `a window of a class of its own, with an extension of UIWindow`() throws {
         let app = try Launched(
             """

@@ -25,6 +25,8 @@ struct AppFiles: Sendable {
     var platform = ProjectTarget.Platform.iOS
     /// The lowest version of iOS that it runs on.
     var deploymentTarget: Version?
+    /// A Boolean value that indicates whether it runs on iPads only.
+    var isForPadsOnly = false
     /// The version of Swift that it is compiled as.
     var swiftVersion: Version?
     /// The flags of `#if` that the target sets, by configuration.

@@ -223,6 +223,7 @@ struct AppResolver {
         app.platform = target.platform
         let versions = target.platform == .tvOS ? "TVOS_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
         app.deploymentTarget = settings[versions].flatMap { Version($0) }
+        app.isForPadsOnly = settings["TARGETED_DEVICE_FAMILY"] == "2"
         app.swiftVersion = settings["SWIFT_VERSION"].flatMap { Version($0) }
         app.compilationFlags = target.compilationFlags
         attachManifest(to: &app)

@@ -73,6 +73,7 @@ struct LinkState {
         flow.summary = app.manifest?.summary ?? ""
         flow.module = app.module
         flow.deploymentTarget = app.deploymentTarget
+        flow.isForPadsOnly = app.isForPadsOnly
         flow.swiftVersion = app.swiftVersion
         flow.absentDocuments = app.absentDocuments
         flow.unreadModules = code.unreadModules

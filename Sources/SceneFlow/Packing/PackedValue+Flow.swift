@@ -20,6 +20,7 @@ extension Flow: PackedObject {
         try fields.field(&title)
         try fields.field(&summary)
         try fields.field(&deploymentTarget)
+        try fields.field(&isForPadsOnly)
         try fields.field(&swiftVersion)
         try fields.field(&module)
         try fields.field(&viewlessNibs)

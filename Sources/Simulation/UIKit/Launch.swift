@@ -46,7 +46,12 @@ extension Run {
         state.system = options.iOSVersion.map(LaunchOptions.code) ?? 0
         state.configuration = options.configuration
         state.linkedSDK = options.linkedSDK.map(LaunchOptions.code) ?? 0
-        state.traits = options.traits
+        state.traits = traits(options.traits)
+    }
+
+    /// The room that the app gets: an app for iPads runs on none of the phones that somebody asks for.
+    func traits(_ asked: Traits) -> Traits {
+        tables.flow.isForPadsOnly && asked.idiom == .phone ? .iPad : asked
     }
 
     /// Makes the root that the app's files or an assumption name, and has the delegate do what it does.

@@ -124,7 +124,8 @@ extension Run {
     }
 
     /// The room changes: split views merge or part, and popovers become sheets or come back (SPL-4, SEG-48).
-    mutating func setTraits(_ traits: Traits) throws(Crashed) -> Bool {
+    mutating func setTraits(_ asked: Traits) throws(Crashed) -> Bool {
+        let traits = traits(asked)
         guard traits != state.traits else { return false }
         let before = state.appearing()
         let wasRegular = isRegular

@@ -39,9 +39,11 @@ struct Launched {
     /// - Parameters:
     ///   - source: its code.
     ///   - traits: on what it runs. The default is an iPhone in portrait.
+    ///   - files: what else lies in its folder, by path. The default is nothing.
     /// - Throws: a `LoadingError`, or an error where the file cannot be written.
-    init(_ source: String, on traits: Traits = .iPhone) throws {
+    init(_ source: String, on traits: Traits = .iPhone, besides files: [String: String] = [:]) throws {
         let folder = try TemporaryFolder()
+        for (path, text) in files { try folder.write(text, to: path) }
         try folder.write(
             "import UIKit\n\(source)\nclass Home: UIViewController {}\nclass Login: UIViewController {}\n",
             to: "App.swift"

@@ -21,6 +21,7 @@ enum DigestPass {
         writer.add(flow.title)
         writer.add(flow.summary)
         writer.add(flow.deploymentTarget?.description)
+        writer.add(flow.isForPadsOnly)
         writer.add(flow.swiftVersion?.description)
         writer.add(flow.module)
         switch flow.launch {
