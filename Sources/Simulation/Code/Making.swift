@@ -159,8 +159,12 @@ extension Run {
         let entry = tables.classes[number]
         guard entry.isController || tables.places.made(name, around: []) != nil else { return nil }
         let named = arguments.first { $0.label == "nibName" }?.value
-        if case .text(let nib)? = named?.kind, let scene = tables.places.nib(nib) { return scene }
-        if let nib = entry.initializer(signature)?.nib, let scene = tables.places.nib(nib) { return scene }
+        if case .text(let nib)? = named?.kind, let scene = tables.places.nib(nib, loadedBy: name) {
+            return scene
+        }
+        if let nib = entry.initializer(signature)?.nib, let scene = tables.places.nib(nib, loadedBy: name) {
+            return scene
+        }
         var contents: [String] = []
         for argument in arguments where argument.value.instance != 0 {
             guard state.index(of: argument.value.instance) != nil else { continue }

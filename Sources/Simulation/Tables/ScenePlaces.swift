@@ -27,6 +27,8 @@ struct ScenePlaces: Sendable {
     private var shelves: [String: Shelf] = [:]
     private var kinds: [String: Kind] = [:]
     private var nibs: [String: Int32] = [:]
+    /// The scenes of each nib by the class that loads it: a subclass may load its superclass's.
+    private var owned: [String: [String: Int32]] = [:]
     /// The scene of each identifier that only one storyboard has.
     private var identified: [String: Int32] = [:]
     private var ambiguous: Set<String> = []
@@ -61,6 +63,7 @@ struct ScenePlaces: Sendable {
             if let identifier = scene.identifier { add(identifier, in: storyboard, index) }
         case .nib(let nib):
             if nibs[nib] == nil { nibs[nib] = index }
+            owned[nib, default: [:]][name] = index
             if kinds[name, default: Kind()].nib == nil || nib == name { kinds[name, default: Kind()].nib = index }
         case .code:
             let parts = scene.key.split(separator: "/", maxSplits: 2).map(String.init)
@@ -98,7 +101,11 @@ struct ScenePlaces: Sendable {
     func only(_ name: String) -> Int32? { scenes[name]?.count == 1 ? scenes[name]?.first : nil }
 
     /// The scene of a nib.
-    func nib(_ name: String) -> Int32? { nibs[name] }
+    /// - Parameters:
+    ///   - name: the nib's name.
+    ///   - type: the class that loads it. The default is nil: whichever.
+    /// - Returns: the class's own scene, else the nib's; nil where there is none.
+    func nib(_ name: String, loadedBy type: String? = nil) -> Int32? { type.flatMap { owned[name]?[$0] } ?? nibs[name] }
 
     /// The scene of a controller that code makes by an initialiser (INST-62).
     ///

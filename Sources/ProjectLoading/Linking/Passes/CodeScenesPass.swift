@@ -37,6 +37,11 @@ enum CodeScenesPass {
         let facts = state.flow.classes.first { $0.name == name }
         var scene = codeScene(key, ofClass: name, state)
         let isStock = scene.customClass.map { UIKitClasses.isController($0) } ?? true
+        if let drawn = nib.flatMap({ state.nibScenes[$0] }).map({ state.flow.scenes[$0] }) {
+            let title = scene.title
+            scene = drawn
+            (scene.key, scene.title, scene.customClass) = (key, title, name)
+        }
         scene.customModule = isStock ? nil : state.flow.module
         scene.location = facts?.location ?? place
         return append(scene, &state)
@@ -45,7 +50,10 @@ enum CodeScenesPass {
     /// Returns the scene that an initialiser of a class would make, where the flow has it already: a xib's may name another
     /// class as its owner.
     static func existingScene(ofClass name: String, nib: String? = nil, _ state: LinkState) -> Int? {
-        nib.flatMap { state.nibScenes[$0] } ?? nibScene(ofClass: name, state) ?? state.codeScenes[key(ofClass: name)]
+        if let drawn = nib.flatMap({ state.nibScenes[$0] }) {
+            return isOfSuperclass(drawn, of: name, state) ? state.codeScenes[key(ofClass: name)] : drawn
+        }
+        return nibScene(ofClass: name, state) ?? state.codeScenes[key(ofClass: name)]
     }
 
     /// The key of the scene of a wrapping container.
@@ -77,6 +85,14 @@ enum CodeScenesPass {
     // MARK: - Private
 
     private static func key(ofClass name: String) -> String { "code/\(name)" }
+
+    /// A Boolean value that indicates whether a xib's scene is that of a superclass: a subclass that loads the same xib has a
+    /// scene of its own, with the same views.
+    private static func isOfSuperclass(_ scene: Int, of name: String, _ state: LinkState) -> Bool {
+        guard let owner = state.flow.scenes[scene].customClass.map(state.graph.resolve), !UIKitClasses.isKnown(owner)
+        else { return false }
+        return state.graph.resolve(name) != owner && state.graph.names(from: name).contains(owner)
+    }
 
     /// INST-62: a xib that an initialiser names, or one named after the class.
     private static func nibScene(ofClass name: String, _ state: LinkState) -> Int? {

@@ -184,7 +184,7 @@ enum EdgesPass {
         }
     }
 
-    /// A walk that knows the controllers that a scene keeps in its properties once its view is loaded.
+    /// A walk that knows the controllers that a scene keeps in its properties once it is initialized and its view is loaded.
     private static func prepared(
         _ scene: Scene.ID,
         _ methods: [(method: Method, owner: String)],
@@ -192,12 +192,27 @@ enum EdgesPass {
     ) -> InstructionWalk {
         var walk = InstructionWalk(ground)
         let object = walk.add(scene)
+        let type = ground.graph.resolve(ground.flow[scene].className)
+        if let signature = initializer(of: type, ground.flow[scene].origin, ground.graph) {
+            walk.initialize(object, type: type, signature: signature, [])
+        }
         for name in Lifecycle.setup {
             guard let (method, owner) = methods.first(where: { $0.method.name == name }) else { continue }
             walk.enter(method, owner: owner, on: object)
         }
         walk.restart()
         return walk
+    }
+
+    /// The initialiser that makes the controller of a scene: that of a storyboard's is called with a coder, of another the first
+    /// designated one is taken that code may call.
+    private static func initializer(of type: String, _ origin: Scene.Origin, _ graph: ClassGraph) -> String? {
+        if case .storyboard = origin { return "init(coder:)" }
+        for type in graph.chain(from: type) {
+            let own = type.initializers.filter { !$0.isConvenience && $0.signature != "init(coder:)" }
+            if let first = own.first(where: { !$0.isUnavailable }) { return first.signature }
+        }
+        return nil
     }
 
     /// SEG-30, INJ-13: a segue that no scene of the class has raises when it is performed.
