@@ -86,4 +86,35 @@ struct InitializerTests {
             ]
         )
     }
+
+    @Test func `a container that the initialiser embeds shows what code puts into it later`() throws {
+        let flow = try flow(
+            """
+            class Pages: UIViewController {
+                let pages: UIPageViewController
+                let first: First
+                let second: Second
+                init() {
+                    first = First()
+                    second = Second()
+                    pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+                    pages.setViewControllers([first], direction: .forward, animated: false)
+                    super.init(nibName: nil, bundle: nil)
+                    addChild(pages)
+                    view.addSubview(pages.view)
+                }
+                required init?(coder: NSCoder) { fatalError() }
+                @objc func turn(_ sender: UISegmentedControl) {
+                    pages.setViewControllers([second], direction: .forward, animated: true)
+                }
+            }
+            class First: UIViewController {}
+            class Second: UIViewController {}
+            class List: UIViewController {
+                override func viewDidAppear(_ animated: Bool) { show(Pages(), sender: nil) }
+            }
+            """
+        )
+        #expect(flow.navigationLines.contains("code/Pages/1 code/Pages setRoot code/Second"))
+    }
 }

@@ -72,7 +72,8 @@ extension InstructionWalk {
     /// Whether a container that code fills is there already: one that the scene embeds, or the root that UIKit has made
     /// before it calls the delegate.
     private func isOnScreen(_ id: Int) -> Bool {
-        objects[id].origin == .given && prepared == nil && (launchRoot != nil || objects.first?.scene != nil)
+        if embedded.contains(id) { return true }
+        return objects[id].origin == .given && prepared == nil && (launchRoot != nil || objects.first?.scene != nil)
     }
 
     /// The controllers in a container: those that code put there, else those of its scene.

@@ -51,6 +51,8 @@ struct InstructionWalk {
     var objects: [WalkedObject] = []
     /// What happens, in order.
     private(set) var events: [WalkEvent] = []
+    /// The objects that became children of the scene's controller before the last restart.
+    private(set) var embedded: Set<Int> = []
 
     /// The methods that are being walked through, the innermost last.
     var frames: [Frame] = []
@@ -111,6 +113,7 @@ struct InstructionWalk {
 
     /// Forgets what happened, and all that is known of properties but the controllers in them.
     mutating func restart() {
+        for case .shown(let symbol, .embed, _, _) in events.map(\.kind) { embedded.formUnion(symbol.objects) }
         events = []
         (steps, stepsInAll) = (0, 0)
         calls = WalkedCalls()
