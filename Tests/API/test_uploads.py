@@ -5,8 +5,8 @@ from __future__ import annotations
 import http.client
 import io
 import json
+import os
 import stat
-import tempfile
 import time
 import zipfile
 from collections.abc import Iterator
@@ -22,8 +22,14 @@ EXAMPLE = PACKAGE / "Docs/Examples/Items/after"
 
 
 def folders() -> set[Path]:
-    """The folders of uploads that are on the disk."""
-    return set(Path(tempfile.gettempdir()).glob("sceneflow-upload-*"))
+    """The folders of uploads that are on the disk, in the folder for temporary files that the server has."""
+    return set(Path(os.environ["TMPDIR"]).glob("sceneflow-upload-*"))
+
+
+@pytest.fixture(autouse=True)
+def temporary_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gives each server a folder for temporary files to itself: other tests upload files at the same time."""
+    monkeypatch.setenv("TMPDIR", str(tmp_path_factory.mktemp("uploads")))
 
 
 @pytest.fixture
