@@ -519,6 +519,84 @@ struct MembershipTests {
         #expect(loaded.apps.map(\.swiftFiles) == [["Apps/One/One.swift"], ["Apps/Two/Two.swift"]])
     }
 
+    @Test func `members of several types may have one name`() throws {
+        let project = """
+            enum One {
+                static let name = "One"
+                static func target() -> Target { make(name: One.name, sources: ["One/**"]) }
+            }
+            enum Two {
+                static let name = "Two"
+                static func target() -> Target { make(name: Two.name, sources: ["Two/**"]) }
+            }
+            func make(name: String, sources: [String]) -> Target {
+                Target(name: name, platform: .iOS, product: .app, bundleId: "x", sources: sources, resources: ["\\(name)/*.storyboard"])
+            }
+            func all() -> [Target] { [One.target(), Two.target()] }
+            let project = Project(name: One.name, targets: all())
+            """
+        let loaded = try load([
+            "Project.swift": project, "One/Main.storyboard": Self.board, "One/One.swift": "class One {}",
+            "Two/Main.storyboard": Self.board, "Two/Two.swift": "class Two {}",
+        ])
+        #expect(loaded.apps.map(\.title) == ["One", "Two"])
+        #expect(loaded.apps.map(\.swiftFiles) == [["One/One.swift"], ["Two/Two.swift"]])
+    }
+
+    // MARK: - Pods
+
+    @Test func `pods whose sources lie in the folder belong to the app`() throws {
+        let specification = """
+            Pod::Spec.new do |s|
+              s.name = 'Search'
+              s.source_files = 'Classes/**/*.{swift,h}'
+              s.resource_bundles = {
+                'SearchResources' => ['Screens/*.storyboard']
+              }
+              s.dependency 'Tools/Core'
+              s.test_spec 'Tests' do |test_spec|
+                test_spec.source_files = 'Checks/**/*.swift'
+              end
+            end
+            """
+        let loaded = try load([
+            "project.yml": "name: App\ntargets:\n  App: { type: application, platform: iOS, sources: [App] }\n",
+            "App/Main.storyboard": Self.board, "App/App.swift": "class App {}",
+            "Podfile": """
+            target 'App' do
+              pod 'Elsewhere', '~> 1.0'
+              pod 'Search', :path => 'Local/Search'
+              # pod 'Old', :path => 'Local/Old'
+              pod "Tools", path: "Local/Tools"
+            end
+            """,
+            "Local/Search/Search.podspec": specification,
+            "Local/Search/Classes/Search.swift": "import UIKit\nclass Search: UIViewController {}",
+            "Local/Search/Checks/Check.swift": "class Check {}",
+            "Local/Search/Example/Example.swift": "class Example {}",
+            "Local/Search/Screens/Search.storyboard": Self.board("customClass=\"Search\" customModule=\"Search\""),
+            "Local/Tools/Tools.podspec": "Pod::Spec.new do |s|\n  s.source_files = 'Tools.swift'\nend",
+            "Local/Tools/Tools.swift": "import UIKit\nclass Tools: UIViewController {}",
+            "Local/Old/Old.podspec": "Pod::Spec.new do |s|\n  s.source_files = '*.swift'\nend",
+            "Local/Old/Old.swift": "class Old {}",
+        ])
+        let app = try #require(loaded.apps.first)
+        #expect(app.flow.storyboards.map(\.file) == ["App/Main.storyboard", "Local/Search/Screens/Search.storyboard"])
+        #expect(app.flow.classes.map(\.name).contains("Search"))
+        #expect(app.flow.classes.map(\.name).contains("Tools"))
+        #expect(!app.flow.classes.map(\.name).contains("Old"))
+    }
+
+    @Test func `a tilde in the name of a folder is no left-over`() throws {
+        let loaded = try load([
+            "Kit~Swift/Main.storyboard": Self.board, "Kit~Swift/Main~ipad.storyboard": Self.board,
+            "Kit~Swift/Old~.storyboard": Self.board,
+        ])
+        #expect(loaded.apps.flatMap { $0.flow.storyboards.map(\.file) } == ["Kit~Swift/Main.storyboard"])
+    }
+
+    // MARK: - Limits
+
     @Test func `values that double over and over are unknown`() throws {
         let doubled = (0..<60).map { "let a\($0 + 1) = [a\($0), a\($0)]" }.joined(separator: "\n")
         let helper = "func all() -> [Target] {\nlet a0 = [\"x\"]\n\(doubled)\nreturn a60 }"

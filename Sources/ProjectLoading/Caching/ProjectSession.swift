@@ -18,7 +18,7 @@ package struct ProjectSession: Sendable {
     }
 
     /// Files that say what belongs to an app, or how it is built.
-    private static let structural: Set<String> = ["pbxproj", "plist", "xcconfig", "yml", "yaml"]
+    private static let structural: Set<String> = ["pbxproj", "plist", "xcconfig", "yml", "yaml", "podspec"]
 
     private let url: URL
     private let cache: ProjectCache?

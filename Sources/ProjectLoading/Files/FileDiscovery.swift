@@ -24,7 +24,7 @@ struct FileDiscovery {
 
     private static let extensions: Set<String> = [
         "storyboard", "xib", "strings", "swift", "h", "m", "mm", "md", "plist", "xcconfig", "pbxproj",
-        "yml", "yaml",
+        "yml", "yaml", "podspec",
     ]
     private static let skippedNames: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
     private static let skippedExtensions: Set<String> = [
@@ -95,14 +95,16 @@ struct FileDiscovery {
 
     /// Whether a folder or file of this name is left alone.
     static func skips(_ name: String) -> Bool {
-        if name.contains("~") || skippedNames.contains(name) { return true }
+        // What an editor keeps of a file, and what there is of it for one kind of device.
+        if name.hasSuffix("~") || ["~.", "~ipad", "~iphone"].contains(where: name.contains) { return true }
+        if skippedNames.contains(name) { return true }
         guard let dot = name.lastIndex(of: ".") else { return false }
         return skippedExtensions.contains(String(name[name.index(after: dot)...]))
     }
 
     /// Whether a file of this name can matter.
     static func isWanted(_ name: String) -> Bool {
-        guard let dot = name.lastIndex(of: ".") else { return false }
+        guard let dot = name.lastIndex(of: ".") else { return name == LocalPods.fileName }
         return extensions.contains(String(name[name.index(after: dot)...]))
     }
 

@@ -30,12 +30,21 @@ struct DescriptionReader {
         var constants: [String: SourceExpression] = [:]
         var functions: [String: [FunctionDeclaration]] = [:]
         for file in files {
-            let members = file.types.flatMap(\.properties).filter(\.isStatic)
-            for property in file.properties + members where constants[property.name] == nil {
-                constants[property.name] = property.initialValue ?? property.getter.flatMap(Self.onlyValue)
+            func add(_ property: PropertyDeclaration, _ name: String) {
+                guard constants[name] == nil else { return }
+                constants[name] = property.initialValue ?? property.getter.flatMap(Self.onlyValue)
             }
-            for function in file.functions + file.types.flatMap(\.methods) {
-                functions[function.name, default: []].append(function)
+            for property in file.properties { add(property, property.name) }
+            for function in file.functions { functions[function.name, default: []].append(function) }
+            for type in file.types {
+                for property in type.properties where property.isStatic {
+                    add(property, "\(type.name).\(property.name)")
+                    add(property, property.name)
+                }
+                for function in type.methods {
+                    functions["\(type.name).\(function.name)", default: []].append(function)
+                    functions[function.name, default: []].append(function)
+                }
             }
         }
         self.constants = constants
@@ -72,8 +81,9 @@ struct DescriptionReader {
         case .name(let name):
             if let known = scope[name] { return known }
             return constants[name].map { value(of: $0, in: [:], depth: depth) } ?? .unknown
-        case .member(_, let name):
-            return constants[name].map { value(of: $0, in: [:], depth: depth) } ?? .call(name, [])
+        case .member(let base, let name):
+            let own = base?.plainName.flatMap { constants["\($0).\(name)"] }
+            return (own ?? constants[name]).map { value(of: $0, in: [:], depth: depth) } ?? .call(name, [])
         case .array(let elements): return .list(elements.map { value(of: $0, in: scope, depth: depth) })
         case .infix(let left, "+", let right):
             return sum(value(of: left, in: scope, depth: depth), value(of: right, in: scope, depth: depth))
@@ -105,18 +115,21 @@ struct DescriptionReader {
         depth: Int
     ) -> DescribedValue {
         let name: String
+        var type: String?
         switch callee.kind {
         case .name(let text): name = text
         case .member(let base, let text):
             if let base, let mapped = map(base, text, arguments, in: scope, depth: depth) { return mapped }
             name = text
+            type = base?.plainName
         case .type(let type): name = type.text
         default: return .unknown
         }
         let values = arguments.map { argument in
             DescribedValue.Argument(label: argument.label, value: value(of: argument.value, in: scope, depth: depth))
         }
-        if let function = function(name, values) { return result(of: function, values, depth: depth) }
+        let own = type.flatMap { function("\($0).\(name)", values) }
+        if let function = own ?? function(name, values) { return result(of: function, values, depth: depth) }
         return .call(name, values)
     }
 

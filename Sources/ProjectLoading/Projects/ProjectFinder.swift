@@ -8,7 +8,7 @@ struct ProjectFinder {
     private(set) var folders: [String] = []
     /// The folders of the projects that are damaged.
     private(set) var damaged: [String] = []
-    /// The local packages.
+    /// The local packages, and the local pods.
     private(set) var packages: [SwiftPackage] = []
     /// What was wrong.
     private(set) var diagnostics: [Diagnostic] = []
@@ -53,6 +53,11 @@ struct ProjectFinder {
         for path in files.paths where RelativePath.name(of: path) == SwiftPackage.fileName {
             let reader = DescriptionReader([path], in: folder)
             packages.append(SwiftPackage(reader, in: RelativePath.folder(of: path), among: files))
+        }
+        let pods = LocalPods(among: files, read)
+        packages += pods.packages
+        for number in targets.indices {
+            targets[number].dependencies += pods.names(inProject: targets[number].folder).map { .product($0) }
         }
     }
 

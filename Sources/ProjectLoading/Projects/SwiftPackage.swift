@@ -52,9 +52,7 @@ struct SwiftPackage: Sendable {
         self.folder = folder
         var description = description
         let package = description.value(ofConstant: "package")
-        let inside = files.inside(folder).filter { path in
-            path.hasSuffix(".swift") || Self.isDocument(path) || Library.isObjectiveC(path)
-        }
+        let inside = files.inside(folder).filter(Self.isMember)
         let described = (package?["targets"]?.elements ?? []).filter { $0["name"]?.text != nil }
         if described.isEmpty {
             targets = Self.laidOut(in: folder, inside)
@@ -67,6 +65,21 @@ struct SwiftPackage: Sendable {
             products[name, default: []] += (product["targets"]?.elements ?? []).compactMap(\.text)
         }
         self.products = products
+    }
+
+    /// Creates a package whose targets are its products.
+    /// - Parameters:
+    ///   - folder: the folder of the package.
+    ///   - targets: its targets.
+    init(folder: String, _ targets: [Target]) {
+        self.folder = folder
+        self.targets = targets
+        products = [:]
+    }
+
+    /// Returns whether a file is one of those that a target may have, and that are read.
+    static func isMember(_ path: String) -> Bool {
+        path.hasSuffix(".swift") || isDocument(path) || Library.isObjectiveC(path)
     }
 
     /// The names of the targets that a product is made of; a target's own name means itself.
