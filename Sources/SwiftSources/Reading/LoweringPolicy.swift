@@ -50,7 +50,12 @@ struct LoweringPolicy {
             valueTypes.insert(type.name)
             return .words
         case .protocol:
-            if isOfClasses(type) { classProtocols.insert(type.name) } else { valueTypes.insert(type.name) }
+            if isOfClasses(type) {
+                classProtocols.insert(type.name)
+            } else if type.inherited.allSatisfy({ Self.protocols.contains($0.text) || valueTypes.contains($0.text) }) {
+                // One that refines a protocol of another file, or of further down, may be of classes.
+                valueTypes.insert(type.name)
+            }
             return .words
         case .class:
             let isPlain = isPlain(class: type)
@@ -97,6 +102,12 @@ struct LoweringPolicy {
     ]
     private static let plain: Set<String> = [
         "AnyObject", "Object", "ObservableObject", "Sendable", "XCTestCase", "Codable", "Thread",
+    ]
+    /// Protocols of the standard library that values conform to.
+    private static let protocols: Set<String> = [
+        "CaseIterable", "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable",
+        "Error",
+        "Hashable", "Identifiable", "RawRepresentable", "Sendable",
     ]
     /// Types of the standard library and Foundation that apps extend.
     private static let values: Set<String> = [

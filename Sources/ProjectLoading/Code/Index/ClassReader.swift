@@ -238,6 +238,15 @@ struct ClassReader {
                 if taken.insert(declaration.fullName).inserted { result.append((member, name)) }
             }
         }
+        // What a delegate inherits calls the delegate's own methods.
+        guard isDelegate(entry) else { return result }
+        for ancestor in index.ancestry(of: entry.name).dropFirst() {
+            for member in index.entry(named: ancestor)?.methods ?? []
+            where LaunchMethod.isOne(member.declaration.fullName) && taken.insert(member.declaration.fullName).inserted
+            {
+                result.append((member, ancestor))
+            }
+        }
         return result
     }
 
