@@ -267,7 +267,7 @@ struct InstructionReaderTests {
                 dismiss from self
                 if `try Detail(item: load())`? {
                     v0 = Detail.init(item:)(item: `load()`)
-                } else if (`error is Failure`? && `error.isFatal`?) {
+                } else if (`error is Failure`? && `error.isFatal`? (false at first)) {
                     return
                 } else {
                     v0 = UIViewController.init()()

@@ -497,7 +497,7 @@ struct LaunchFollowingTests {
                 override func viewDidAppear(_ animated: Bool) {
                     super.viewDidAppear(animated)
                     if Store.shared.isNew { view.tintColor = .red }
-                    if Store.shared.isOutdated { warn() }
+                    if Store.shared.isOdd { warn() }
                     if Store.shared.isLate { title = "Late" }
                 }
                 private func warn() { present(UIAlertController(title: "Old", message: nil, preferredStyle: .alert), animated: true) }
@@ -505,8 +505,8 @@ struct LaunchFollowingTests {
             """
         )
         #expect(app.visible == ["UIAlertController"])
-        let outdated = try #require(app.step.choices.first { $0.condition.contains("isOutdated") })
-        #expect(app.launchInSight() == [outdated.id: "else"])
+        let odd = try #require(app.step.choices.first { $0.condition.contains("isOdd") })
+        #expect(app.launchInSight() == [odd.id: "else"])
         #expect(app.visible == ["Start"])
     }
 

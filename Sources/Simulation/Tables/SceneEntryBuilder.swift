@@ -72,8 +72,16 @@ struct SceneEntryBuilder {
             }
             if segue.kind == .relationship { relationships.append(id.index) }
             if case .containerView = segue.trigger, segue.kind == .embed { embeds.append(id.index) }
+            if fillsContainer(segue) { embeds.append(id.index) }
         }
         return (relationships, embeds, identified)
+    }
+
+    /// Whether a container of a library performs a segue by itself, to get what it shows.
+    private func fillsContainer(_ segue: Segue) -> Bool {
+        guard segue.kind == .custom, segue.trigger == .manual, let type = segue.customClass, classes.find(type) == nil
+        else { return false }
+        return segue.identifier.map(NameWords.meansContent) ?? false
     }
 
     // MARK: - Touches

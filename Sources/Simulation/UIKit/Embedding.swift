@@ -12,7 +12,11 @@ extension Run {
             guard let scene = try destination(of: segue) else { continue }
             let child = try instantiate(scene, cause: cause, segue: segue)
             try prepare(cause, destination: child)
-            try embed(child, in: parent, by: segue, "SEG-60")
+            if tables.segues[segue].fact.kind == .custom {
+                try embed(child, in: parent)
+            } else {
+                try embed(child, in: parent, by: segue, "SEG-60")
+            }
         }
     }
 

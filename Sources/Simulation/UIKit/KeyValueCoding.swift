@@ -13,13 +13,17 @@ package enum KeyValueCoding {
     /// - Returns: the name, which begins with a capital.
     package static func setter(of key: String) -> String { key.prefix(1).uppercased() + key.dropFirst() }
 
-    /// Returns whether one of UIKit's own controllers has an outlet.
+    /// Returns whether one of UIKit's own controllers has an outlet, or a library may have added it to them.
+    ///
+    /// What a library adds to UIKit's classes bears its prefix: `IQLayoutGuideConstraint`.
     /// - Parameters:
     ///   - key: the outlet's name.
     ///   - classes: the controller's class and those above it.
     /// - Returns: whether it has.
     package static func isOutlet(_ key: String, ofUIKit classes: [String]) -> Bool {
-        guard let owner = owners[key] else { return Run.isUIKitProperty(key) }
+        guard let owner = owners[key] else {
+            return Run.isUIKitProperty(key) || key.prefix(2).allSatisfy(\.isUppercase)
+        }
         return classes.contains { UIKitClasses.chain(from: $0).contains(owner) }
     }
 }

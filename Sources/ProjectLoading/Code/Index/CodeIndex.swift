@@ -157,9 +157,14 @@ struct CodeIndex: Sendable {
     /// Whether a class is a view controller, by what is known of its ancestors.
     func isController(_ type: String) -> Bool { wholeAncestry(of: type).contains("UIViewController") }
 
-    /// Whether a class is a view controller, or ends outside of the sources in a class that is called like one.
+    /// Whether a class is a view controller, or ends outside of the sources in a class that is called like one, or is called so
+    /// itself.
     func mayBeController(_ type: String) -> Bool {
-        ancestry(of: type).last.map { ForeignClasses.mayBeController($0) && !isDeclared($0) } ?? false
+        let chain = ancestry(of: type)
+        guard let last = chain.last, !isDeclared(last) else { return false }
+        if ForeignClasses.mayBeController(last) { return true }
+        guard !ForeignClasses.isSystem(last), ForeignClasses.mayBeClass(last) else { return false }
+        return chain.dropLast().contains { $0.hasSuffix("ViewController") }
     }
 
     /// Whether an object of a type may be a window: where its ancestry ends outside of the sources, the name tells.

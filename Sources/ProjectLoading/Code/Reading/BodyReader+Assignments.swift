@@ -222,7 +222,7 @@ extension BodyReader {
         if name == "rootViewController", type == nil || isKind(type, of: "UIWindow") {
             let shown = unwrapped(read(value, as: TypeName("UIViewController")), value)
             if shown.value == .nothing { return true }
-            guard !isOtherWindow(target) else {
+            guard !isOtherWindow(target), !isRaised(owner) else {
                 absorb(shown, at: value.position)
                 unresolved(.controller, "\(target.shownText) = \(value.shownText)", at: target.position)
                 return true
@@ -231,7 +231,12 @@ extension BodyReader {
             hand(shown, text: value.shownText, .setRoot, current, at: target)
             return true
         }
+        if name == Self.level, let window = owner.object {
+            objects[window, Self.level] = read(value)
+            return true
+        }
         guard isController(type) || owner.value == .current else { return false }
+        if assignPages(name, of: owner, target, value) { return true }
         switch name {
         case "viewControllers":
             let list = readPicked(value, as: TypeName("[UIViewController]"))
@@ -331,6 +336,14 @@ extension BodyReader {
         guard case .member(let base?, _) = target.kind else { return false }
         return scope.assigned.contains(AssignedNames.level(of: base))
     }
+
+    /// Whether a window was put over the app's own.
+    private func isRaised(_ window: Operand) -> Bool {
+        guard let object = window.object, let level = objects[object, Self.level] else { return false }
+        return !level.shownText.lowercased().hasSuffix("normal")
+    }
+
+    private static let level = "windowLevel"
 
     /// The style that a controller is presented in, where it is constant.
     private mutating func setStyle(of owner: Operand, _ value: SourceExpression, _ target: SourceExpression) {

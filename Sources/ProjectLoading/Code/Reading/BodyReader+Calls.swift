@@ -63,6 +63,13 @@ extension BodyReader {
             if let metatype = local.metatype { return make(metatype, arguments, expression, expected) }
         }
         if let bound = scope.generics[name] { return make(bound, arguments, expression, expected) }
+        if name == "Array" || name == "Set", arguments.count == 1, arguments[0].label.isEmpty {
+            // The same elements as another collection.
+            let operand = read(arguments[0].value)
+            if operand.elements != nil { return operand }
+            absorb(operand, at: expression.position)
+            return .opaque(expression.shownText, type: expected)
+        }
         switch scope.receiver.kind {
         case .object, .other:
             if let result = ownCall(name, arguments, expression, expected) { return result }
@@ -302,6 +309,11 @@ extension BodyReader {
         }
         let isMissing = owner.kept == .nothing
         let resolved = resolvedType(arguments)
+        if let resolved, ["resolve", "get", "make", "inject"].contains(where: name.hasPrefix),
+            let controller = registered(resolved, at: expression.position)
+        {
+            return controller
+        }
         var operand = Operand.opaque(
             text,
             type: resultType(of: name, on: owner, expected) ?? resolved,

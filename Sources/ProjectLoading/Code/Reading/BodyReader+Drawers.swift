@@ -17,13 +17,33 @@ extension BodyReader {
         _ target: SourceExpression,
         _ value: SourceExpression
     ) -> Bool {
-        guard isForeignContainer(owner.type?.text), owner.isFollowed, Self.namesContent(name) else { return false }
+        guard isForeignContainer(owner.type?.text), owner.isFollowed, NameWords.meansContent(name) else { return false }
         let content = unwrapped(read(value, as: TypeName("UIViewController")), value)
         guard content.isFollowed, isController(content.type?.text), content.value != owner.value else {
             absorb(content, at: value.position)
             return true
         }
         emit(.show(content.value, .embed, from: owner.value, style: nil), at: target.position, reading: .likely)
+        return true
+    }
+
+    /// Puts the first of a list of controllers into a container of a library: the pages or tabs that it shows one at a time.
+    /// - Returns: whether the property is such a list.
+    mutating func assignPages(
+        _ name: String,
+        of owner: Operand,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) -> Bool {
+        guard name == "viewControllers" || name == "controllers", isForeignContainer(owner.type?.text), owner.isFollowed
+        else { return false }
+        let list = read(value, as: TypeName("[UIViewController]"))
+        guard let first = list.elements?.first, first.isFollowed, isController(first.type?.text) else {
+            absorb(list, at: value.position)
+            return true
+        }
+        for other in list.elements?.dropFirst() ?? [] { absorb(other, at: value.position) }
+        emit(.show(first.value, .embed, from: owner.value, style: nil), at: target.position, reading: .likely)
         return true
     }
 
@@ -47,13 +67,4 @@ extension BodyReader {
         }
         return Operand(made, type: type)
     }
-
-    /// Returns whether what is called so is what a container shows, and no menu beside it.
-    static func namesContent(_ name: String) -> Bool {
-        let words = FreshInstallWords.words(of: name)
-        guard let first = words.first, contents.contains(first) else { return false }
-        return words.count == 1 || words.last == "controller" || words.last == "panel"
-    }
-
-    private static let contents: Set = ["center", "centre", "content", "front", "main", "middle", "root"]
 }

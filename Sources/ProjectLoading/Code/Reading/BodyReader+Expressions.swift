@@ -293,8 +293,14 @@ extension BodyReader {
             operand.elements = one + other
             return operand
         }
-        let isComparison = ["<", ">", "<=", ">=", "~="].contains(operation)
-        return .opaque(expression.shownText, type: isComparison ? TypeName("Bool") : first.type)
+        guard ["<", ">", "<=", ">=", "~="].contains(operation) else {
+            return .opaque(expression.shownText, type: first.type)
+        }
+        let fresh =
+            first.compares(operation, second)
+            ?? FreshInstallWords.comparison(left.shownText, operation, right.shownText)
+        let kept = fresh.map { KeptValue.constant(.literal($0 ? "true" : "false")) }
+        return .opaque(expression.shownText, type: TypeName("Bool"), kept: kept)
     }
 
     private mutating func list(

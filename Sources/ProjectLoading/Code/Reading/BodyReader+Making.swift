@@ -31,7 +31,10 @@ extension BodyReader {
             return makeObject(type, entry, arguments, expression)
         }
         pass(arguments)
-        return .opaque(expression.shownText, type: TypeName(type))
+        var operand = Operand.opaque(expression.shownText, type: TypeName(type))
+        // Which of several windows is given a root is told by the object.
+        if isLaunching, type == "UIWindow" { operand.object = objects.add(type, isMade: true) }
+        return operand
     }
 
     /// `Segue(rawValue: text)`: stands for its text.
@@ -88,7 +91,7 @@ extension BodyReader {
             for argument in arguments {
                 var operand = read(argument.value)
                 later(operand, at: argument.value.position)
-                if Self.namesContent(argument.label), operand.isFollowed, isController(operand.type?.text),
+                if NameWords.meansContent(argument.label), operand.isFollowed, isController(operand.type?.text),
                     isForeignContainer(type)
                 {
                     operand = kept(operand, at: argument.value.position)

@@ -207,6 +207,18 @@ extension BodyReader {
         }
     }
 
+    /// The value of a stored property that nothing was assigned to yet.
+    private func untouched(_ property: PropertyDeclaration, _ type: TypeName?) -> KeptValue? {
+        if let value = KeptValue.untouched(property) { return value }
+        guard property.isPlainlyStored else { return nil }
+        guard let initial = property.initialValue else {
+            return type?.isList == true && FreshInstallWords.isStoredList(property.name) ? .notYet : nil
+        }
+        if case .array(let values) = initial.kind, values.isEmpty { return .notYet }
+        guard case .enumCase? = constant(initial, as: type) else { return nil }
+        return constant(initial, as: type).map { .constant($0) }
+    }
+
     /// Reads a member of an object.
     mutating func member(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand {
         let type = self.type(of: owner)
@@ -250,11 +262,12 @@ extension BodyReader {
         if owner.kept == .nothing, isPlain, let empty = Self.empty[name] {
             return .opaque(shown, kept: .constant(.literal(empty)))
         }
-        if owner.kept == .nothing {
-            return .opaque(shown, type: UIKitMembers.type(of: name), kept: .nothing)
-        }
-        if owner.kept == .notYet, let empty = Self.empty[name] {
+        let isEmpty = owner.kept == .notYet || owner.kept == .constant(.text("")) || owner.elements?.isEmpty == true
+        if isEmpty, let empty = Self.empty[name] {
             return .opaque(shown, kept: .constant(.literal(empty)))
+        }
+        if owner.kept == .nothing || owner.kept == .notYet && expression.isOfChain {
+            return .opaque(shown, type: UIKitMembers.type(of: name), kept: .nothing)
         }
         if isKind(type, of: "UIApplication"), name == "delegate" {
             return .opaque(shown, type: TypeName("UIApplicationDelegate", .optional))
@@ -336,7 +349,7 @@ extension BodyReader {
         }
         absorb(owner, at: base.position)
         pass(arguments)
-        return .opaque(expression.shownText, type: item)
+        return .opaque(expression.shownText, type: item, kept: owner.kept == .nothing ? .nothing : nil)
     }
 
     private mutating func listMember(
@@ -420,7 +433,7 @@ extension BodyReader {
         if let standIn = type.flatMap({ standIn(for: $0.text) }) { return standIn.typed(type) }
         absorb(owner, at: expression.position)
         var operand = Operand.opaque(expression.shownText, type: type)
-        operand.kept = initial(of: found, type) ?? (isLaunching ? KeptValue.untouched(property) : nil)
+        operand.kept = initial(of: found, type) ?? untouched(property, type)
         if isLaunching, let object = owner.object, let type, isActor(type.text) {
             operand.object = objects.add(type.text, isMade: false)
             objects[object, name] = operand
@@ -573,7 +586,9 @@ extension BodyReader {
         _ receiver: Receiver,
         _ expression: SourceExpression
     ) -> Operand {
-        guard isLaunching, type?.optionality == .optional, getter.count <= Self.questionLength else {
+        // What only hands something on is read as well: it may be known what a framework answers.
+        guard isLaunching, getter.count == 1 || type?.optionality == .optional && getter.count <= Self.questionLength
+        else {
             return .opaque(expression.shownText, type: type)
         }
         let (result, _) = collecting { $0.value(of: getter, found, type, receiver, expression) }
@@ -635,6 +650,11 @@ extension Value {
 }
 
 extension SourceExpression {
+    /// A Boolean value that indicates whether it is a member of what may be nil: `a?.b`.
+    fileprivate var isOfChain: Bool {
+        if case .member(let base?, _) = kind, case .chained = base.kind { true } else { false }
+    }
+
     /// A Boolean value that indicates whether the expression is an array literal.
     fileprivate var isList: Bool { if case .array = kind { true } else { false } }
 }

@@ -179,6 +179,10 @@ extension BodyReader {
         if name == "some" || name == "none", type == nil || type == "Optional", !hasCase(name, operand.type?.text) {
             return matchesOptional(name == "some", bindings, operand, subject)
         }
+        if case .named(let own)? = operand.kept {
+            for binding in bindings { scope.names[binding] = .opaque(binding) }
+            return .open(text: "\(subject.shownText) == .\(name)", reads: []).kept(own == name)
+        }
         if !operand.options.isEmpty, bindings.isEmpty {
             let tests = operand.options.map { option in
                 Condition.every([option.condition, matchesCase(type, name, [], option.operand, subject)])

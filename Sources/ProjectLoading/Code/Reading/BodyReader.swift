@@ -308,13 +308,26 @@ struct BodyReader {
         defer { nesting -= 1 }
         let operand = expressionOperand(expression, expected)
         switch expression.kind {
-        case .name(let name) where scope.names[name] == nil: return named(operand, name)
-        case .member(let base, let name): return named(operand, name, of: base?.ownerName)
+        case .name(let name) where scope.names[name] == nil: return fetched(named(operand, name), name)
+        case .member(let base, let name): return fetched(named(operand, name, of: base?.ownerName), name)
         case .call(let callee, _):
-            guard case .member(let base?, let name) = callee.kind else { return named(operand, callee.lastName) }
-            return named(operand, name, of: base.ownerName)
+            guard case .member(let base?, let name) = callee.kind else {
+                return fetched(named(operand, callee.lastName), callee.lastName)
+            }
+            return fetched(named(operand, name, of: base.ownerName), name)
         default: return operand
         }
+    }
+
+    /// Notes that a list whose contents are unknown is empty on a fresh install, where its name says that it is of stored things.
+    private func fetched(_ operand: Operand, _ name: String) -> Operand {
+        guard operand.kept == nil, !operand.isFollowed, operand.elements == nil, operand.constant == nil,
+            operand.type?.isList == true,
+            FreshInstallWords.isStoredList(name)
+        else { return operand }
+        var operand = operand
+        operand.kept = .notYet
+        return operand
     }
 
     /// Gives an operand whose value is unknown the value on a fresh install that its name suggests, if any.
@@ -338,6 +351,7 @@ struct BodyReader {
                     type.text == "Bool" || type.text == "String" || type.text.hasPrefix("[") ? .notYet : nil
                 }
             case (let type?, .constant): type.text == "Bool" ? answer : nil
+            case (_, .named): answer
             }
         guard let value else { return operand }
         var operand = operand

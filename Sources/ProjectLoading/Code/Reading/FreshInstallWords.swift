@@ -1,13 +1,17 @@
+internal import SceneFlow
+
 /// Guesses values on a fresh install from names such as `isLoggedIn`, `hasSeenOnboarding` and `currentUser`.
 ///
-/// On a fresh install nobody is signed in, and nothing has been seen, finished or stored. The guess is used only where the value
-/// cannot be derived from the sources, and only selects the default answer to an open question during the launch.
+/// On a fresh install nobody is signed in, and nothing has been seen, finished or stored. The app has just been downloaded: no update
+/// of it is needed, and the device is one that it supports and is online. The guess is used only where the value cannot be derived
+/// from the sources, and only selects the default answer to an open question during the launch.
 enum FreshInstallWords {
     /// Returns the answer to a question of yes or no.
     /// - Parameter name: the name of a property or function.
     /// - Returns: nil if the name says nothing about it.
     static func truth(_ name: String) -> Bool? {
-        let words = words(of: name)
+        let words = NameWords.words(of: name)
+        if let isFit = isFit(words) { return isFit }
         guard words.count > 1, denials.isDisjoint(with: words) else { return nil }
         if contains(words, "first", before: beginnings) || contains(words, "fresh", before: ["install"])
             || contains(words, "new", before: ["user", "install", "installation"])
@@ -46,15 +50,15 @@ enum FreshInstallWords {
     ///   - owner: the name of what it belongs to, such as a type or a variable. The default is nil: there is none.
     /// - Returns: false if the name says nothing about it.
     static func isMissing(_ name: String, of owner: String? = nil) -> Bool {
-        let words = words(of: name)
+        let words = NameWords.words(of: name)
         guard let last = words.last else { return false }
-        if credentials.contains(last) { return true }
+        if credentials.contains(last) || contains(words, "restoration", before: ["activity"]) { return true }
         if let first = words.first, words.count > 1, obtained.contains(first) { return true }
         if let place = words.firstIndex(of: "keychain"), words.count > 1 {
             // `keychainItem`, `loadFromKeychain`; a `sharedKeychain` is the keychain itself.
             if place < words.count - 1 || words[place - 1] == "from" { return true }
         }
-        let context = Set(owner.map(Self.words(of:)) ?? []).union(words)
+        let context = Set(owner.map(NameWords.words(of:)) ?? []).union(words)
         if last == "wallets" || last == "profiles" { return true }
         if let thing = words.dropLast().last, owns.contains(thing), ["name", "names", "id", "ids"].contains(last) {
             return true
@@ -66,34 +70,85 @@ enum FreshInstallWords {
         return contains(words, "user", before: ["id", "identifier", "name"]) && !owned.isDisjoint(with: context)
     }
 
-    /// Splits a name into its words, in lower case: `hasSeenOnboarding` into has, seen, onboarding.
-    static func words(of name: String) -> [String] {
-        var words: [String] = []
-        var word = ""
-        var wasUppercase = false
-        for character in name {
-            guard character.isLetter else {
-                if !word.isEmpty { words.append(word) }
-                word = ""
-                wasUppercase = false
-                continue
-            }
-            if character.isUppercase, !wasUppercase, !word.isEmpty {
-                words.append(word)
-                word = ""
-            } else if !character.isUppercase, wasUppercase, word.count > 1, let last = word.popLast() {
-                // The last capital of `UITesting` begins a word.
-                words.append(word)
-                word = String(last)
-            }
-            word += character.lowercased()
-            wasUppercase = character.isUppercase
+    /// Returns whether a list is called like one that a person fills, and not like one that comes with the app or the system.
+    /// - Parameter name: the name of a property or function.
+    static func isStoredList(_ name: String) -> Bool {
+        let words = NameWords.words(of: name)
+        guard let last = words.last, last.hasSuffix("s"), last.count > 3 else { return false }
+        return supplied.isDisjoint(with: words)
+    }
+
+    /// Returns the result of a comparison between the version of the app or system and one that is asked for.
+    /// - Parameters:
+    ///   - first: the source text of the left side.
+    ///   - operation: `<`, `>`, `<=` or `>=`.
+    ///   - second: the source text of the right side.
+    /// - Returns: nil if it compares something else.
+    static func comparison(_ first: String, _ operation: String, _ second: String) -> Bool? {
+        let (left, right) = (isRequirement(first), isRequirement(second))
+        guard left != right else { return nil }
+        let (demand, other) = left ? (first, second) : (second, first)
+        guard !versions.isDisjoint(with: NameWords.words(of: other)) else { return nil }
+        // The newest version equals what a store offers, and is past what is demanded.
+        let isEqual = !newest.isDisjoint(with: NameWords.words(of: demand))
+        switch operation {
+        case "<": return left && !isEqual
+        case "<=": return left || isEqual
+        case ">": return right && !isEqual
+        case ">=": return right || isEqual
+        default: return nil
         }
-        return word.isEmpty ? words : words + [word]
     }
 
     // MARK: - Private
 
+    /// Returns whether a text names a version that an app must have, or that a store offers.
+    private static func isRequirement(_ text: String) -> Bool {
+        let words = NameWords.words(of: text)
+        return !versions.isDisjoint(with: words) && !demands.isDisjoint(with: words)
+    }
+
+    /// Returns whether the app or its device is in order, as far as the words of a name ask for it.
+    /// - Parameter words: the words.
+    /// - Returns: nil if the name asks for something else.
+    private static func isFit(_ words: [String]) -> Bool? {
+        if !faults.isDisjoint(with: words) || !updates.isDisjoint(with: words) && !pressing.isDisjoint(with: words)
+            || contains(words, "app", before: ["disabled", "blocked", "expired"])
+        {
+            return false
+        }
+        guard words.count > 1, words[0] == "is" || words[0] == "has" else { return nil }
+        if words.contains("supported") { return true }
+        let isOfNetwork = !networks.isDisjoint(with: words)
+        return isOfNetwork && !connected.isDisjoint(with: words) || words == ["has", "internet"] ? true : nil
+    }
+
+    private static let versions: Set = ["version", "build"]
+    private static let newest: Set = ["latest", "newest", "store", "remote"]
+    private static let demands: Set = [
+        "min", "minimum", "minimal", "required", "supported", "force", "forced", "mandatory", "latest", "newest",
+        "store",
+        "remote",
+    ]
+    private static let faults: Set = [
+        "maintenance", "jailbroken", "jailbreak", "rooted", "outdated", "obsolete", "unsupported", "offline",
+    ]
+    private static let updates: Set = ["update", "upgrade"]
+    private static let pressing: Set = ["force", "forced", "required", "mandatory", "needed", "available"]
+    private static let networks: Set = ["network", "internet", "online", "reachable", "connection"]
+    private static let connected: Set = ["available", "connected", "online", "reachable", "active"]
+    /// Words of lists that come with the app or the system.
+    private static let supplied: Set = [
+        "arguments", "available", "bundled", "bundles", "cases", "categories", "cells", "components", "constraints",
+        "controllers", "default", "defaults", "demo", "dependencies", "directories", "features", "fonts", "identifiers",
+        "initial", "items", "keys", "languages", "layers", "locales", "localizations", "menus", "modules", "options",
+        "pages",
+        "paths", "plugins", "products", "routes", "rows", "sample", "scenes", "screens", "sections", "services",
+        "settings",
+        "slides", "static", "steps", "supported", "tabs", "themes", "titles", "topics", "types", "urls", "views",
+        "windows",
+        "words",
+    ]
     private static let beginnings: Set = [
         "launch", "run", "start", "startup", "open", "time", "install", "use", "login", "session", "timer",
     ]

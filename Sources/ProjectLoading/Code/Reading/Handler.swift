@@ -41,7 +41,7 @@ struct Handler: Hashable, Sendable {
     /// Returns whether a method is named after an event: `onTap`, `onCellSelection`, `searchButtonClicked`.
     private static func isEvent(_ name: String) -> Bool {
         if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true { return true }
-        return !touches.isDisjoint(with: FreshInstallWords.words(of: name))
+        return !touches.isDisjoint(with: NameWords.words(of: name))
     }
 
     /// The words for what a person has done.
@@ -56,7 +56,8 @@ struct Handler: Hashable, Sendable {
     /// What calls a closure whenever something changes.
     private static let observers: Set = [
         "addObserver", "sink", "subscribe", "drive", "observe", "onReceive", "scheduledTimer", "addAction",
-        "bind", "emit",
+        "bind", "emit", "startWithNext", "startWithValues", "observeValues", "observeResult", "observeNext",
+        "observeCompleted", "observeFailed", "bindNext", "subscribeNext", "driveNext",
     ]
 }
 

@@ -1,17 +1,17 @@
 internal import SceneFlow
 
 extension KeptValue {
-    /// Returns what a body returns on a fresh install if it is nil: the way that leads there hangs on stored data alone.
+    /// Returns what a body returns on a fresh install if it is nil or a text: the way that leads there hangs on stored data alone.
     /// - Parameter body: the body of a function or getter.
     /// - Returns: nil where another value is returned, or where the way is not known.
     static func returned(by body: [Instruction]) -> KeptValue? {
-        ending(of: body) == .missing ? .nothing : nil
+        if case .value(let value) = ending(of: body) { value } else { nil }
     }
 
     /// The way a body ends on a fresh install.
-    private enum Ending {
-        /// It returns nil.
-        case missing
+    private enum Ending: Equatable {
+        /// It returns nil or a text.
+        case value(KeptValue)
         /// It reaches its end without returning.
         case goesOn
         /// It returns something else, or what it does is not known.
@@ -21,7 +21,9 @@ extension KeptValue {
     private static func ending(of body: [Instruction]) -> Ending {
         for instruction in body {
             switch instruction.kind {
-            case .return(let value): return value == .nothing ? .missing : .other
+            case .return(.nothing?): return .value(.nothing)
+            case .return(.text(let text)?): return .value(.constant(.text(text)))
+            case .return: return .other
             case .branch(let arms, let otherwise):
                 guard let way = way(among: arms, otherwise) else { return .other }
                 let ending = ending(of: way)

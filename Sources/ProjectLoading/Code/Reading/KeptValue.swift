@@ -11,14 +11,19 @@ enum KeptValue: Hashable, Sendable {
     case constant(Constant)
     /// False, nil or empty, whichever it can be: a name says that it is not so yet.
     case notYet
+    /// The case with a name, of an enum that the sources do not declare.
+    case named(String)
 
     /// A Boolean value that indicates whether it is what something not yet so may be: false, nil or empty.
     var isAbsent: Bool {
         switch self {
         case .nothing, .notYet, .constant(.literal("false")), .constant(.literal("0")), .constant(.text("")): true
-        case .constant: false
+        case .constant, .named: false
         }
     }
+
+    /// The permission of a person who was never asked for it.
+    static let unasked = KeptValue.named("notDetermined")
 
     /// Returns the result of a method that reads stored data.
     /// - Parameters:
@@ -124,6 +129,13 @@ extension Condition {
     }
 }
 
+extension TypeName {
+    /// A Boolean value that indicates whether it is a list of things that may be data, not of controllers or views.
+    var isList: Bool {
+        text.hasPrefix("[") && !text.contains(":") && !text.contains("UI") && !text.contains("View")
+    }
+}
+
 extension PropertyDeclaration {
     /// A Boolean value that indicates whether the property is stored, without attributes such as wrappers, and not lazy.
     var isPlainlyStored: Bool { getter == nil && attributes.isEmpty && !isLazy }
@@ -140,9 +152,39 @@ extension Operand {
         if kept == .notFound || other.kept == .notFound, valueAtFirst == nil || other.valueAtFirst == nil {
             return true
         }
+        if case .named(let name)? = kept { return other.caseName.map { $0 == name } }
+        if case .named(let name)? = other.kept { return caseName.map { $0 == name } }
         guard let first = valueAtFirst, let second = other.valueAtFirst else { return nil }
         if first == .notYet || second == .notYet { return first.isAbsent && second.isAbsent }
         return first == second
+    }
+
+    /// The name of the case that it is written as: `denied` of `.denied`.
+    private var caseName: String? {
+        guard case .opaque(let opaque) = value, let dot = opaque.text.lastIndex(of: ".") else { return nil }
+        let name = opaque.text[opaque.text.index(after: dot)...]
+        return name.allSatisfy { $0.isLetter } ? String(name) : nil
+    }
+
+    /// Returns the result of a comparison of numbers on a fresh install; nil if neither depends on stored data, or one is not
+    /// known.
+    func compares(_ operation: String, _ other: Operand) -> Bool? {
+        guard kept != nil || other.kept != nil, let first = numberAtFirst, let second = other.numberAtFirst else {
+            return nil
+        }
+        switch operation {
+        case "<": return first < second
+        case ">": return first > second
+        case "<=": return first <= second
+        case ">=": return first >= second
+        default: return nil
+        }
+    }
+
+    private var numberAtFirst: Double? {
+        if case .constant(.literal(let text))? = valueAtFirst { return Double(text) }
+        if kept == nil, case .opaque(let opaque) = value { return Double(opaque.text) }
+        return nil
     }
 
     private var valueAtFirst: KeptValue? {

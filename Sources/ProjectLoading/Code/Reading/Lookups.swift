@@ -1,3 +1,4 @@
+internal import SceneFlow
 internal import Synchronization
 
 /// Remembers what was looked up while an app is read: the same names are asked for again and again.
@@ -48,6 +49,7 @@ final class Lookups: Sendable {
     func answer(ofName name: String, of owner: String?) -> KeptValue? {
         // What holds a value is called after it.
         if let owner, Self.holding.contains(name) { return answer(ofName: owner, of: nil) }
+        if name == "authorizationStatus" || name == "trackingAuthorizationStatus" { return .unasked }
         return answers.value(of: OwnedName(owner: owner, name: name)) {
             if let truth = FreshInstallWords.truth(name) { return truth ? .constant(.literal("true")) : .notYet }
             return FreshInstallWords.isMissing(name, of: owner) ? .nothing : nil
@@ -56,7 +58,7 @@ final class Lookups: Sendable {
 
     /// The value on a fresh install of what a closure is given, as far as the name of the parameter before it says it.
     func answer(ofParameter name: String, beside other: String) -> KeptValue? {
-        FreshInstallWords.words(of: name).last == "user" ? answer(ofName: name, of: other) : nil
+        NameWords.words(of: name).last == "user" ? answer(ofName: name, of: other) : nil
     }
 
     /// Whether objects of a type are view controllers, or are called like them.

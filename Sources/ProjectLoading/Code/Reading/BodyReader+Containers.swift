@@ -1,0 +1,34 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import SwiftSources
+
+/// Controllers that a dependency container makes.
+extension BodyReader {
+    /// Makes a controller as the only registration of its class says.
+    /// - Parameters:
+    ///   - type: the class that the container is asked for.
+    ///   - position: where it is asked.
+    /// - Returns: the controller; nil if the class has no registration that shows an initialiser, or several registrations.
+    mutating func registered(_ type: TypeName, at position: Position) -> Operand? {
+        guard isController(type.text), index.entry(named: type.text)?.kind == .class else { return nil }
+        let found = index.registrations.filter { file, declaration in
+            index.canonicalName(declaration.service.text, file: file) == type.text
+        }
+        guard found.count == 1, let (file, declaration) = found.first, let labels = declaration.labels,
+            let name = declaration.implementation.map({ index.canonicalName($0.text, file: file) }), isController(name)
+        else { return nil }
+        let arguments = labels.map { label in
+            PassedValue(label == "_" ? "" : label, .opaque(Opaque(label)), text: label)
+        }
+        let signature = "init(\(labels.map { "\($0):" }.joined()))"
+        calls.insert(ControllerClass.InitializerCall(name, signature, at: location(position)))
+        let made = bind(.make(class: name, signature: signature, arguments: arguments), at: position, reading: .likely)
+        for assignment in declaration.assignments {
+            let value = Value.opaque(Opaque(assignment.text))
+            emit(.set(property: assignment.property, on: made, to: value), at: position, reading: .likely)
+        }
+        var operand = Operand(made, type: TypeName(name, type.optionality))
+        operand.reading = .likely
+        return operand
+    }
+}
