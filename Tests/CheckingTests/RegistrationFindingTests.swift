@@ -43,6 +43,32 @@ struct RegistrationFindingTests {
         #expect(found.first?.trace == nil && found.first?.restsOnStart == false)
     }
 
+    @Test(arguments: [
+        ("Second(fourth: r.resolve(Fourth.self)!) }", Severity.error),
+        ("Second() }.initCompleted { r, second in (second as! Second).fourth = r.resolve(Fourth.self) }", .warning),
+    ])
+    func `a cycle that passes what is kept before it is completed may end`(last: String, severity: Severity) throws {
+        let found = try findings(
+            """
+            class HomeViewController: UIViewController { lazy var p = Assembler.resolve(First.self) }
+            class First { init(third: Third) {} }
+            class Second { var fourth: Fourth?; init(fourth: Fourth? = nil) {} }
+            class Fourth { init(first: First) {} }
+            class Third { init(second: Second) {} }
+            class A: Assembly {
+                func assemble(container: Container) {
+                    container.register(First.self) { r in First(third: r.resolve(Third.self)!) }.inObjectScope(.container)
+                    container.register(Third.self) { r in Third(second: r.resolve(Second.self)!) }.inObjectScope(.container)
+                    container.register(Fourth.self) { r in Fourth(first: r.resolve(First.self)!) }.inObjectScope(.container)
+                    container.register(Second.self) { r in \(last)
+                }
+            }
+            """
+        )
+        let cycles = found.filter { $0.rule == "registration-cycle" }
+        #expect(cycles.map(\.severity) == [severity])
+    }
+
     @Test func `the same registration twice is a warning, and nothing comes of it`() throws {
         let found = try findings(
             Self.home + """

@@ -116,6 +116,14 @@ import Testing
             "c.autoregister(A.self, argument: Int.self, initializer: Impl.init)",
             "autoregister A = Impl (:Int)"
         ),
+        (
+            "container.register(A.self) { _ in Impl() }.initCompleted { r, a in (a as! Impl).b = r.resolve(B.self)! }",
+            "swinject A = Impl <- . b: B | b: r.resolve(B.self)!"
+        ),
+        (
+            "container.registerSingleton(A.self) { r in Impl(b: r.resolve(B.self)!) }",
+            "swinject A = Impl(b) <- 0 b: B"
+        ),
         ("Container.shared.api.register { MockAPI() }", "unknown "),
         ("container.register { Impl() as Service }", "unknown "),
         ("Resolver.register(Service.self)", "unknown Service"),

@@ -18,6 +18,8 @@ package struct ContainerProblem: Sendable, Hashable {
     package var candidates: [SourceLocation]
     /// How much it matters, or nil where the text does not say.
     package var severity: Severity?
+    /// Whether it is a cycle that passes a property: what is kept before it is completed may end it, whoever is asked for again.
+    package var mayEnd: Bool
 
     /// Takes the text of an event apart.
     /// - Parameter text: what `Event.Kind.problem` holds; nil where it has another form.
@@ -36,6 +38,9 @@ package struct ContainerProblem: Sendable, Hashable {
         let words = first[..<open].split(separator: ":", omittingEmptySubsequences: false)
         severity = words.dropLast().last.flatMap { Severity(rawValue: $0.filter { $0 != " " }) }
         location = Self.place(words.dropLast(2))
+        mayEnd = lines.dropFirst().contains { line in
+            line.drop { $0 == " " }.hasPrefix("cycle ") && (line.contains("property:") || line.contains("method:"))
+        }
         candidates = lines.dropFirst().compactMap { line in
             guard line.drop(while: { $0 == " " }).hasPrefix("candidate ") else { return nil }
             let columns = line.columns.dropFirst()

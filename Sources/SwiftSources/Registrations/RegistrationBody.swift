@@ -47,7 +47,7 @@ extension RegistrationReader {
         mutating func completed(_ registration: inout RegistrationDeclaration) {
             if closure.parameters.count > 1 { objects = [closure.parameters[1]] }
             follow(closure.body, &registration)
-            addRest(&registration)
+            addRest(&registration, at: .property)
         }
 
         // MARK: - Private
@@ -125,13 +125,16 @@ extension RegistrationReader {
         }
 
         /// What is asked for elsewhere in the closure is needed as well, wherever it goes.
-        private func addRest(_ registration: inout RegistrationDeclaration) {
+        private func addRest(
+            _ registration: inout RegistrationDeclaration,
+            at site: RegistrationNeed.Site = .initializer(nil)
+        ) {
             var known = Set(registration.needs.map(\.position))
             var rest: [RegistrationNeed] = []
             ExpressionWalk { expression in
                 guard case .call = expression.kind else { return true }
                 let plain = NeedReader(parameters: [], asksByMethod: needs.asksByMethod, locals: needs.locals)
-                for need in plain.needs(in: expression, for: "", at: .initializer(nil))
+                for need in plain.needs(in: expression, for: "", at: site)
                 where known.insert(need.position).inserted {
                     rest.append(need)
                 }
@@ -147,6 +150,7 @@ extension SourceExpression {
     fileprivate var unwrapped: SourceExpression {
         switch kind {
         case .forced(let value), .chained(let value), .tried(let value, _), .cast(let value, _, _): value.unwrapped
+        case .tuple(let values): values.count == 1 ? values[0].unwrapped : self
         default: self
         }
     }

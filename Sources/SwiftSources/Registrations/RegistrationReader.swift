@@ -112,7 +112,9 @@ struct RegistrationReader {
             registration.form = "storyboardInitCompleted"
             registration.implementation = service
             if let closure { complete(&registration, closure) }
-        case "register" where service != nil && closure != nil:
+        case let name
+        where service != nil && closure != nil && (name == "register" || isContainer(chain, before: index, in: owner)):
+            // A method of the app's own, such as `registerSingleton`, calls the container's in turn.
             registration.form = "swinject"
             if let closure {
                 var body = Body(closure, resolvers: 1)

@@ -83,6 +83,7 @@ extension Finding {
     /// Puts the finding where the problem is: several registrations at the last, which wins, with the others beside it.
     fileprivate mutating func locate(_ problem: ContainerProblem) {
         if let severity = problem.severity, severity < self.severity { ceiling = severity }
+        if problem.mayEnd { confidence = confidence.orLess(.likely) }
         let isAboutAll = problem.candidates.count > 1
         if let place = isAboutAll ? problem.candidates.last : problem.location ?? problem.candidates.last {
             location = place
