@@ -56,7 +56,11 @@ struct SourceReader {
 
 extension AppFiles {
     /// Its Swift files and those of the libraries that it is linked with.
-    var allSwiftFiles: [String] { swiftFiles + libraries.flatMap(\.swiftFiles) }
+    ///
+    /// What R.swift generates is left out: its accessors are known from the storyboards themselves.
+    var allSwiftFiles: [String] {
+        (swiftFiles + libraries.flatMap(\.swiftFiles)).filter { RelativePath.name(of: $0) != "R.generated.swift" }
+    }
     /// Its Objective-C files and those of the libraries that it is linked with.
     var allObjectiveCFiles: [String] { objectiveCFiles + libraries.flatMap(\.objectiveCFiles) }
 }

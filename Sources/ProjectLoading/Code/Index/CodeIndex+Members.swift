@@ -33,12 +33,21 @@ extension CodeIndex {
                 let key = "\(member.declaration.isStatic) \(member.declaration.fullName)"
                 if let place = places[key] {
                     // A protocol's requirement gives way to the default that an extension adds.
-                    if result[place].declaration.body == nil { result[place] = found }
+                    if result[place].declaration.body == nil {
+                        result[place] = found
+                    } else if result[place].declaration.isOverride {
+                        result[place].declaration.inheritDefaults(of: member.declaration)
+                    }
                 } else {
                     places[key] = result.count
                     result.append(found)
                 }
             }
+        }
+        // What a superclass out of the sources leaves out by default is not known; nil is what it can be.
+        for place in result.indices where result[place].declaration.isOverride {
+            guard let last = ancestry(of: type).last, !isDeclared(last), !ForeignClasses.isSystem(last) else { break }
+            result[place].declaration.allowNil()
         }
         return result
     }
@@ -62,5 +71,23 @@ extension CodeIndex {
             }
         }
         return declared
+    }
+}
+
+extension FunctionDeclaration {
+    /// Makes optional parameters ones that may be left out.
+    fileprivate mutating func allowNil() {
+        for place in parameters.indices
+        where parameters[place].defaultValue == nil && parameters[place].type.optionality == .optional {
+            parameters[place].defaultValue = SourceExpression(.nothing, text: "nil", at: position)
+        }
+    }
+
+    /// Takes over the default values that an override leaves out.
+    fileprivate mutating func inheritDefaults(of overridden: FunctionDeclaration) {
+        for place in parameters.indices where parameters[place].defaultValue == nil {
+            guard place < overridden.parameters.count else { return }
+            parameters[place].defaultValue = overridden.parameters[place].defaultValue
+        }
     }
 }

@@ -35,7 +35,7 @@ struct FileBodies: Sendable {
     private var bodies: [Position: Body?] = [:]
     /// The names that show that code is absent, as far as the bodies mention them.
     private(set) var mentions: Set<AbsentSources.Mention> = []
-    /// The names of the storyboards that the bodies open by `UIStoryboard(name:bundle:)`.
+    /// The names of the storyboards that the bodies open by `UIStoryboard(name:bundle:)`, as texts or constants of the file.
     private(set) var storyboards: Set<String> = []
 
     /// Looks through a file.
@@ -45,10 +45,20 @@ struct FileBodies: Sendable {
     init(_ facts: SourceFileFacts, _ conditions: BuildConditions) {
         var mentions: Set<AbsentSources.Mention> = []
         var storyboards: Set<String> = []
+        func text(of expression: SourceExpression) -> String? {
+            switch expression.kind {
+            case .string(let text): return text
+            case .name(let name), .member(_, let name):
+                let constant = (facts.properties + facts.types.flatMap(\.properties)).first { $0.name == name }
+                if case .string(let text)? = constant?.initialValue?.kind { return text }
+                return nil
+            default: return nil
+            }
+        }
         func add(_ position: Position, _ body: Body) {
             for call in body.mentioned.calls {
                 if call.name == "UIStoryboard", let first = call.arguments?.first, first.label == "name",
-                    case .string(let name) = first.value.kind
+                    let name = text(of: first.value)
                 {
                     storyboards.insert(name)
                 }
