@@ -149,7 +149,7 @@ extension EdgeBuilder {
             }
             return nil
         case .made(let signature, let arguments):
-            guard let type = object.className, state.graph.isController(type) || type.hasSuffix("Controller") else {
+            guard let type = object.className, state.graph.mayBeController(type) || type.hasSuffix("Controller") else {
                 unresolved(.controller, "\(object.className ?? "")(…)", event, &state)
                 return nil
             }

@@ -115,6 +115,11 @@ struct ClassGraph: Sendable {
     /// Whether a class is known to be a controller.
     func isController(_ name: String) -> Bool { names(from: name).contains("UIViewController") }
 
+    /// Whether a class is a view controller, or ends outside of the sources in a class that is called like one.
+    func mayBeController(_ name: String) -> Bool {
+        isController(name) || names(from: name).last.map(ForeignClasses.mayBeController) ?? false
+    }
+
     /// The nearest method of a full name, with the class that declares it.
     func method(named name: String, of type: String) -> (method: Method, owner: String)? {
         for node in nodes(from: type) {
