@@ -26,11 +26,12 @@ package enum NameWords {
         return word.isEmpty ? words : words + [word]
     }
 
-    /// Returns whether a name says that something is what a library's container shows, and not a menu beside it.
+    /// Tells whether a name says that something is what a library's container shows, and not a menu beside it.
     ///
     /// Drawers call it `contentViewController`, `centerPanel` or `mainViewController`; in a storyboard their segues are called
     /// `sw_front` and `mm_center`.
     /// - Parameter name: the name of a property, an argument or a segue.
+    /// - Returns: true for names such as these.
     package static func meansContent(_ name: String) -> Bool {
         var words = words(of: name)
         if words.count == 2, words[0].count == 2 { words.removeFirst() }

@@ -40,14 +40,18 @@ struct FreshDeviceTests {
         ("Device.isModelSupported", true),
         ("Reachability.isConnectedToNetwork()", true),
         ("Reachability.isOffline", false),
+        ("Store.hasLoadingError", false),
+        ("Store.errorMessage != nil", false),
+        ("Remote.needsMigration", false),
     ])
     func `the app is up to date, and its device is in order`(condition: String, holds: Bool) throws {
         let declarations = """
             enum Remote { static var minimumVersion: String { load() }; static var isUpdateRequired: Bool { load() }
-                static var isUnderMaintenance: Bool { load() } }
+                static var isUnderMaintenance: Bool { load() }; static var needsMigration: Bool { load() } }
             enum Device { static var appVersion: String { load() }; static var systemVersion: Version { load() }
                 static var isModelSupported: Bool { load() } }
-            enum Store { static var latestVersion: String { load() } }
+            enum Store { static var latestVersion: String { load() }; static var hasLoadingError: Bool { load() }
+                static var errorMessage: String? { load() } }
             """
         #expect(try presents(condition, declarations) == (holds ? ["Login"] : ["Start"]))
     }
@@ -110,6 +114,44 @@ struct FreshDeviceTests {
                     if Auth.auth().currentUser != nil { return Auth.auth().currentUser?.uid ?? "" }
                     return ""
                 }
+            }
+            """
+        )
+        #expect(app.visible == ["Login"])
+    }
+
+    @Test func `a property that keeps a stored flag from the beginning`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Start()"))
+            class Start: UIViewController {
+                var isKnown: Bool = UserDefaults.standard.bool(forKey: "known") ?? false
+                override func viewDidAppear(_ animated: Bool) {
+                    super.viewDidAppear(animated)
+                    if isKnown == true { present(Home(), animated: true) }
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Start"])
+    }
+
+    @Test func `nobody is found in an empty store`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    var root: UIViewController = Login()
+                    if let user = Store.shared.getCurrentUser() { root = Home() }
+                    window?.rootViewController = root
+                    return true
+                }
+            }
+            class Store {
+                static let shared = Store()
+                func getCurrentUser() -> CurrentUser? { return (try? context.fetch(request) as? [CurrentUser])?.first }
             }
             """
         )

@@ -23,7 +23,9 @@ struct FreshInstallTests {
     }
 
     @Test(arguments: [
-        "UserDefaults.standard.bool(forKey: \"seen\")", "UserDefaults.standard.object(forKey: \"url\") != nil",
+        "UserDefaults.standard.bool(forKey: \"seen\")", "NSUserDefaults.standardUserDefaults().boolForKey(\"seen\")",
+        "NSUserDefaults.standardUserDefaults().valueForKey(\"seen\") != nil", "Accounts.selected().isConfigured()",
+        "UserDefaults.standard.object(forKey: \"url\") != nil",
         "let name = UserDefaults.standard.string(forKey: \"name\")",
         "UserDefaults(suiteName: \"x\")!.bool(forKey: \"seen\")",
         "(UserDefaults.standard.value(forKey: \"count\") as? Int ?? 0) == 3",

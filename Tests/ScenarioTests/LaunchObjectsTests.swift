@@ -124,6 +124,176 @@ struct LaunchObjectsTests {
         #expect(app.visible == ["Start"])
     }
 
+    @Test func `an object that the case of a switch on a known value makes`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    let navigation = UINavigationController()
+                    start(.login, in: navigation)
+                    window?.rootViewController = navigation
+                    return true
+                }
+                private func start(_ part: Part, in navigation: UINavigationController) {
+                    let router: Router
+                    switch part {
+                    case .home: router = HomeRouter(navigation: navigation)
+                    case .login: router = LoginRouter(navigation: navigation)
+                    }
+                    router.start()
+                }
+            }
+            enum Part { case home, login }
+            protocol Router { func start() }
+            class HomeRouter: Router {
+                let navigation: UINavigationController
+                init(navigation: UINavigationController) { self.navigation = navigation }
+                func start() { navigation.pushViewController(Home(), animated: false) }
+            }
+            class LoginRouter: Router {
+                let navigation: UINavigationController
+                init(navigation: UINavigationController) { self.navigation = navigation }
+                func start() { navigation.pushViewController(Login(), animated: false) }
+            }
+            """
+        )
+        #expect(app.visible == ["UINavigationController", "Login"])
+    }
+
+    @Test func `a local function gives each caller the class that it expects`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    func child<T>(_ part: Part) -> T where T: UIViewController {
+                        let controller: T
+                        switch part {
+                        case .home: controller = Home() as! T
+                        case .login: controller = Login() as! T
+                        }
+                        return controller
+                    }
+                    let pair = Pair()
+                    pair.home = child(.home)
+                    pair.login = child(.login)
+                    window = UIWindow()
+                    window?.rootViewController = pair
+                    return true
+                }
+            }
+            enum Part { case home, login }
+            class Pair: UIViewController {
+                var home: Home!
+                var login: Login!
+                override func viewDidLoad() { super.viewDidLoad(); addChild(login) }
+            }
+            """
+        )
+        #expect(app.state.crash == nil)
+        #expect(app.visible == ["Pair", "Login"])
+    }
+
+    @Test(arguments: [
+        "observer = NotificationObserver(notification: Notices.loggedOut) { [unowned self] in present(Home(), animated: true) }",
+        "model.values.observeValues { [weak self] value in self?.present(Home(), animated: true) }",
+    ])
+    func `what observes something waits for it`(statement: String) throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Start()"))
+            class Start: UIViewController {
+                let model = Model()
+                var observer: NotificationObserver?
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    \(statement)
+                }
+            }
+            class Model { let values = Signal() }
+            enum Notices { static let loggedOut = Notice() }
+            """
+        )
+        #expect(app.visible == ["Start"])
+    }
+
+    @Test func `what a controller is made with is called by it, and not at once`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    window?.rootViewController = Introduction(completion: { [weak self] in
+                        self?.window?.rootViewController = Home()
+                    })
+                    return true
+                }
+            }
+            class Introduction: PagesViewController {
+                init(completion completionBlock: @escaping () -> ()) {
+                    super.init(contents: [])
+                    skipHandler = completionBlock
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Introduction"])
+    }
+
+    @Test func `an override keeps the default values of what it overrides`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                var coordinator: AppCoordinator?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    coordinator = AppCoordinator(window: window!)
+                    coordinator?.start()
+                    return true
+                }
+            }
+            class Coordinator {
+                let window: UIWindow
+                init(window: UIWindow) { self.window = window }
+                func start(animated: Bool = false) {}
+            }
+            class AppCoordinator: Coordinator {
+                override func start(animated: Bool) { window.rootViewController = Home() }
+            }
+            """
+        )
+        #expect(app.visible == ["Home"])
+    }
+
+    @Test func `a launch screen that code opens by the name in a property`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                let launchScreen = "LaunchScreen"
+                \(Launched.finish) {
+                    window = UIWindow()
+                    window?.rootViewController = UIStoryboard(name: launchScreen, bundle: nil).instantiateInitialViewController()
+                    return true
+                }
+            }
+            """,
+            besides: [
+                "LaunchScreen.storyboard": """
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" launchScreen="YES" initialViewController="a">
+                <scenes><scene sceneID="s1"><objects><viewController id="a" sceneMemberID="viewController"/></objects></scene></scenes>
+                </document>
+                """
+            ]
+        )
+        #expect(app.state.crash == nil)
+        #expect(app.visible == ["UIViewController"])
+    }
+
     @Test func `what follows a signal waits for it`() throws {
         let app = try Launched(
             """

@@ -59,6 +59,21 @@ struct LibraryContainerTests {
         #expect(app.visible == ["TabsViewController", "Home"])
     }
 
+    @Test func `a container that is specialised with the class of its content`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "TabsContainerViewController<StartViewController>(theme: Dark())"))
+            class StartViewController: TabView.TabViewController {
+                required init(theme: Theme) {
+                    super.init(theme: theme)
+                    self.viewControllers = [Home()]
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["TabsContainerViewController", "StartViewController", "Home"])
+    }
+
     @Test func `an outlet that a library adds to controllers is no mistake`() throws {
         let app = try Launched(
             Launched.delegate(showing: Self.initial),

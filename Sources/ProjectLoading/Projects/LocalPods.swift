@@ -37,6 +37,7 @@ struct LocalPods {
 
     /// The names of the pods that a target of a project is built with.
     /// - Parameter folder: the folder of the project.
+    /// - Returns: the names in the order of the nearest Podfile; none if there is no Podfile.
     func names(inProject folder: String) -> [String] {
         RelativePath.ancestors(of: folder).compactMap { names[$0] }.first ?? []
     }

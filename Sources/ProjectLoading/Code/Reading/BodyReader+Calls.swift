@@ -29,7 +29,9 @@ extension BodyReader {
                 return make(type, arguments, expression, expected)
             }
             return staticCall(name, on: type, arguments, expression, expected)
-        case .type(let type): return make(resolved(type.text), arguments, expression, expected)
+        case .type(let type):
+            let made = make(resolved(type.text), arguments, expression, expected)
+            return filled(made, type, arguments, expression)
         case .closure(let closure):
             let captured = CapturedClosure(closure: closure, scope: scope)
             return run(captured, arguments.map { read($0.value) }, at: expression)
@@ -57,7 +59,11 @@ extension BodyReader {
     ) -> Operand {
         if let local = scope.names[name] {
             if let closure = local.closure {
-                let operands = arguments.map { read($0.value) }
+                let types = closure.closure.types
+                let operands = arguments.enumerated().map { place, argument in
+                    let type = closure.result == nil || place >= types.count ? nil : types[place]
+                    return type.map { followedArgument(argument.value, as: resolved($0)) } ?? read(argument.value)
+                }
                 return run(bound(closure, operands, expected), operands, at: expression)
             }
             if let metatype = local.metatype { return make(metatype, arguments, expression, expected) }

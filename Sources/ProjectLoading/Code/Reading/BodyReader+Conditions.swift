@@ -18,10 +18,12 @@ extension BodyReader {
             output += nested { $0.read(then) }
             objects = left
             restore(names)
+            adopt(leftNames)
         case .constant(false):
             restore(names)
             output += nested { $0.read(otherwise) }
             objects = left
+            adopt(leftNames)
         default:
             let known = objects
             var body = nested { $0.read(then) }
@@ -130,6 +132,11 @@ extension BodyReader {
         if isNeverNil || operand.metatype != nil {
             scope.names[name] = operand.present
             return .constant(true)
+        }
+        if !operand.isFollowed, operand.kept == nil, operand.type?.optionality == TypeName.Optionality.none {
+            // What is tested for nil may be nil, whatever was found out of its type.
+            operand.type?.optionality = .optional
+            operand = named(operand, value)
         }
         guard operand.isFollowed else {
             absorb(operand, at: value.position)

@@ -47,6 +47,25 @@ extension BodyReader {
         return true
     }
 
+    /// Gives a container of a library the controller whose class it is specialised with: `Container<Content>(theme: theme)`.
+    mutating func filled(
+        _ made: Operand,
+        _ type: TypeName,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand {
+        guard made.isFollowed, isForeignContainer(made.type?.text), let open = type.text.firstIndex(of: "<"),
+            let close = type.text.lastIndex(of: ">"), open < close
+        else { return made }
+        let content = resolved(String(type.text[type.text.index(after: open)..<close]))
+        guard isController(content), index.isDeclared(content) else { return made }
+        let inner = makeController(content, arguments, expression)
+        var container = made
+        container.value = bind(made.value, at: expression.position)
+        emit(.show(inner.value, .embed, from: container.value, style: nil), at: expression.position, reading: .likely)
+        return container
+    }
+
     /// Makes a container of a library with the controllers that it shows from the beginning.
     /// - Parameters:
     ///   - value: what makes it.

@@ -119,6 +119,10 @@ extension BodyReader {
             operand.type = result
             return operand
         }
+        // What a generic function's caller expects says what its parameter stands for only in the case that is meant.
+        if cast == .forced, scope.generics[type.text] != nil, let own = operand.type?.text, index.isDeclared(own) {
+            return operand
+        }
         let isForced = cast == .forced
         operand.value = .cast(
             operand.value,

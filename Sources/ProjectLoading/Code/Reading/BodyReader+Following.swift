@@ -268,7 +268,7 @@ extension BodyReader {
         return reader.resolved(type)
     }
 
-    private mutating func followedArgument(_ expression: SourceExpression, as type: TypeName) -> Operand {
+    mutating func followedArgument(_ expression: SourceExpression, as type: TypeName) -> Operand {
         if type.text == "String" || index.entry(named: type.text)?.kind == .enum {
             let operand = readText(expression, as: type)
             if operand.isText, operand.type == nil { return operand.typed(type) }

@@ -72,12 +72,13 @@ extension BodyReader {
         return .opaque(expression.shownText, type: TypeName(type))
     }
 
-    private mutating func makeController(
+    mutating func makeController(
         _ type: String,
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand {
         let initializers = index.initializers(of: type)
+        noteHeld(arguments, by: type)
         var passed: [PassedValue]
         var signature: String
         var isFailable = false

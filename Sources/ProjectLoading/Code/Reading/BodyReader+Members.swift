@@ -417,6 +417,9 @@ extension BodyReader {
                 return made
             }
             var operand = Operand(.property(name, of: owner.value), type: type)
+            if let initial = property.initialValue, initial.text.contains("UserDefaults") {
+                operand.kept = collecting { $0.read(initial, as: type) }.0.kept
+            }
             if owner.value != .current, handedOver.contains(owner.value.withoutUnwrapping) {
                 operand.reading = .likely
                 // The library may have loaded the view, as the code that reads the property now expects.

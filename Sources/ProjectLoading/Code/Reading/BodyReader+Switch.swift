@@ -12,11 +12,12 @@ extension BodyReader {
         let known = objects
         var ends: [KnownObjects] = []
         var last = known
+        var lastNames: [String: Operand] = [:]
         for item in cases {
             restore(names)
             if item.patterns.isEmpty {
                 otherwise = body(of: item)
-                last = left
+                (last, lastNames) = (left, leftNames)
                 continue
             }
             var (test, instructions) = collecting { reader in
@@ -31,7 +32,7 @@ extension BodyReader {
             let instructionsOfCase = body(of: item)
             if test == .constant(true) {
                 otherwise = instructionsOfCase
-                last = left
+                (last, lastNames) = (left, leftNames)
                 break
             }
             arms.append(.init(test, instructionsOfCase))
@@ -40,6 +41,7 @@ extension BodyReader {
         restore(names)
         guard !arms.isEmpty else {
             objects = last
+            adopt(lastNames)
             output += otherwise
             if !otherwise.isEmpty { checked.removeAll() }
             return

@@ -93,6 +93,8 @@ struct BodyReader {
     let lookups: Lookups
     /// The objects as they were at the end of the last body with names of its own.
     private(set) var left = KnownObjects(own: "")
+    /// The names at the end of the body that was collected last.
+    private(set) var leftNames: [String: Operand] = [:]
     private var nesting = 0
     private var expressions = 0
 
@@ -263,6 +265,7 @@ struct BodyReader {
         trailing = outer.0
         lost.formUnion(changed)
         changed.formUnion(outer.1)
+        leftNames = scope.names
         restore(names)
         left = objects
         objects.restore(known)
@@ -278,6 +281,14 @@ struct BodyReader {
         scope.names = names.merging(lists) { $1 }
         for name in lost where names[name]?.elements != nil {
             scope.names[name] = .opaque(name, type: names[name]?.type)
+        }
+    }
+
+    /// Keeps the objects that a body which is certainly run has put into names from before it.
+    /// - Parameter names: the names at the end of the body.
+    mutating func adopt(_ names: [String: Operand]) {
+        for (name, operand) in names where scope.assigned.contains(name) && operand.object != nil {
+            if let outer = scope.names[name], outer.object != operand.object { scope.names[name] = operand }
         }
     }
 
@@ -306,7 +317,11 @@ struct BodyReader {
         nesting += 1
         expressions += 1
         defer { nesting -= 1 }
-        let operand = expressionOperand(expression, expected)
+        return named(expressionOperand(expression, expected), expression)
+    }
+
+    /// Gives an operand whose value is unknown the value on a fresh install that the names in an expression suggest, if any.
+    func named(_ operand: Operand, _ expression: SourceExpression) -> Operand {
         switch expression.kind {
         case .name(let name) where scope.names[name] == nil: return fetched(named(operand, name), name)
         case .member(let base, let name): return fetched(named(operand, name, of: base?.ownerName), name)

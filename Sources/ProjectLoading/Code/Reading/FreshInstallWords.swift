@@ -59,12 +59,22 @@ enum FreshInstallWords {
             if place < words.count - 1 || words[place - 1] == "from" { return true }
         }
         let context = Set(owner.map(NameWords.words(of:)) ?? []).union(words)
+        if words == ["current"], !context.isDisjoint(with: persons) { return true }
+        if words.first == "current" || words.prefix(2) == ["get", "current"], situations.isDisjoint(with: words),
+            words.count > 1
+        {
+            return true
+        }
         if last == "wallets" || last == "profiles" { return true }
+        // There is no older data to bring into another form.
+        if words.first == "migrate" || last == "migration" { return true }
+        if !failures.isDisjoint(with: words), details.contains(last) { return true }
         if let thing = words.dropLast().last, owns.contains(thing), ["name", "names", "id", "ids"].contains(last) {
             return true
         }
         if owns.contains(last) { return !owned.isDisjoint(with: words) }
         if last == "uid" { return !owned.isDisjoint(with: context) }
+        if last == "user", words.first == "get" { return true }
         if last == "user" || last == "context" { return !owned.isDisjoint(with: context) }
         if last == "session" { return !owned.union(["user"]).isDisjoint(with: context.subtracting(["session"])) }
         return contains(words, "user", before: ["id", "identifier", "name"]) && !owned.isDisjoint(with: context)
@@ -72,6 +82,7 @@ enum FreshInstallWords {
 
     /// Returns whether a list is called like one that a person fills, and not like one that comes with the app or the system.
     /// - Parameter name: the name of a property or function.
+    /// - Returns: false if the name says nothing about it.
     static func isStoredList(_ name: String) -> Bool {
         let words = NameWords.words(of: name)
         guard let last = words.last, last.hasSuffix("s"), last.count > 3 else { return false }
@@ -112,7 +123,9 @@ enum FreshInstallWords {
     /// - Parameter words: the words.
     /// - Returns: nil if the name asks for something else.
     private static func isFit(_ words: [String]) -> Bool? {
-        if !faults.isDisjoint(with: words) || !updates.isDisjoint(with: words) && !pressing.isDisjoint(with: words)
+        if words.count > 1, !failures.isDisjoint(with: words), words.last != "handler" { return false }
+        if contains(words, "needs", before: ["migration"]) || !faults.isDisjoint(with: words)
+            || !updates.isDisjoint(with: words) && !pressing.isDisjoint(with: words)
             || contains(words, "app", before: ["disabled", "blocked", "expired"])
         {
             return false
@@ -133,6 +146,8 @@ enum FreshInstallWords {
     private static let faults: Set = [
         "maintenance", "jailbroken", "jailbreak", "rooted", "outdated", "obsolete", "unsupported", "offline",
     ]
+    private static let failures: Set = ["error", "errors", "failed", "failure"]
+    private static let details: Set = ["error", "message", "description", "reason", "text"]
     private static let updates: Set = ["update", "upgrade"]
     private static let pressing: Set = ["force", "forced", "required", "mandatory", "needed", "available"]
     private static let networks: Set = ["network", "internet", "online", "reachable", "connection"]
@@ -165,8 +180,23 @@ enum FreshInstallWords {
         "need", "needs", "require", "requires", "required", "should", "must", "show", "shows", "display", "present",
     ]
     private static let denials: Set = ["not", "no", "never", "without", "hide", "hides", "skip", "disable", "disabled"]
+    /// What belongs to a person, or says who it is.
+    private static let persons: Set = ["token", "session", "user", "profile", "account", "credential", "credentials"]
+    /// What an app has a current one of from the beginning.
+    private static let situations: Set = [
+        "app", "calendar", "config", "configuration", "context", "controller", "country", "currency", "date", "day",
+        "device",
+        "environment", "filter", "font", "frame", "index", "indexes", "input", "item", "kind", "language", "level",
+        "locale", "location",
+        "locations", "mode", "month", "offset", "orientation", "page", "pages", "phase", "position", "progress",
+        "queue", "radio", "region", "run",
+        "scene", "screen", "section", "selection", "size", "sort", "state", "status", "step", "style", "system", "tab",
+        "text", "theme",
+        "thread", "time", "title", "trait", "type", "value", "version", "view", "week", "window", "year",
+    ]
     private static let identities: Set = [
-        "authenticated", "authed", "authorised", "authorized", "enrolled", "linked", "logged", "login", "paired",
+        "authenticated", "authed", "authorised", "authorized", "configured", "enrolled", "linked", "logged", "login",
+        "paired",
         "registered",
     ]
     private static let locks: Set = ["passcode", "pin", "passlock", "biometric", "biometrics", "faceid", "touchid"]

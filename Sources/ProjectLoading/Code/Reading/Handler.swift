@@ -23,7 +23,7 @@ struct Handler: Hashable, Sendable {
     init?(_ callee: SourceExpression, _ arguments: [CallArgument]) {
         let name = callee.calledName
         let isAlert = name == "UIAlertAction"
-        let isControl = Self.controls.contains(name) || name.hasSuffix("Button")
+        let isControl = Self.controls.contains(name) || Self.endings.contains(where: name.hasSuffix)
         guard isAlert || isControl || Self.observers.contains(name) || Self.isEvent(name) else {
             return nil
         }
@@ -52,6 +52,9 @@ struct Handler: Hashable, Sendable {
         "UIAction", "UIContextualAction", "UITableViewRowAction", "UIPreviewAction", "UIBarButtonItem",
         "UIKeyCommand", "UIButton",
     ]
+
+    /// How the names of types end that call a closure when a person touches something, or when something happens.
+    private static let endings = ["Button", "Observer", "Listener"]
 
     /// What calls a closure whenever something changes.
     private static let observers: Set = [
@@ -83,6 +86,16 @@ extension BodyReader {
                 title = KeptClosure.handler(of: parameter.name, in: found.owner)
             }
             note(Handler(title: title, owner: found.declaration.name, isAlert: false), for: argument.value)
+        }
+    }
+
+    /// Notes the closures that a controller is made with, and that nothing shows to be called by it at once.
+    mutating func noteHeld(_ arguments: [CallArgument], by type: String) {
+        for argument in arguments {
+            guard case .closure = argument.value.kind, handlers[location(argument.value.position)] == nil else {
+                continue
+            }
+            note(Handler(title: nil, owner: type, isAlert: false), for: argument.value)
         }
     }
 
@@ -124,7 +137,8 @@ extension BodyReader {
         for argument in arguments {
             switch argument.label {
             case "title", "name", "text", "label": result = result ?? title(argument.value, depth: 0)
-            case "forName" where !argument.value.lastName.isEmpty: result = argument.value.lastName
+            case "forName", "notification":
+                if !argument.value.lastName.isEmpty { result = argument.value.lastName }
             default: break
             }
         }

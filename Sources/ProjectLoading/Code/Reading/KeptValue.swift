@@ -34,7 +34,8 @@ enum KeptValue: Hashable, Sendable {
     /// - Returns: the value; nil for any other method.
     static func read(by method: String, _ labels: [String], on type: String?, _ owner: String) -> KeptValue? {
         if isKeychain(type ?? owner) { return .nothing }
-        guard type == "UserDefaults" || type == nil && labels.first == "forKey" else { return nil }
+        let isDefaults = type == "UserDefaults" || type == "NSUserDefaults" || owner.contains("UserDefaults")
+        guard isDefaults || type == nil && labels.first == "forKey" else { return nil }
         switch method.hasSuffix("ForKey") ? String(method.dropLast(6)) : labels.first == "forKey" ? method : "" {
         case "bool": return .constant(.literal("false"))
         case "integer", "float", "double": return .constant(.literal("0"))
