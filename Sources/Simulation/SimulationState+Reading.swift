@@ -5,6 +5,9 @@ extension SimulationState {
     /// The live instances in order of creation.
     package var live: [InstanceID] { instances.map { InstanceID(Int($0.id)) } }
 
+    /// The number of live instances.
+    package var liveCount: Int { instances.count }
+
     /// Goes through the scenes of the live instances, in order of creation.
     /// - Parameter body: is given each; one may come more than once.
     package func eachScene(_ body: (Scene.ID) -> Void) {
