@@ -2,7 +2,7 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// What a person sees who has just installed an app: what nothing was stored for, asked of or received yet.
+/// The first screen of a fresh install, with no stored data and no permissions requested.
 struct FreshDeviceTests {
     /// An app whose first screen presents another one where a condition holds.
     private func presents(_ condition: String, _ declarations: String) throws -> [String] {

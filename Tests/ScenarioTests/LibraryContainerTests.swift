@@ -2,7 +2,7 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// What containers of libraries show first, whose sources are not there.
+/// The first screen of library containers whose sources are missing.
 struct LibraryContainerTests {
     @Test func `a drawer of a storyboard performs the segues to its content by itself`() throws {
         let app = try Launched(

@@ -57,7 +57,7 @@ struct SourceReader {
 extension AppFiles {
     /// Its Swift files and those of the libraries that it is linked with.
     ///
-    /// What R.swift generates is left out: its accessors are known from the storyboards themselves.
+    /// Files that R.swift generates are excluded: their accessors are derived from the storyboards.
     var allSwiftFiles: [String] {
         (swiftFiles + libraries.flatMap(\.swiftFiles)).filter { RelativePath.name(of: $0) != "R.generated.swift" }
     }

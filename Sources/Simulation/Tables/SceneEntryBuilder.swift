@@ -77,7 +77,7 @@ struct SceneEntryBuilder {
         return (relationships, embeds, identified)
     }
 
-    /// Whether a container of a library performs a segue by itself, to get what it shows.
+    /// Whether a library's container performs a segue by itself to load its content.
     private func fillsContainer(_ segue: Segue) -> Bool {
         guard segue.kind == .custom, segue.trigger == .manual, let type = segue.customClass, classes.find(type) == nil
         else { return false }

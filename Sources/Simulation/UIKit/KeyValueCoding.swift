@@ -15,7 +15,7 @@ package enum KeyValueCoding {
 
     /// Returns whether one of UIKit's own controllers has an outlet, or a library may have added it to them.
     ///
-    /// What a library adds to UIKit's classes bears its prefix: `IQLayoutGuideConstraint`.
+    /// Outlets that a library adds in a category start with its prefix, such as `IQLayoutGuideConstraint`.
     /// - Parameters:
     ///   - key: the outlet's name.
     ///   - classes: the controller's class and those above it.

@@ -44,9 +44,11 @@ extension CodeIndex {
                 }
             }
         }
-        // What a superclass out of the sources leaves out by default is not known; nil is what it can be.
+        guard result.contains(where: \.declaration.isOverride), let last = ancestry(of: type).last, !isDeclared(last),
+            !ForeignClasses.isSystem(last)
+        else { return result }
+        // The default values that a library's superclass declares are unknown; an optional parameter may default to nil.
         for place in result.indices where result[place].declaration.isOverride {
-            guard let last = ancestry(of: type).last, !isDeclared(last), !ForeignClasses.isSystem(last) else { break }
             result[place].declaration.allowNil()
         }
         return result

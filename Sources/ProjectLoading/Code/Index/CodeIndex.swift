@@ -157,8 +157,7 @@ struct CodeIndex: Sendable {
     /// Whether a class is a view controller, by what is known of its ancestors.
     func isController(_ type: String) -> Bool { wholeAncestry(of: type).contains("UIViewController") }
 
-    /// Whether a class is a view controller, or ends outside of the sources in a class that is called like one, or is called so
-    /// itself.
+    /// Whether a class is a view controller, or inherits from an undeclared class and one of the two is named like a controller.
     func mayBeController(_ type: String) -> Bool {
         let chain = ancestry(of: type)
         guard let last = chain.last, !isDeclared(last) else { return false }

@@ -337,7 +337,7 @@ extension BodyReader {
         return scope.assigned.contains(AssignedNames.level(of: base))
     }
 
-    /// Whether a window was put over the app's own.
+    /// Whether the level of a window was raised above that of the main window.
     private func isRaised(_ window: Operand) -> Bool {
         guard let object = window.object, let level = objects[object, Self.level] else { return false }
         return !level.shownText.lowercased().hasSuffix("normal")

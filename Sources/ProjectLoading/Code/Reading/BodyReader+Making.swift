@@ -32,7 +32,7 @@ extension BodyReader {
         }
         pass(arguments)
         var operand = Operand.opaque(expression.shownText, type: TypeName(type))
-        // Which of several windows is given a root is told by the object.
+        // The object's identity distinguishes the main window from others.
         if isLaunching, type == "UIWindow" { operand.object = objects.add(type, isMade: true) }
         return operand
     }

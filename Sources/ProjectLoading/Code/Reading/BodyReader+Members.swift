@@ -215,8 +215,8 @@ extension BodyReader {
             return type?.isList == true && FreshInstallWords.isStoredList(property.name) ? .notYet : nil
         }
         if case .array(let values) = initial.kind, values.isEmpty { return .notYet }
-        guard case .enumCase? = constant(initial, as: type) else { return nil }
-        return constant(initial, as: type).map { .constant($0) }
+        guard let declared = constant(initial, as: type), case .enumCase = declared else { return nil }
+        return .constant(declared)
     }
 
     /// Reads a member of an object.

@@ -180,9 +180,9 @@ enum FreshInstallWords {
         "need", "needs", "require", "requires", "required", "should", "must", "show", "shows", "display", "present",
     ]
     private static let denials: Set = ["not", "no", "never", "without", "hide", "hides", "skip", "disable", "disabled"]
-    /// What belongs to a person, or says who it is.
+    /// Words for a person's identity and credentials.
     private static let persons: Set = ["token", "session", "user", "profile", "account", "credential", "credentials"]
-    /// What an app has a current one of from the beginning.
+    /// Words for values that an app has from its first launch, such as `currentPage`.
     private static let situations: Set = [
         "app", "calendar", "config", "configuration", "context", "controller", "country", "currency", "date", "day",
         "device",

@@ -53,7 +53,7 @@ struct Handler: Hashable, Sendable {
         "UIKeyCommand", "UIButton",
     ]
 
-    /// How the names of types end that call a closure when a person touches something, or when something happens.
+    /// Suffixes of types that call a closure on a touch or an event.
     private static let endings = ["Button", "Observer", "Listener"]
 
     /// What calls a closure whenever something changes.

@@ -9,7 +9,7 @@ extension KeptValue {
     }
 
     /// The way a body ends on a fresh install.
-    private enum Ending: Equatable {
+    private enum Ending {
         /// It returns nil or a text.
         case value(KeptValue)
         /// It reaches its end without returning.
@@ -27,7 +27,7 @@ extension KeptValue {
             case .branch(let arms, let otherwise):
                 guard let way = way(among: arms, otherwise) else { return .other }
                 let ending = ending(of: way)
-                if ending != .goesOn { return ending }
+                guard case .goesOn = ending else { return ending }
             case .trap, .exit: return .other
             default: if [instruction].containReturn { return .other }
             }
