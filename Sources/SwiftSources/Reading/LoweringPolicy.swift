@@ -45,6 +45,8 @@ struct LoweringPolicy {
         if type.attributes.contains(where: { $0.name == "propertyWrapper" }) { return .all }
         // What a factory makes is a service, whatever the service is called.
         if FactoryNames.isFactory(type.name) { return .all }
+        // A presenter shows a screen by a call of its interactor that says nothing of screens.
+        if Self.roles.contains(where: { type.name.hasSuffix($0) || type.name.hasSuffix($0 + "Impl") }) { return .all }
         switch type.kind {
         case .struct, .enum, .actor:
             valueTypes.insert(type.name)
@@ -118,6 +120,9 @@ struct LoweringPolicy {
         "URLRequest", "URLSession", "UserDefaults",
     ]
 
+    /// What the types are called by which an app decides what it shows, at the end of their names.
+    private static let roles = ["Presenter", "Interactor", "Coordinator", "Router", "Wireframe", "Navigator"]
+
     /// Whether a body has one of the words.
     static func hasWord(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
         guard let base = bytes.baseAddress, range.count >= 4 else { return false }
@@ -144,7 +149,7 @@ struct LoweringPolicy {
         "ontroller", "toryboard", "egue", "resent", "push", "Push", "popTo", "popView", "ismiss", "show", "Show",
         "erform", "nstantiate", "electedIndex", "repare", "oordinat", "outer", "oute(", "avigat", "indow", "esolve",
         "egister", "ontainer", "elegate", "nibName", "UINib", "loadNib", "cene", "ssembl", "njected", "tart", "root",
-        "Root", "aunch", "#if ", "(forKey", "eychain", "SecItem",
+        "Root", "aunch", "#if ", "nteractor", "utput", "view?.", "(forKey", "eychain", "SecItem",
     ].map { Array($0.utf8) }
 
     /// Where the first four letters of a word stand, so that few places are looked at twice.

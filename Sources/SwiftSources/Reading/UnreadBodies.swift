@@ -21,19 +21,27 @@ struct UnreadBodies {
 
     /// Begins with a file; nil where nothing is to be taken out of it.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard !Self.speaksOfControllers(bytes) else { return nil }
+        guard !Self.speaksOfScreens(bytes) else { return nil }
         self.bytes = bytes
     }
 
-    /// Whether `Controller` stands anywhere, or `controller`.
-    private static func speaksOfControllers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let word = "ontrolle".utf8.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    /// Whether `Controller`, `Interactor` or `Presenter` stands anywhere, or one of them with a small letter first.
+    private static func speaksOfScreens(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let raw = UnsafeRawBufferPointer(bytes)
         guard raw.count >= 8, let base = raw.baseAddress else { return false }
-        for index in 0...raw.count - 8
-        where UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self)) == word { return true }
+        for index in 0...raw.count - 8 {
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            if word == controller || word == interactor || word == presenter { return true }
+        }
         return false
     }
+
+    private static let controller = word("ontrolle")
+    private static let interactor = word("nteracto")
+    private static let presenter = word("resenter")
+
+    /// Eight letters as they stand in memory.
+    private static func word(_ letters: String) -> UInt64 { letters.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
 
     /// Takes a `{`.
     /// - Parameters:
