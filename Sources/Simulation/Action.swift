@@ -148,6 +148,9 @@ package struct LaunchOptions: Sendable, Hashable {
         self.start = start
     }
 
+    /// The version of iOS that most people have.
+    static let currentVersion = Version("26")
+
     /// A version as one number that compares as versions do; never 0.
     static func code(_ version: Version) -> Int32 {
         func part(_ index: Int) -> Int32 {

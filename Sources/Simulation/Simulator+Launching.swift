@@ -7,15 +7,42 @@ extension Simulator {
     /// The instructions of the app's code after which no other launch is tried.
     private static let launchInstructions = 40_000
 
-    /// Returns the launch after which the most of an app is in sight.
+    /// Returns the launch that a person most likely sees who has just installed the app.
     ///
     /// A launch without answers takes the first way at each condition that the sources leave open. If it ends in a crash, in
-    /// an empty window, under an alert or at the detail of a split view, other answers are tried, those of the last question
-    /// first: a fresh install seldom shows any of these, and they cover the rest. A screen of the app that is presented at the
-    /// launch, such as an introduction, mostly is what a fresh install begins with.
+    /// an empty window, under an alert, at the detail of a split view or at a screen that is named after an obstacle, other
+    /// answers are tried, those of the last question first: a fresh install seldom shows any of these, and they cover the
+    /// rest. Of what is left, a screen that is named after an introduction or a sign-in comes first: whoever has just
+    /// installed the app is new to it.
     /// - Parameter options: what the app is started on.
-    /// - Returns: the launch, with answers only where others than the first leave more in sight.
+    /// - Returns: the launch, with answers only where others than the first lead to such a screen.
     package func launch(_ options: LaunchOptions) -> Action {
+        var uncovered = uncovered(options)
+        if cover(uncovered.step) >= .refusal, options.iOSVersion == nil {
+            // The oldest system that an app supports is seldom the one that it runs on.
+            var current = options
+            current.iOSVersion = LaunchOptions.currentVersion
+            let other = self.uncovered(current)
+            if cover(other.step) < cover(uncovered.step) { uncovered = other }
+        }
+        return introduction(instead: uncovered) ?? uncovered.launch
+    }
+
+    /// The launch with one other answer, that to the first question possible, which leads to an introduction.
+    private func introduction(instead plain: (launch: Action, step: Step)) -> Action? {
+        guard cover(plain.step) == .none else { return nil }
+        var instructions = 0
+        for other in variants(of: plain.launch, plain.step).reversed().prefix(Self.launchAttempts) {
+            let result = step(other, in: SimulationState(), tracing: .off)
+            if cover(result) == .introduction { return other }
+            instructions += result.instructions
+            if instructions > Self.launchInstructions { break }
+        }
+        return nil
+    }
+
+    /// The launch after which the most of an app is in sight, and what it leads to.
+    private func uncovered(_ options: LaunchOptions) -> (launch: Action, step: Step) {
         let plain = Action(.launch, options: options)
         var best = (launch: plain, step: step(plain, in: SimulationState(), tracing: .off))
         var pending = [best]
@@ -39,7 +66,7 @@ extension Simulator {
                 }
             }
         }
-        return best.launch
+        return best
     }
 
     /// The launches with one other answer, those to the last question first.
@@ -64,7 +91,20 @@ extension Simulator {
 
     /// The scenes of the alerts that are presented, in their order.
     private func covering(_ step: Step) -> [Int32] {
-        step.state.instances.filter(tables(step.state.configuration).isAlert).map(\.scene)
+        let tables = tables(step.state.configuration)
+        return step.state.instances.filter { instance in
+            tables.isAlert(instance)
+                || instance.presenter != 0
+                    && names(of: instance.scene, in: tables).contains(where: NameWords.meansMessage)
+        }.map(\.scene)
+    }
+
+    /// What a scene of the app is called: its class, or where that says nothing its storyboard ID and its document.
+    private func names(of scene: Int32, in tables: FlowTables) -> [String] {
+        let scene = tables.scenes[Int(scene)].scene
+        if let name = scene.customClass, name != "ViewController" { return [name] }
+        let document = scene.location.map { $0.file.split(separator: "/").last.map(String.init) ?? $0.file }
+        return [scene.identifier, document].compactMap { $0 }
     }
 
     /// The part of an app that a launch hides.
@@ -78,7 +118,12 @@ extension Simulator {
         let isDetail = state.touchable().contains { id in
             state[id].role == .navigation && state[id].parent != 0 && state[state[id].parent].role == .navigation
         }
-        return isDetail ? .detail : .none
+        if isDetail { return .detail }
+        let tables = tables(state.configuration)
+        let names = state.visible.flatMap { self.names(of: state[$0.rawValue].scene, in: tables) }
+        if names.contains(where: NameWords.meansIntroduction) { return .introduction }
+        if names.contains(where: NameWords.meansRefusal) { return .refusal }
+        return names.contains(where: NameWords.meansPassing) ? .passing : .none
     }
 }
 
@@ -95,12 +140,18 @@ private struct AskedQuestion: Hashable {
 
 /// The part of an app that a launch hides.
 private enum Cover: Comparable {
+    /// The screen is one for a person who is new to the app.
+    case introduction
     /// No alert is presented.
     case none
+    /// The screen is one that goes on by itself.
+    case passing
     /// A collapsed split view shows its detail in place of the list that leads to it.
     case detail
     /// A number of alerts are presented.
     case alerts(Int)
+    /// The screen is named after an obstacle, such as an update that must be installed.
+    case refusal
     /// The window has no root.
     case empty
     /// The app has crashed.

@@ -43,9 +43,11 @@ extension Run {
         let isFresh = first.contains { $0 != .unknown }
         let taking = first.firstIndex(of: .yes) ?? open.count
         let ways = bodies.indices.filter { $0 <= taking && ($0 == open.count || first[$0] != .no) }
+        let own = preferred.flatMap { arm in ways.first { places[$0] == arm } }
+        // One that holds on a fresh install goes before those of which nothing is known.
         let assumed =
-            preferred.flatMap { arm in ways.first { places[$0] == arm } } ?? ways.first { Self.leadsOn(bodies[$0]) }
-            ?? ways.first ?? 0
+            own ?? ways.first { $0 == taking && $0 < open.count && Self.leadsOn(bodies[$0]) }
+            ?? ways.first { Self.leadsOn(bodies[$0]) } ?? ways.first ?? 0
         // A `guard` goes on by doing nothing where its other way leaves.
         let worth = bodies.map { !Self.leadsOn($0) ? 0 : $0.isEmpty ? 1 : 2 }
         let idle = bodies.indices.filter { worth[$0] < worth[assumed] }

@@ -13,21 +13,25 @@ enum FreshInstallWords {
         let words = NameWords.words(of: name)
         if let isFit = isFit(words) { return isFit }
         guard words.count > 1, denials.isDisjoint(with: words) else { return nil }
-        if contains(words, "first", before: beginnings) || contains(words, "fresh", before: ["install"])
-            || contains(words, "new", before: ["user", "install", "installation"])
-            || contains(words, "logged", before: ["out"]) || contains(words, "signed", before: ["out"])
+        if NameWords.contains(words, "first", before: beginnings)
+            || NameWords.contains(words, "fresh", before: ["install"])
+            || NameWords.contains(words, "new", before: ["user", "install", "installation"])
+            || NameWords.contains(words, "after", before: ["install", "installation"])
+            || NameWords.contains(words, "logged", before: ["out"])
+            || NameWords.contains(words, "signed", before: ["out"])
         {
             return true
         }
         // News of a version are for those who had another one before.
-        if contains(words, "release", before: ["notes"]) || contains(words, "whats", before: ["new"])
+        if NameWords.contains(words, "release", before: ["notes"])
+            || NameWords.contains(words, "whats", before: ["new"])
             || words.contains("changelog")
         {
             return needs.isDisjoint(with: words) ? nil : false
         }
         let isIntroduction =
-            !introductions.isDisjoint(with: words) || contains(words, "log", before: ["in"])
-            || contains(words, "sign", before: ["in", "up"])
+            !introductions.isDisjoint(with: words) || NameWords.contains(words, "log", before: ["in"])
+            || NameWords.contains(words, "sign", before: ["in", "up"])
         if !past.isDisjoint(with: words) {
             // `isFinished` of anything: it was done by this person before.
             return isIntroduction || !had.isDisjoint(with: words) ? false : nil
@@ -35,7 +39,8 @@ enum FreshInstallWords {
         if isIntroduction, !needs.isDisjoint(with: words) { return true }
         if words.first == "did" { return false }
         if words.first == "has", !credentialsHeld.isDisjoint(with: words) { return false }
-        if contains(words, "logged", before: ["in", "on"]) || contains(words, "signed", before: ["in", "up"])
+        if NameWords.contains(words, "logged", before: ["in", "on"])
+            || NameWords.contains(words, "signed", before: ["in", "up"])
             || !identities.isDisjoint(with: words) && !had.isDisjoint(with: words)
         {
             return false
@@ -52,7 +57,7 @@ enum FreshInstallWords {
     static func isMissing(_ name: String, of owner: String? = nil) -> Bool {
         let words = NameWords.words(of: name)
         guard let last = words.last else { return false }
-        if credentials.contains(last) || contains(words, "restoration", before: ["activity"]) { return true }
+        if credentials.contains(last) || NameWords.contains(words, "restoration", before: ["activity"]) { return true }
         if let first = words.first, words.count > 1, obtained.contains(first) { return true }
         if let place = words.firstIndex(of: "keychain"), words.count > 1 {
             // `keychainItem`, `loadFromKeychain`; a `sharedKeychain` is the keychain itself.
@@ -60,7 +65,8 @@ enum FreshInstallWords {
         }
         let context = Set(owner.map(NameWords.words(of:)) ?? []).union(words)
         if words == ["current"], !context.isDisjoint(with: persons) { return true }
-        if words.first == "current" || words.prefix(2) == ["get", "current"], situations.isDisjoint(with: words),
+        let isObtained = words.count > 1 && words[1] == "current" && obtaining.contains(words[0])
+        if words == ["load", "current"] || words.first == "current" || isObtained, situations.isDisjoint(with: words),
             words.count > 1
         {
             return true
@@ -77,7 +83,8 @@ enum FreshInstallWords {
         if last == "user", words.first == "get" { return true }
         if last == "user" || last == "context" { return !owned.isDisjoint(with: context) }
         if last == "session" { return !owned.union(["user"]).isDisjoint(with: context.subtracting(["session"])) }
-        return contains(words, "user", before: ["id", "identifier", "name"]) && !owned.isDisjoint(with: context)
+        return NameWords.contains(words, "user", before: ["id", "identifier", "name"])
+            && !owned.isDisjoint(with: context)
     }
 
     /// Returns whether a list is called like one that a person fills, and not like one that comes with the app or the system.
@@ -124,9 +131,9 @@ enum FreshInstallWords {
     /// - Returns: nil if the name asks for something else.
     private static func isFit(_ words: [String]) -> Bool? {
         if words.count > 1, !failures.isDisjoint(with: words), words.last != "handler" { return false }
-        if contains(words, "needs", before: ["migration"]) || !faults.isDisjoint(with: words)
+        if NameWords.contains(words, "needs", before: ["migration"]) || !faults.isDisjoint(with: words)
             || !updates.isDisjoint(with: words) && !pressing.isDisjoint(with: words)
-            || contains(words, "app", before: ["disabled", "blocked", "expired"])
+            || NameWords.contains(words, "app", before: ["disabled", "blocked", "expired"])
         {
             return false
         }
@@ -167,10 +174,7 @@ enum FreshInstallWords {
     private static let beginnings: Set = [
         "launch", "run", "start", "startup", "open", "time", "install", "use", "login", "session", "timer",
     ]
-    private static let introductions: Set = [
-        "onboarding", "onboard", "onboarded", "intro", "introduction", "tutorial", "walkthrough", "welcome", "login",
-        "signin", "signup", "registration", "guide", "splash", "gdpr", "consent", "terms", "disclaimer", "eula",
-    ]
+    private static let introductions = NameWords.introductions.union(["guide", "splash"])
     private static let past: Set = [
         "seen", "shown", "showed", "viewed", "displayed", "presented", "finished", "completed", "complete", "done",
         "passed", "dismissed", "skipped", "accepted", "agreed", "launched", "onboarded", "visited", "read",
@@ -216,6 +220,7 @@ enum FreshInstallWords {
     ]
     /// Things that an app creates for a person, so that a fresh install has none.
     private static let owns: Set = ["profile", "wallet"]
+    private static let obtaining: Set = ["get", "load", "fetch", "read", "retrieve", "find"]
     private static let obtained: Set = [
         "saved", "stored", "cached", "persisted", "previous", "restored", "archived", "authenticated", "authorised",
         "authorized",
@@ -224,9 +229,4 @@ enum FreshInstallWords {
         "current", "logged", "signed", "active", "auth", "authenticated", "authentication", "stored", "saved", "my",
         "login", "session", "account",
     ]
-
-    /// Returns whether one of some words follows a word.
-    private static func contains(_ words: [String], _ first: String, before next: Set<String>) -> Bool {
-        zip(words, words.dropFirst()).contains { $0 == first && next.contains($1) }
-    }
 }
