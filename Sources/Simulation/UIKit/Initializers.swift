@@ -216,6 +216,10 @@ extension Run {
             let value = tables.number(argument.value.text)
             record(property, type, value, from: argument.value.from, on: instance, rule(of: technique))
         }
+        // A library's stack takes its root as UIKit's does.
+        if signature == "init(rootViewController:)", state[instance].role == .navigation, !entry.isKnown {
+            try adoptRoot(of: instance, arguments)
+        }
     }
 
     /// The labels of UIKit's own initialisers' parameters.

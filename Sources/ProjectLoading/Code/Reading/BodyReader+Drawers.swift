@@ -6,7 +6,9 @@ extension BodyReader {
     /// Returns whether a controller is of a class that a library declares, or inherits from one.
     func isForeignContainer(_ type: String?) -> Bool {
         guard let type, isController(type), let last = index.ancestry(of: type).last else { return false }
-        return !UIKitClasses.isKnown(last) && !index.isDeclared(last)
+        // One that is called like a stack or a tab bar is one of these.
+        let isKnown = UIKitMembers.containers.contains { isKind(type, of: $0) }
+        return !isKnown && !UIKitClasses.isKnown(last) && !index.isDeclared(last)
     }
 
     /// Puts the controller into a container of a library that a property is given, such as `contentViewController`.

@@ -37,9 +37,19 @@ final class Lookups: Sendable {
     }
 
     /// A class, the classes above it and the protocols that they conform to.
+    ///
+    /// A class of a library that is called like a stack or a tab bar is taken for one, as it is for the kind of its scene.
     func ancestry(of type: String) -> Set<String> {
-        ancestries.value(of: type) { Set(index.lookupOrder(of: type)) }
+        ancestries.value(of: type) {
+            let known = Set(index.lookupOrder(of: type))
+            guard let last = index.ancestry(of: type).last, !index.isDeclared(last), !ForeignClasses.isSystem(last),
+                let container = Self.containers.first(where: { last.hasSuffix($0.dropFirst(2)) })
+            else { return known }
+            return known.union([container, "UIViewController"])
+        }
     }
+
+    private static let containers = ["UINavigationController", "UITabBarController"]
 
     /// The value on a fresh install of what has a name, as far as the name says it.
     /// - Parameters:

@@ -143,7 +143,7 @@ extension InstructionWalk {
             object.sites.append(site)
         }
         let id = add(object)
-        if graph.isKind(type, of: "UINavigationController") == true,
+        if ControllerKinds.kind(ofClass: type, graph) == .navigationController,
             let index = arguments.firstIndex(where: { $0.label == "rootViewController" })
         {
             objects[id].children = symbols[index].objects
