@@ -47,7 +47,7 @@ extension BodyReader {
             if local.type == nil || local.type?.text == "UIViewController" { scope.names[name]?.type = operand.type }
             return
         }
-        if local.elements != nil { changed.insert(name) }
+        if local.elements != nil || local.kept != nil { changed.insert(name) }
         if operand.elements != nil || operand.closure != nil || operand.object != nil {
             if let elements = operand.elements { operand.elements = elements.map { kept($0, at: target.position) } }
             scope.names[name] = operand
@@ -57,6 +57,7 @@ extension BodyReader {
             operand.value = bind(operand.value, at: target.position, reading: operand.reading)
             scope.names[name] = operand
         } else {
+            scope.names[name]?.kept = nil
             absorb(operand, at: value.position)
             later(operand, at: value.position)
         }
@@ -100,6 +101,23 @@ extension BodyReader {
         set(found, name, on: owner, operand, target, value)
     }
 
+    // MARK: - Properties of a type
+
+    /// Reads `Type.name = value`; during the launch the property keeps what the flow knows of it.
+    private mutating func assignStatic(
+        _ name: String,
+        of type: String,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) {
+        guard isLaunching, let found = index.property(name, on: type, isStatic: true) else {
+            return keep(read(value), in: name, of: type, value)
+        }
+        let operand = kept(read(value, as: declaredType(of: found)), at: value.position)
+        objects.statics[KnownObjects.key(of: found)] = operand.isFollowed || operand.object != nil ? operand : nil
+        keep(operand, in: name, of: type, value)
+    }
+
     // MARK: - Properties of another object
 
     private mutating func assignMember(
@@ -110,7 +128,7 @@ extension BodyReader {
     ) {
         if name == "delegate", assignPresentationDelegate(base, target, value) { return }
         let owner = unwrapped(read(base), base)
-        if let metatype = owner.metatype { return keep(read(value), in: name, of: metatype, value) }
+        if let metatype = owner.metatype { return assignStatic(name, of: metatype, target, value) }
         let type = owner.type?.text
         let found = type.flatMap { index.property(name, on: $0, isStatic: false) }
         if name == "rootViewController", let type, !index.mayBeWindow(type) {

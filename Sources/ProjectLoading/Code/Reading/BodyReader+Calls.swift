@@ -57,6 +57,8 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
+        // A local function may be called above its declaration.
+        if scope.names[name] == nil, let function = scope.functions[name] { declare(function) }
         if let local = scope.names[name] {
             if let closure = local.closure {
                 let types = closure.closure.types

@@ -158,6 +158,7 @@ extension BodyReader {
     ) -> Operand {
         let property = found.declaration
         let type = declaredType(of: found)
+        if isLaunching, let known = objects.statics[KnownObjects.key(of: found)] { return known }
         let isFollowable = type.map(isFollowable) ?? true
         if isFollowable, let constant = constant(expression) {
             return operand(of: constant, text: expression.shownText)
@@ -419,6 +420,8 @@ extension BodyReader {
             var operand = Operand(.property(name, of: owner.value), type: type)
             if let initial = property.initialValue, initial.text.contains("UserDefaults") {
                 operand.kept = collecting { $0.read(initial, as: type) }.0.kept
+            } else if property.initialValue?.isTruth == true, lookups.answer(ofName: name, of: nil) == nil {
+                operand.kept = .untouched(property)
             }
             if owner.value != .current, handedOver.contains(owner.value.withoutUnwrapping) {
                 operand.reading = .likely
@@ -566,7 +569,10 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         let type = declaredType(of: found)
-        guard type.map(isFollowable) ?? false || flowNames.contains(found.declaration, in: found.file) else {
+        let isFollowed =
+            type.map(isFollowable) ?? false || flowNames.contains(found.declaration, in: found.file)
+            || isLaunching && isActor(type?.text)
+        guard isFollowed else {
             return answer(of: getter, found, type, receiver, expression)
         }
         if type?.text != "Bool", let constant = constant(expression) {
@@ -574,7 +580,7 @@ extension BodyReader {
         }
         var result = value(of: getter, found, type, receiver, expression)
         if result.type == nil || result.type?.text == "UIViewController" { result.type = type }
-        if !result.isFollowed, !result.isText, result.condition == nil {
+        if !result.isFollowed, !result.isText, result.condition == nil, result.object == nil {
             return result.unread(expression.shownText, type: type)
         }
         return result
@@ -657,6 +663,9 @@ extension SourceExpression {
     fileprivate var isOfChain: Bool {
         if case .member(let base?, _) = kind, case .chained = base.kind { true } else { false }
     }
+
+    /// A Boolean value that indicates whether the expression is `true` or `false`.
+    fileprivate var isTruth: Bool { kind == .literal("true") || kind == .literal("false") }
 
     /// A Boolean value that indicates whether the expression is an array literal.
     fileprivate var isList: Bool { if case .array = kind { true } else { false } }

@@ -57,7 +57,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand? {
         guard isActor(type?.text), let type else { return nil }
-        let name = "\(found.owner).\(found.declaration.name)"
+        let name = KnownObjects.key(of: found)
         if let known = objects.statics[name] { return known }
         var operand = Operand.opaque(expression.shownText, type: type)
         if let initial = found.declaration.initialValue {

@@ -23,6 +23,9 @@ extension BodyReader {
     /// Reads statements in order.
     mutating func read(_ statements: ArraySlice<Statement>) {
         var rest = statements
+        for statement in statements {
+            if case .function(let function) = statement.kind { scope.functions[function.name] = function }
+        }
         while let statement = rest.popFirst() {
             switch statement.kind {
             case .if(let conditions, let then, let otherwise):
@@ -67,18 +70,23 @@ extension BodyReader {
         case .return(let value):
             guard let value else { return emit(.return(nil), at: position) }
             `return`(read(value, as: scope.result), value)
-        case .function(let function):
-            var closure = SourceClosure(parameters: function.parameters.map(\.name), body: function.body ?? [])
-            closure.types = function.parameters.map { TypeName($0.type.text, $0.type.optionality) }
-            var operand = Operand.opaque(function.name)
-            operand.closure = CapturedClosure(closure: closure, scope: scope, result: function.result)
-            if !function.genericParameters.isEmpty { operand.closure?.generic = function }
-            scope.names[function.name] = operand
+        case .function(let function): declare(function)
         case .if, .guard, .conditional, .leave: break
         }
     }
 
     // MARK: - Declarations
+
+    /// Declares a local function, which may have been called before already.
+    mutating func declare(_ function: FunctionDeclaration) {
+        scope.functions[function.name] = nil
+        var closure = SourceClosure(parameters: function.parameters.map(\.name), body: function.body ?? [])
+        closure.types = function.parameters.map { TypeName($0.type.text, $0.type.optionality) }
+        var operand = Operand.opaque(function.name)
+        operand.closure = CapturedClosure(closure: closure, scope: scope, result: function.result)
+        if !function.genericParameters.isEmpty { operand.closure?.generic = function }
+        scope.names[function.name] = operand
+    }
 
     private mutating func declare(
         _ name: String,
@@ -94,9 +102,11 @@ extension BodyReader {
             let start: Value =
                 isSetElsewhere
                 ? .opaque(Opaque(name, type: declared?.text, isOptional: declared?.optionality == .optional)) : .nothing
+            let isUnset = isLaunching && !isSetElsewhere && declared?.optionality == .optional
             scope.names[name] =
                 isFollowed
-                ? Operand(bind(start, at: position), type: declared) : .opaque(name, type: declared)
+                ? Operand(bind(start, at: position), type: declared)
+                : .opaque(name, type: declared, kept: isUnset ? .nothing : nil)
             return
         }
         var operand = named(read(value, as: declared), name)
@@ -121,6 +131,14 @@ extension BodyReader {
         case .forced(let value): mayBeConstant(value)
         default: false
         }
+    }
+
+    /// The value of a variable of yes or no that the launch declares, as long as nothing else was put into it.
+    private func flag(_ operand: Operand, _ name: String) -> KeptValue? {
+        guard isLaunching, !scope.assigned.contains(AssignedNames.elsewhere(name)),
+            let constant = operand.constant, constant == .literal("true") || constant == .literal("false")
+        else { return nil }
+        return .constant(constant)
     }
 
     /// The value of a local name: what it was declared with, or a variable that keeps it.
@@ -151,7 +169,7 @@ extension BodyReader {
             result.payload = operand.payload
             result.options = isAssigned ? [] : operand.options
             result.object = operand.object
-            result.kept = isAssigned ? nil : operand.kept
+            result.kept = isAssigned ? flag(operand, name) : operand.kept
             result.reading = operand.reading
             return result
         case .current, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:

@@ -48,7 +48,7 @@ struct BodyReader {
     var checked: Set<Value> = []
     /// The functions that were followed and of which nothing bears on the flow.
     var silent: Set<String> = []
-    /// The lists that were changed since they were declared, by their local names.
+    /// The lists and the optionals without a value that were changed since they were declared, by their local names.
     var changed: Set<String> = []
     /// Those of them that were changed on a condition.
     var lost: Set<String> = []
@@ -279,7 +279,7 @@ struct BodyReader {
     mutating func restore(_ names: [String: Operand], keepingLists keepsLists: Bool = false) {
         let lists = keepsLists ? scope.names.filter { changed.contains($0.key) && names[$0.key] != nil } : [:]
         scope.names = names.merging(lists) { $1 }
-        for name in lost where names[name]?.elements != nil {
+        for name in lost where names[name]?.elements != nil || names[name]?.kept != nil {
             scope.names[name] = .opaque(name, type: names[name]?.type)
         }
     }

@@ -146,6 +146,8 @@ struct CapturedClosure {
 
 /// What names mean at a place of a body.
 struct Scope {
+    /// The local functions that are declared further down, by name.
+    var functions: [String: FunctionDeclaration] = [:]
     /// The local names.
     var names: [String: Operand] = [:]
     /// What `self` is.
