@@ -47,6 +47,7 @@ package enum NameWords {
         guard locks.isDisjoint(with: words) else { return false }
         return !introductions.isDisjoint(with: words) || !registrations.isDisjoint(with: words)
             || contains(words, "log", before: ["in"]) || contains(words, "sign", before: ["in", "up"])
+            || contains(words, "on", before: ["boarding"]) || contains(words, "walk", before: ["through"])
             || contains(words, "getting", before: ["started"]) || contains(words, "get", before: ["started"])
     }
 

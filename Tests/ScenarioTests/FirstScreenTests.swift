@@ -281,4 +281,48 @@ struct FirstScreenTests {
         )
         #expect(app.visible == ["Home"])
     }
+
+    @Test(arguments: [
+        """
+        for value in tabs.viewControllers!.enumerated() {
+            switch value {
+            case let (0, stack as UINavigationController): stack.setViewControllers([Home()], animated: false)
+            case let (1, stack as UINavigationController): stack.setViewControllers([Login()], animated: false)
+            default: continue
+            }
+        }
+        """,
+        """
+        for (index, controller) in [one, other].enumerated() {
+            guard let stack = controller as? UINavigationController else { continue }
+            if index == 0 { stack.setViewControllers([Home()], animated: false) }
+            if index == 1 { stack.setViewControllers([Login()], animated: false) }
+        }
+        """,
+        """
+        [one, other].enumerated().forEach { index, controller in
+            controller.setViewControllers([index == 0 ? Home() : Login()], animated: false)
+        }
+        """,
+        """
+        for pair in [one, other].enumerated() where pair.offset == 0 {
+            pair.element.setViewControllers([Home()], animated: false)
+        }
+        """,
+    ])
+    func `controllers are gone through with their numbers`(_ loop: String) throws {
+        let app = try Launched(
+            delegate(
+                """
+                let (one, other) = (UINavigationController(), UINavigationController())
+                let tabs = UITabBarController()
+                tabs.viewControllers = [one, other]
+                window?.rootViewController = tabs
+                \(loop)
+                """
+            )
+        )
+        #expect(app.visible == ["UITabBarController", "UINavigationController", "Home"])
+        #expect(app.step.choices.isEmpty)
+    }
 }

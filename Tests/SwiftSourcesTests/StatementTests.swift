@@ -73,7 +73,7 @@ import Testing
         ("if #available(macOS 11, *) { a() }", "if available - {a()}"),
         ("for a in b where c { d(a) }", "loop a b {guard c else {leave}; d(a)}"),
         ("for case let a as B in c { a.d = e }", "loop $element c {guard is B a ~ $element else {leave}; a.d := e}"),
-        ("for (a, b) in c { d(b) }", "loop - c {d(b)}"),
+        ("for (a, b) in c { d(b) }", "loop $element c {guard (?a ?b) ~ $element else {leave}; d(b)}"),
         ("while let a = b { c(a) }", "loop - - {guard let a = b else {leave}; c(a)}"),
         ("repeat { a() } while b", "loop - - {a(); guard b else {leave}}"),
         ("do { a() }", "do {a()}"),

@@ -91,7 +91,7 @@ extension TreeReader {
             let sequence = expression(node.sequence, text: true)
             var name = node.pattern.is(RawIdentifierPatternSyntax.self) ? source.name(forPattern: node.pattern) : nil
             var body: [Statement] = []
-            if node.caseKeyword != nil {
+            if node.caseKeyword != nil || node.pattern.kind == .tuplePattern {
                 name = "$element"
                 let element = SourceExpression(.name("$element"), text: sequence.text, at: start)
                 let condition = ConditionElement.pattern(pattern(node.pattern), element)

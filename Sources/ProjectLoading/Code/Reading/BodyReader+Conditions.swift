@@ -151,6 +151,11 @@ extension BodyReader {
             let isThere = Condition.open(text: text, reads: []).kept(operand.isMissingAtFirst.map { !$0 })
             return .every(receivers(in: value) + [isThere])
         }
+        if case .related(.viewControllers, let container) = operand.value.withoutUnwrapping, container.effects.isEmpty {
+            // So that its elements are found by their numbers.
+            scope.names[name] = Operand(.related(.viewControllers, of: container), type: operand.type).present
+            return .some(operand.value, variable: nil)
+        }
         let test: Condition
         let variable = newVariable()
         if isTextEnum(operand.type?.text), let type = operand.type?.text {

@@ -35,6 +35,38 @@ extension BodyReader {
         }
     }
 
+    /// The elements of a list with their numbers: those that are known, or the controllers of a container that is followed.
+    /// - Returns: the pairs; nil where neither the elements nor the container is known.
+    func enumerated(_ owner: Operand, _ text: String) -> Operand? {
+        var pairs: [Operand]
+        if let elements = owner.elements {
+            pairs = elements.enumerated().map { pair($0, $1) }
+        } else if case .related(.viewControllers, let container) = owner.value.withoutUnwrapping {
+            pairs = (0..<Self.mostNumbered).map { number in
+                let type = TypeName("UIViewController")
+                let element = Operand(.related(.viewController(at: number), of: container), type: type)
+                var pair = pair(number, element)
+                // It may have fewer.
+                pair.value = .conditional(.some(element.value, variable: nil), pair.value, .nothing)
+                return pair
+            }
+        } else {
+            return nil
+        }
+        var operand = Operand.opaque(text)
+        operand.elements = pairs
+        return operand
+    }
+
+    private func pair(_ number: Int, _ element: Operand) -> Operand {
+        var pair = Operand.opaque("(\(number), \(element.shownText))")
+        pair.elements = [operand(of: .literal("\(number)"), text: "\(number)"), element]
+        return pair
+    }
+
+    /// The most controllers of a container that are looked at by their numbers.
+    private static let mostNumbered = 8
+
     /// Reads what is done with each element of a list, within a branch where an element is there on a condition.
     mutating func eachInTurn(
         _ elements: [Operand],
@@ -58,7 +90,7 @@ extension BodyReader {
     /// with the lists around.
     func canRepeat(for elements: [Operand]) -> Bool {
         repetitions * elements.count <= Self.mostRepetitions
-            && elements.allSatisfy { $0.object != nil || $0.constant != nil }
+            && elements.allSatisfy { $0.object != nil || $0.constant != nil || $0.elements?.first?.constant != nil }
     }
 
     // MARK: - Private

@@ -253,9 +253,8 @@ extension BodyReader {
             return Operand(element ?? .nothing, type: TypeName("UIViewController", .optional))
         }
         if name == "rawValue", owner.isFollowed { return owner.typed(TypeName("String")) }
-        if let number = Int(name), let elements = owner.elements, elements.indices.contains(number) {
-            return elements[number]
-        }
+        let number = name == "offset" ? 0 : name == "element" ? 1 : Int(name)
+        if let number, let elements = owner.elements, elements.indices.contains(number) { return elements[number] }
         if name == "unsafelyUnwrapped" { return owner.present }
         absorb(owner, at: expression.position)
         if let trait = DeviceTraits.operand(name, text: shown) { return trait }
@@ -263,7 +262,9 @@ extension BodyReader {
         if owner.kept == .nothing, isPlain, let empty = Self.empty[name] {
             return .opaque(shown, kept: .constant(.literal(empty)))
         }
-        let isEmpty = owner.kept == .notYet || owner.kept == .constant(.text("")) || owner.elements?.isEmpty == true
+        let isEmpty =
+            owner.kept == .notYet || owner.kept == .constant(.text("")) || owner.elements?.isEmpty == true
+            || owner.constant == .list([])
         if isEmpty, let empty = Self.empty[name] {
             return .opaque(shown, kept: .constant(.literal(empty)))
         }

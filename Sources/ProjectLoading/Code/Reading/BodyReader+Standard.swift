@@ -94,6 +94,7 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand? {
+        if name == "enumerated", arguments.isEmpty, let pairs = enumerated(owner, expression.shownText) { return pairs }
         if let elements = owner.elements, !elements.isEmpty, canRepeat(for: elements) {
             return elementsCall(name, on: elements, arguments, expression)
         }

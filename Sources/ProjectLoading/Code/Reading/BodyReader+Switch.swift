@@ -143,6 +143,7 @@ extension BodyReader {
                 return .every(zip(patterns, elements).map { matches($0, $1, subject) })
             }
             for pattern in patterns { bindOpaquely(pattern) }
+            if patterns.allSatisfy(\.isBinding) { return .constant(true) }
             return .open(text: subject.shownText, reads: [])
         case .other(let text): return .open(text: "\(subject.shownText) ~= \(text)", reads: [])
         }
@@ -253,4 +254,9 @@ extension BodyReader {
         case .binding(nil), .type(_, nil), .expression, .other: break
         }
     }
+}
+
+extension Pattern {
+    /// A Boolean value that indicates whether it matches whatever there is.
+    fileprivate var isBinding: Bool { if case .binding = self { true } else { false } }
 }
