@@ -11,7 +11,8 @@ import Testing
         "class A: UIViewController", "class A: BaseScreen", "class A: UIResponder, UIWindowSceneDelegate",
         "class A: NSObject, UIApplicationDelegate", "@propertyWrapper struct A", "extension Detail",
         "extension DetailViewController", "struct SceneFactory", "class DetailAssembly", "extension AppContainer",
-        "extension Loading where Self: UIViewController", "extension Loading where Item: Codable, Self: Screen",
+        "extension Loading where Self: UIViewController", "extension AppDelegate", "struct DetailRouter",
+        "class HomePresenter: HomePresenterProtocol", "extension Loading where Item: Codable, Self: Screen",
     ])
     func `what may be a view controller or a delegate is read whole`(head: String) throws {
         #expect(try body(head, "item!.load()") == "item!.load()")

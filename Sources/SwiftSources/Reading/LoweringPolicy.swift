@@ -21,6 +21,8 @@ struct LoweringPolicy {
     /// What is read everywhere, whatever the code says; nil where that depends on the code.
     private let fixed: Extent?
     private var valueTypes: Set<String> = []
+    /// The classes of which every body is read.
+    private var wholeTypes: Set<String> = []
     /// The protocols restricted to classes.
     ///
     /// A default method of such a protocol may set properties of the class.
@@ -61,10 +63,10 @@ struct LoweringPolicy {
             return .words
         case .class:
             let isPlain = isPlain(class: type)
-            if isPlain { valueTypes.insert(type.name) }
+            if isPlain { valueTypes.insert(type.name) } else { wholeTypes.insert(type.name) }
             return isPlain ? .words : .all
         case .extension:
-            if constrainsSelf || classProtocols.contains(type.name) { return .all }
+            if constrainsSelf || classProtocols.contains(type.name) || wholeTypes.contains(type.name) { return .all }
             return valueTypes.contains(type.name) || isPlain(type.name) || Self.values.contains(type.name)
                 ? .words : .all
         }
@@ -88,7 +90,7 @@ struct LoweringPolicy {
 
     /// Whether a class that inherits from this, or an extension of it, cannot be a view controller's.
     private func isPlain(_ name: String) -> Bool {
-        if name.hasSuffix("Controller") || Self.delegates.contains(name) { return false }
+        if Self.wholes.contains(where: name.hasSuffix) || Self.delegates.contains(name) { return false }
         if name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasPrefix("CA") { return true }
         return Self.suffixes.contains { name.hasSuffix($0) } || Self.plain.contains(name)
     }
@@ -96,6 +98,9 @@ struct LoweringPolicy {
     private static let delegates: Set<String> = [
         "UIResponder", "UIApplication", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "UIWindow",
     ]
+
+    /// How the names of controllers and of the app's own delegates end.
+    private static let wholes = ["Controller", "AppDelegate", "SceneDelegate"]
 
     /// What classes of an app inherit from that is no view controller: by the name's end, and by the whole name.
     private static let suffixes = [
