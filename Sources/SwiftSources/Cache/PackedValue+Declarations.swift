@@ -172,6 +172,7 @@ extension EnumCase: PackedObject {
     mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&name)
         try fields.field(&rawValue)
+        try fields.field(&number)
         try fields.field(&hasPayload)
     }
 }

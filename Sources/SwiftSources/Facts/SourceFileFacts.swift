@@ -319,17 +319,21 @@ package struct EnumCase: Sendable, Hashable {
     package var name: String
     /// The raw value where it is a string that is written down.
     package var rawValue: String?
+    /// The raw value where it is a whole number that is written down.
+    package var number: Int?
     /// Whether it has associated values.
     package var hasPayload: Bool
 
     /// Creates a case.
     /// - Parameters:
     ///   - name: the name.
-    ///   - rawValue: the raw value where it is a string that is written down.
+    ///   - rawValue: the raw value where it is a string that is written down. The default is nil.
+    ///   - number: the raw value where it is a whole number that is written down. The default is nil.
     ///   - hasPayload: whether it has associated values.
-    package init(_ name: String, rawValue: String? = nil, hasPayload: Bool = false) {
+    package init(_ name: String, rawValue: String? = nil, number: Int? = nil, hasPayload: Bool = false) {
         self.name = name
         self.rawValue = rawValue
+        self.number = number
         self.hasPayload = hasPayload
     }
 }

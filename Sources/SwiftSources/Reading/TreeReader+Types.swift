@@ -143,6 +143,7 @@ extension TreeReader {
             return EnumCase(
                 source.name(element.name),
                 rawValue: rawValue,
+                number: element.rawValue.flatMap { Int(source.line($0.value)) },
                 hasPayload: element.parameterClause != nil
             )
         }

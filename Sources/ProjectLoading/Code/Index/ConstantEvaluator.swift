@@ -237,14 +237,26 @@ struct ConstantEvaluator {
         }
     }
 
-    /// The raw value of a case: as written, else the case's own name where the raw type is a string.
+    /// The types of whole numbers that enums mostly have as their raw type.
+    private static let numbers: Set = ["Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64"]
+
+    /// The raw value of a case: as written, else the case's own name where the raw type is a string, and one more than that of
+    /// the case before where it is a whole number.
     private func rawValue(of name: String, _ type: String) -> Constant? {
         guard let entry = index.entry(named: type), let found = entry.cases.first(where: { $0.name == name }) else {
             return nil
         }
         if let raw = found.rawValue { return .text(raw) }
-        let isText = entry.inherited.first.map { index.canonicalName($0.text, file: entry.file) == "String" } ?? false
-        return isText ? .text(name) : nil
+        let raw = entry.inherited.first.map { index.canonicalName($0.text, file: entry.file) }
+        if raw == "String" { return .text(name) }
+        guard let raw, Self.numbers.contains(raw) else { return nil }
+        var next = 0
+        for item in entry.cases {
+            next = item.number ?? next
+            if item.name == name { return .literal("\(next)") }
+            next &+= 1
+        }
+        return nil
     }
 
     /// What a property is where its getter, or the value that it is declared with, says so.
