@@ -33,6 +33,9 @@ extension InstructionWalk {
             if !shown.objects.isEmpty { walked.fill(at: location) }
             return
         }
+        if operation == .setRoot, launchRoot != nil {
+            givenRoot = conditions.isEmpty ? shown : .unknown("rootViewController", type: nil)
+        }
         for alternative in shown.alternatives where alternative.symbol != .nothing {
             note(.shown(alternative.symbol, operation, from: source, style: style), under: alternative.conditions)
         }

@@ -73,6 +73,7 @@ extension InstructionWalk {
     }
 
     private mutating func related(_ relation: Relation, of base: Symbol) -> Symbol {
+        if relation == .rootViewController, let givenRoot { return givenRoot }
         if relation == .rootViewController, let root = launchRoot {
             if let known = objects.firstIndex(where: { $0.scene == root && $0.origin == .given }) {
                 return .object(known)

@@ -45,6 +45,8 @@ struct InstructionWalk {
     private var ground: WalkGround
     /// The root that UIKit makes at launch, for the delegate's methods.
     var launchRoot: Scene.ID?
+    /// What code has given the window as its root since.
+    var givenRoot: Symbol?
     /// The segue that is prepared.
     var prepared: Prepared?
     /// Every object that occurs.
