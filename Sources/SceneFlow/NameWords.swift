@@ -66,6 +66,7 @@ package enum NameWords {
         let words = words(of: name)
         return !refusals.isDisjoint(with: words) || !locks.isDisjoint(with: words)
             || !updates.isDisjoint(with: words) && !updated.isDisjoint(with: words)
+            || contains(words, "pin", before: ["code", "entry", "input", "pad", "screen"])
     }
 
     /// Tells whether a name is that of a message over another screen.

@@ -121,8 +121,9 @@ extension Simulator {
         if isDetail { return .detail }
         let tables = tables(state.configuration)
         let names = state.visible.flatMap { self.names(of: state[$0.rawValue].scene, in: tables) }
-        if names.contains(where: NameWords.meansIntroduction) { return .introduction }
+        // A login in front of which a passcode is asked for is none for a new person.
         if names.contains(where: NameWords.meansRefusal) { return .refusal }
+        if names.contains(where: NameWords.meansIntroduction) { return .introduction }
         return names.contains(where: NameWords.meansPassing) ? .passing : .none
     }
 }

@@ -325,4 +325,55 @@ struct FirstScreenTests {
         #expect(app.visible == ["UITabBarController", "UINavigationController", "Home"])
         #expect(app.step.choices.isEmpty)
     }
+
+    @Test func `a key that a checkout lacks does not keep the app from launching`() throws {
+        let app = try Launched(
+            delegate(
+                "check()\nwindow?.rootViewController = Home()",
+                """
+                extension AppDelegate {
+                    func check() { assert(Keys.map != "REPLACE_ME", "Put your own key there") }
+                }
+                enum Keys { static let map = "REPLACE_ME" }
+                """
+            )
+        )
+        #expect(app.visible == ["Home"])
+    }
+
+    @Test func `an extension of the delegate is read whole`() throws {
+        let app = try Launched(
+            delegate("setUp()"),
+            besides: [
+                "AppDelegate+Setup.swift": """
+                import UIKit
+                extension AppDelegate {
+                    func setUp() {
+                        prepareTheme()
+                        makeFirst()
+                    }
+                    func makeFirst() { window?.rootViewController = Home() }
+                }
+                """
+            ]
+        )
+        #expect(app.visible == ["Home"])
+    }
+
+    @Test func `a tab is found by the raw value of a case`() throws {
+        let app = try Launched(
+            delegate(
+                """
+                let tabs = UITabBarController()
+                tabs.viewControllers = [UINavigationController(), UINavigationController()]
+                window?.rootViewController = tabs
+                let stack = tabs.viewControllers![Tab.search.rawValue] as! UINavigationController
+                stack.viewControllers = [Login()]
+                tabs.selectedIndex = 1
+                """,
+                "enum Tab: Int { case home = 0, search, more }"
+            )
+        )
+        #expect(app.visible == ["UITabBarController", "UINavigationController", "Login"])
+    }
 }

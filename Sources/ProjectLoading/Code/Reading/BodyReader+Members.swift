@@ -337,7 +337,7 @@ extension BodyReader {
         let owner = unwrapped(readPicked(base), base)
         if owner.value == .nothing { return owner }
         let item = owner.type.flatMap { element(of: $0.text) }.map { TypeName($0) }
-        if arguments.count == 1, case .literal(let text) = arguments[0].value.kind, let number = Int(text) {
+        if arguments.count == 1, let number = number(arguments[0].value) {
             if case .related(.viewControllers, let controller) = owner.value.withoutUnwrapping {
                 return Operand(.related(.viewController(at: number), of: controller), type: item)
             }
@@ -352,6 +352,13 @@ extension BodyReader {
         absorb(owner, at: base.position)
         pass(arguments)
         return .opaque(expression.shownText, type: item, kept: owner.kept == .nothing ? .nothing : nil)
+    }
+
+    /// The number that an index is: written out, or a constant such as the raw value of a case.
+    private func number(_ index: SourceExpression) -> Int? {
+        if case .literal(let text) = index.kind { return Int(text) }
+        guard case .literal(let text)? = constant(index) else { return nil }
+        return Int(text)
     }
 
     private mutating func listMember(
