@@ -127,7 +127,10 @@ def endless(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that may load for less time than a file of the app takes."""
     folder = copy_app(tmp_path_factory.mktemp("Endless"))
     calls = "".join(f"    func f{n}(_ a: Int) -> Int {{ a * {n} + g(a) }}\n" for n in range(20))
-    (folder / "Huge.swift").write_text("".join(f"class C{n} {{\n{calls}}}\n" for n in range(3000)))
+    # A path has no spaces at which its line could be broken.
+    deep = folder / "ApplicationPasswordAuthentication" / "ApplicationPasswordUseCaseImplementations"
+    deep.mkdir(parents=True)
+    (deep / "Huge.swift").write_text("".join(f"class C{n} {{\n{calls}}}\n" for n in range(3000)))
     with serving("--no-cache", "--loading-seconds", "1", folder) as address:
         yield address
 
@@ -141,6 +144,8 @@ def test_an_app_that_takes_too_long_to_load_could_not_be_read(page: Page, endles
         expect(main).to_contain_text(text)
     expect(main).not_to_contain_text("Likely causes")
     expect(page.locator(".app-counts")).to_have_text("")
+    sheet = page.locator(".opening-sheet").evaluate("(sheet) => [sheet.scrollWidth, sheet.clientWidth]")
+    assert sheet[0] <= sheet[1], "what is said does not fit into its sheet"
     assert_usable_by_everyone(page)
 
 
