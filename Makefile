@@ -74,7 +74,7 @@ test-browser: tools-test $(BUILT) ## walk the example apps in headless Chromium
 
 test-fuzz: tools $(BUILT) ## give the readers a few hundred damaged files; `make fuzz` gives them many
 	$(if $(ALL),,swift build --product Fuzz)
-	.build/debug/Fuzz --inputs 600 --seconds 60 --limit 20
+	.build/debug/Fuzz --inputs 400 --seconds 60 --limit 20
 
 lint: tools-test ## check formatting and style of Swift, JavaScript, CSS, Markdown and shell
 	@.config/lint.sh

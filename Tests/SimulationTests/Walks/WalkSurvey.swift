@@ -14,7 +14,7 @@ struct WalkSurvey: Sendable {
     /// The walks that every run of the tests does: a hundred thousand steps and a few more.
     static let standard = Task {
         let apps = try WalkedApp.examples() + WalkedApp.made(random: 24)
-        return await WalkSurvey(apps, walks: 8, steps: 200)
+        return await WalkSurvey(apps, walks: 5, steps: 200)
     }
 
     /// Walks through apps.
