@@ -376,4 +376,21 @@ struct FirstScreenTests {
         )
         #expect(app.visible == ["UITabBarController", "UINavigationController", "Login"])
     }
+
+    @Test func `a variable of a type is a question, and at first what it was declared with`() throws {
+        var app = try Launched(
+            delegate(
+                "window?.rootViewController = Space.space != \"\" ? Home() : Login()",
+                """
+                class Space {
+                    static var space = ""
+                    static func save(_ id: String) { space = id }
+                }
+                """
+            )
+        )
+        #expect(app.visible == ["Login"])
+        app.launch(choices: ["c1": "else"])
+        #expect(app.visible == ["Home"])
+    }
 }

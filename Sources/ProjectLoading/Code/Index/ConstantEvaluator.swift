@@ -275,11 +275,10 @@ struct ConstantEvaluator {
         if let getter = property.getter {
             return BodyEvaluator.result(of: getter, self: owner, context, &self)
         }
-        // A variable of an object may have been set since; one of a type is set once, whatever it is declared as.
-        guard property.isConstant || property.isStatic || found.owner.isEmpty, let initial = property.initialValue
-        else {
-            return nil
-        }
+        // A variable of an object may have been set since; a text of a type is set once, whatever it is declared as.
+        guard let initial = property.initialValue,
+            property.isConstant || (property.isStatic || found.owner.isEmpty) && !initial.isState
+        else { return nil }
         return evaluate(initial, context)
     }
 
@@ -288,6 +287,17 @@ struct ConstantEvaluator {
         case "description", "rawValue": .text(text)
         case "capitalized": .text(text.prefix(1).uppercased() + text.dropFirst().lowercased())
         default: nil
+        }
+    }
+}
+
+extension SourceExpression {
+    /// A Boolean value that indicates whether a variable that is declared with it is there to be set: an empty text, a number,
+    /// yes or no, or a case.
+    fileprivate var isState: Bool {
+        switch kind {
+        case .literal, .nothing, .string(""), .member(nil, _): true
+        default: false
         }
     }
 }

@@ -178,7 +178,7 @@ extension BodyReader {
         if let condition = constantCondition(found, receiver, expression) {
             return .truth(condition, text: expression.shownText)
         }
-        return .opaque(expression.shownText, type: type, kept: initial(of: found, type))
+        return .opaque(expression.shownText, type: type, kept: initial(of: found, type) ?? untouched(property, type))
     }
 
     /// The question that a constant is given the answer of: `static let isPad = …`.

@@ -83,6 +83,7 @@ enum KeptValue: Hashable, Sendable {
         guard property.isPlainlyStored else { return nil }
         switch property.initialValue?.kind {
         case .literal(let text) where text == "true" || text == "false": return .constant(.literal(text))
+        case .string(""): return .constant(.text(""))
         case .nothing: return .nothing
         case nil where property.type?.optionality == .optional: return .nothing
         default: return nil
