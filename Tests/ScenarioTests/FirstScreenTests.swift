@@ -390,7 +390,8 @@ struct FirstScreenTests {
             )
         )
         #expect(app.visible == ["Login"])
-        app.launch(choices: ["c1": "else"])
+        #expect(app.step.choices.map(\.condition) == ["!(Space.space == \"\")"])
+        app.launch(choices: ["c1": "then"])
         #expect(app.visible == ["Home"])
     }
 }
