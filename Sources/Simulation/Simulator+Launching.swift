@@ -12,8 +12,7 @@ extension Simulator {
     /// A launch without answers takes the first way at each condition that the sources leave open. If it ends in a crash, in
     /// an empty window, under an alert, at the detail of a split view or at a screen that is named after an obstacle, other
     /// answers are tried, those of the last question first: a fresh install seldom shows any of these, and they cover the
-    /// rest. Of what is left, a screen that is named after an introduction or a sign-in comes first: whoever has just
-    /// installed the app is new to it.
+    /// rest. Among the remaining launches, one that leads to an introduction or a sign-in comes first.
     /// - Parameter options: what the app is started on.
     /// - Returns: the launch, with answers only where others than the first lead to such a screen.
     package func launch(_ options: LaunchOptions) -> Action {
@@ -99,7 +98,7 @@ extension Simulator {
         }.map(\.scene)
     }
 
-    /// What a scene of the app is called: its class, or where that says nothing its storyboard ID and its document.
+    /// The names of a scene: its class, or its storyboard ID and document if the class is a plain one.
     private func names(of scene: Int32, in tables: FlowTables) -> [String] {
         let scene = tables.scenes[Int(scene)].scene
         if let name = scene.customClass, name != "ViewController" { return [name] }

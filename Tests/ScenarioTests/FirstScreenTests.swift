@@ -1,7 +1,7 @@
 import Simulation
 import Testing
 
-/// Which of the launches that the sources leave open a person sees who has just installed the app.
+/// The first screen on a fresh install, where the sources allow several launches.
 struct FirstScreenTests {
     private func delegate(_ statements: String, _ classes: String = "") -> String {
         """

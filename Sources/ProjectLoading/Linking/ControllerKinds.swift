@@ -17,7 +17,9 @@ enum ControllerKinds {
         for name in chain {
             if let kind = stock.first(where: { $0.className == name }) { return kind }
         }
-        return stock.dropFirst().first { kind in chain.last?.hasSuffix(kind.className.dropFirst(2)) == true }
-            ?? .viewController
+        let like = chain.last.flatMap {
+            ForeignClasses.stock(likeNameOf: $0, among: stock.dropFirst().map(\.className))
+        }
+        return stock.first { $0.className == like } ?? .viewController
     }
 }

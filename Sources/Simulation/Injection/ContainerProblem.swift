@@ -18,7 +18,7 @@ package struct ContainerProblem: Sendable, Hashable {
     package var candidates: [SourceLocation]
     /// How much it matters, or nil where the text does not say.
     package var severity: Severity?
-    /// Whether it is a cycle through a property: an object that is stored before its completion may end the recursion.
+    /// A Boolean value that indicates whether the cycle may end: an object that is stored before its completion ends the recursion.
     package var mayEnd: Bool
 
     /// Takes the text of an event apart.

@@ -77,7 +77,7 @@ struct SceneEntryBuilder {
         return (relationships, embeds, identified)
     }
 
-    /// Whether a library's container performs a segue by itself to load its content.
+    /// Returns whether a library's container performs a segue itself to load its content.
     private func fillsContainer(_ segue: Segue) -> Bool {
         guard segue.kind == .custom, segue.trigger == .manual, let type = segue.customClass, classes.find(type) == nil
         else { return false }

@@ -99,7 +99,7 @@ struct LoweringPolicy {
         "UIResponder", "UIApplication", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "UIWindow",
     ]
 
-    /// How the names of controllers and of the app's own delegates end.
+    /// Suffixes of the names of view controllers and of app and scene delegates.
     private static let wholes = ["Controller", "AppDelegate", "SceneDelegate"]
 
     /// What classes of an app inherit from that is no view controller: by the name's end, and by the whole name.
@@ -125,7 +125,7 @@ struct LoweringPolicy {
         "URLRequest", "URLSession", "UserDefaults",
     ]
 
-    /// What the types are called by which an app decides what it shows, at the end of their names.
+    /// Suffixes of the names of types that decide what an app shows.
     private static let roles = ["Presenter", "Interactor", "Coordinator", "Router", "Wireframe", "Navigator"]
 
     /// Whether a body has one of the words.

@@ -25,7 +25,7 @@ struct UnreadBodies {
         self.bytes = bytes
     }
 
-    /// Whether `Controller`, `Interactor` or `Presenter` stands anywhere, or one of them with a small letter first.
+    /// Returns whether a file contains `Controller`, `Interactor` or `Presenter`, with a capital or a small first letter.
     private static func speaksOfScreens(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let raw = UnsafeRawBufferPointer(bytes)
         guard raw.count >= 8, let base = raw.baseAddress else { return false }

@@ -157,7 +157,7 @@ struct CodeIndex: Sendable {
     /// Whether a class is a view controller, by what is known of its ancestors.
     func isController(_ type: String) -> Bool { wholeAncestry(of: type).contains("UIViewController") }
 
-    /// Whether a class is a view controller, or inherits from an undeclared class and one of the two is named like a controller.
+    /// Returns whether a class is a view controller, or inherits from an undeclared class and either name ends as a controller's does.
     func mayBeController(_ type: String) -> Bool {
         let chain = ancestry(of: type)
         guard let last = chain.last, !isDeclared(last) else { return false }

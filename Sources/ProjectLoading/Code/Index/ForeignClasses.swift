@@ -40,6 +40,15 @@ enum ForeignClasses {
         isSystem(name) || !(protocols.contains(name) || endings.contains(where: name.hasSuffix))
     }
 
+    /// Returns the class of UIKit that a library's class is called like: `UITabBarController` for `CardTabBarController`.
+    /// - Parameters:
+    ///   - name: the name of the library's class.
+    ///   - classes: the classes of UIKit among which to look, in order.
+    /// - Returns: nil if it is called like none of them.
+    static func stock(likeNameOf name: String, among classes: some Sequence<String>) -> String? {
+        classes.first { name.hasSuffix($0.dropFirst(2)) }
+    }
+
     /// Whether a class is called as view controllers are, and is none of another system.
     static func mayBeController(_ name: String) -> Bool {
         UIKitClasses.isController(name) || !isSystem(name) && name.hasSuffix("Controller")

@@ -114,7 +114,7 @@ extension BodyReader {
             return keep(read(value), in: name, of: type, value)
         }
         let operand = kept(read(value, as: declaredType(of: found)), at: value.position)
-        objects.statics[KnownObjects.key(of: found)] = operand.isFollowed || operand.object != nil ? operand : nil
+        objects.statics[found.qualifiedName] = operand.isFollowed || operand.object != nil ? operand : nil
         keep(operand, in: name, of: type, value)
     }
 
@@ -355,7 +355,7 @@ extension BodyReader {
         return scope.assigned.contains(AssignedNames.level(of: base))
     }
 
-    /// Whether the level of a window was raised above that of the main window.
+    /// Returns whether a window has a higher level than the main window.
     private func isRaised(_ window: Operand) -> Bool {
         guard let object = window.object, let level = objects[object, Self.level] else { return false }
         return !level.shownText.lowercased().hasSuffix("normal")

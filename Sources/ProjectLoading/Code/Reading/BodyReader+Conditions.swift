@@ -183,17 +183,13 @@ extension BodyReader {
         case .infix(let left, "||", let right): return joined(left, right) { .either($0) }
         case .infix(let left, "==", let right): return equality(left, right, expression)
         case .infix(let left, "!=", let right):
-            // The question is asked without the negation, so that it is not negated twice.
-            let question = SourceExpression(.infix(left, "==", right), at: expression.position)
-            return equality(left, right, question).negated
+            // The question is asked without the negation, so that its text is not negated twice.
+            return condition(SourceExpression(.infix(left, "==", right), at: expression.position)).negated
         case .infix(let left, "===", let right) where right.kind == .nothing: return equality(left, right, expression)
-        case .infix(let left, "!==", let right) where right.kind == .nothing:
-            return equality(left, right, expression).negated
         case .infix(let left, "~=", let right): return equality(right, left, expression)
         case .infix(let left, "===", let right): return identity(left, right, expression)
         case .infix(let left, "!==", let right):
-            let question = SourceExpression(.infix(left, "===", right), at: expression.position)
-            return identity(left, right, question).negated
+            return condition(SourceExpression(.infix(left, "===", right), at: expression.position)).negated
         case .isType(let value, let type):
             let operand = read(value)
             // What sends an action is known where it is drawn.

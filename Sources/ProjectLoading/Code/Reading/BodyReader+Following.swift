@@ -242,9 +242,9 @@ extension BodyReader {
         scope.result = captured.result
         followed.append("{}")
         // A tuple is taken apart by a closure with as many parameters.
-        let parts = arguments.count == 1 ? arguments[0].elements : nil
-        let isApart = parts.map { $0.count > 1 && $0.count == captured.closure.parameters.count } ?? false
-        let arguments = isApart ? parts ?? arguments : arguments
+        let parts = arguments.count == 1 ? arguments[0].elements ?? [] : []
+        let isApart = parts.count > 1 && parts.count == captured.closure.parameters.count
+        let arguments = isApart ? parts : arguments
         for (position, name) in captured.closure.parameters.enumerated() {
             let type = position < captured.closure.types.count ? captured.closure.types[position] : nil
             var operand =

@@ -158,7 +158,7 @@ extension BodyReader {
     ) -> Operand {
         let property = found.declaration
         let type = declaredType(of: found)
-        if isLaunching, let known = objects.statics[KnownObjects.key(of: found)] { return known }
+        if isLaunching, let known = objects.statics[found.qualifiedName] { return known }
         let isFollowable = type.map(isFollowable) ?? true
         if isFollowable, let constant = constant(expression) {
             return operand(of: constant, text: expression.shownText)
@@ -190,7 +190,7 @@ extension BodyReader {
         guard found.declaration.isConstant, let initial = found.declaration.initialValue, initial.isQuestion else {
             return nil
         }
-        let key = "\(found.owner).\(found.declaration.name)"
+        let key = found.qualifiedName
         let (operand, instructions) = collecting { reader in
             reader.follow(key, at: expression, receiver, found, likely: false) { $0.read(initial) }
         }
@@ -496,7 +496,7 @@ extension BodyReader {
             let initial = found.declaration.initialValue, initial.kind != .nothing,
             !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" })
         else { return nil }
-        let key = "\(found.owner).\(found.declaration.name)"
+        let key = found.qualifiedName
         let object = owner.object ?? scope.receiver.object ?? KnownObjects.own
         if let known = objects[object, found.declaration.name] { return known }
         let receiver = owner.isFollowed ? .current(found.owner) : scope.receiver
@@ -526,7 +526,7 @@ extension BodyReader {
             type.map({ element(of: $0.text).map(isController) ?? false }) ?? initial.isList
         else { return nil }
         picksElement = false
-        let key = "\(found.owner).\(found.declaration.name)"
+        let key = found.qualifiedName
         let object = owner.object ?? KnownObjects.own
         if let known = objects[object, found.declaration.name] { return known.elements == nil ? nil : known }
         var operand = follow(key, at: expression, .current(found.owner), found, likely: true) { reader in
@@ -619,7 +619,7 @@ extension BodyReader {
         _ receiver: Receiver,
         _ expression: SourceExpression
     ) -> Operand {
-        let key = "\(found.owner).\(found.declaration.name)"
+        let key = found.qualifiedName
         return follow(key, at: expression, receiver, found, likely: false) { reader in
             reader.scope.result = type
             return reader.value(of: getter)

@@ -57,7 +57,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand? {
         guard isActor(type?.text), let type else { return nil }
-        let name = KnownObjects.key(of: found)
+        let name = found.qualifiedName
         if let known = objects.statics[name] { return known }
         var operand = Operand.opaque(expression.shownText, type: type)
         if let initial = found.declaration.initialValue {
@@ -135,6 +135,11 @@ extension BodyReader {
         }
         return bodies
     }
+}
+
+extension CodeIndex.Found<PropertyDeclaration> {
+    /// The name of the property behind that of its type: `Type.name`.
+    var qualifiedName: String { "\(owner).\(declaration.name)" }
 }
 
 extension KnownObjects {

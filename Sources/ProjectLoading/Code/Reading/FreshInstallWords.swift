@@ -66,7 +66,7 @@ enum FreshInstallWords {
         let context = Set(owner.map(NameWords.words(of:)) ?? []).union(words)
         if words == ["current"], !context.isDisjoint(with: persons) { return true }
         let isObtained = words.count > 1 && words[1] == "current" && obtaining.contains(words[0])
-        if words == ["load", "current"] || words.first == "current" || isObtained, situations.isDisjoint(with: words),
+        if words.first == "current" || isObtained, situations.isDisjoint(with: words),
             words.count > 1
         {
             return true

@@ -1,5 +1,4 @@
 internal import SceneFlow
-internal import SwiftSources
 
 /// The objects that the reading of one body knows by identity: the object whose body it is, and those of the app's other
 /// classes that the body makes or meets.
@@ -29,11 +28,6 @@ struct KnownObjects {
     var statics: [String: Operand] = [:]
     /// The number of times that a property was set.
     private(set) var writes = 0
-
-    /// What a static property is called among those that were worked out.
-    static func key(of found: CodeIndex.Found<PropertyDeclaration>) -> String {
-        "\(found.owner).\(found.declaration.name)"
-    }
 
     /// Creates the objects of a body.
     /// - Parameter type: the type of the object whose body is read; empty where there is none.

@@ -43,7 +43,7 @@ final class Lookups: Sendable {
         ancestries.value(of: type) {
             let known = Set(index.lookupOrder(of: type))
             guard let last = index.ancestry(of: type).last, !index.isDeclared(last), !ForeignClasses.isSystem(last),
-                let container = Self.containers.first(where: { last.hasSuffix($0.dropFirst(2)) })
+                let container = ForeignClasses.stock(likeNameOf: last, among: Self.containers)
             else { return known }
             return known.union([container, "UIViewController"])
         }

@@ -115,7 +115,7 @@ struct ClassGraph: Sendable {
     /// Whether a class is known to be a controller.
     func isController(_ name: String) -> Bool { names(from: name).contains("UIViewController") }
 
-    /// Whether a class is a view controller, or inherits from an undeclared class that is named like one.
+    /// Returns whether a class is a view controller, or inherits from an undeclared class whose name ends as a controller's does.
     func mayBeController(_ name: String) -> Bool {
         isController(name) || names(from: name).last.map(ForeignClasses.mayBeController) ?? false
     }

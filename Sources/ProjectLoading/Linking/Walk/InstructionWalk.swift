@@ -45,7 +45,7 @@ struct InstructionWalk {
     private var ground: WalkGround
     /// The root that UIKit makes at launch, for the delegate's methods.
     var launchRoot: Scene.ID?
-    /// What code has given the window as its root since.
+    /// The root that code has set on the window in the meantime.
     var givenRoot: Symbol?
     /// The segue that is prepared.
     var prepared: Prepared?
