@@ -121,8 +121,8 @@ class Chaos:
             self.refused += presenter.refused
         # A fresh look, past all networks, is the log.
         with Session(self.house.server.url, room, keys["view"]) as fresh:
+            settle(witnesses, fresh)
             log = [dict(step) for step in fresh.history()]
-            settle(witnesses, fresh.epoch, fresh.seq, dict(fresh.state))
             assert [step["seq"] for step in log] == list(range(1, fresh.seq + 1))
             ledger.check(fresh.epoch, log)
             for presenter in presenters:

@@ -118,13 +118,12 @@ class Run:
         """Holds everyone against the log."""
         for network in self.networks:
             network.go_on()
-        with Client(self.house.server.url) as client:
-            joined = client.call("rooms.join", room=self.room, key=self.keys["view"])
-        log = [dict(step) for step in self.presenter.history()]
-        assert [step["seq"] for step in log] == list(range(1, joined["seq"] + 1))
-        assert log[-1]["state"] == joined["state"]
-        settle(list(self.witnesses), joined["epoch"], joined["seq"], joined["state"])
-        self.ledger.check(joined["epoch"], log)
+        with Session(self.house.server.url, self.room, self.keys["view"]) as fresh:
+            settle(list(self.witnesses), fresh)
+            log = [dict(step) for step in self.presenter.history()]
+            assert [step["seq"] for step in log] == list(range(1, fresh.seq + 1))
+            assert log[-1]["state"] == fresh.state
+            self.ledger.check(fresh.epoch, log)
         for witness in self.witnesses:
             witness.end()
         self.presenter.close()

@@ -274,13 +274,18 @@ class NodeWitness:
             self.error = error
 
 
-def settle(witnesses: list[Witness | NodeWitness], epoch: str, seq: int, state: JSON, seconds: float = 20) -> None:
-    """Waits until everyone is where the room is, and has its very state."""
+def settle(witnesses: list[Witness | NodeWitness], room: Session, seconds: float = 20) -> None:
+    """Waits until everyone is where the room is, and has its very state.
+
+    The room is followed meanwhile: a step whose presenter is gone may have been on its way.
+    """
     until = time.monotonic() + seconds
+    while room.next(timeout=0.05) is not None or any(
+        witness.at != (room.epoch, room.seq) and witness.error is None for witness in witnesses
+    ):
+        places = [f"{type(witness).__name__} is at {witness.at}" for witness in witnesses]
+        assert time.monotonic() < until, f"{', '.join(places)}, the room at {(room.epoch, room.seq)}"
     for witness in witnesses:
-        while witness.at != (epoch, seq) and witness.error is None:
-            assert time.monotonic() < until, f"{type(witness).__name__} is at {witness.at}, the room at {(epoch, seq)}"
-            time.sleep(0.005)
         if witness.error is not None:
             raise AssertionError("somebody saw what nobody may see") from witness.error
-        assert witness.state == state, "somebody has another state than the room"
+        assert witness.state == room.state, "somebody has another state than the room"
