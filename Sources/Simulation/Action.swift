@@ -149,7 +149,15 @@ package struct LaunchOptions: Sendable, Hashable {
     }
 
     /// The version of iOS that most people have.
-    static let currentVersion = Version("26")
+    private static let currentVersion = Version("26")
+
+    /// The same on the version of iOS that most people have, where none is asked for; nil otherwise.
+    package var onCurrentSystem: LaunchOptions? {
+        guard iOSVersion == nil else { return nil }
+        var current = self
+        current.iOSVersion = Self.currentVersion
+        return current
+    }
 
     /// A version as one number that compares as versions do; never 0.
     static func code(_ version: Version) -> Int32 {

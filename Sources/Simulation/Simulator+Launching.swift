@@ -17,10 +17,8 @@ extension Simulator {
     /// - Returns: the launch, with answers only where others than the first lead to such a screen.
     package func launch(_ options: LaunchOptions) -> Action {
         var uncovered = uncovered(options)
-        if cover(uncovered.step) >= .refusal, options.iOSVersion == nil {
+        if cover(uncovered.step) >= .refusal, let current = options.onCurrentSystem {
             // The oldest system that an app supports is seldom the one that it runs on.
-            var current = options
-            current.iOSVersion = LaunchOptions.currentVersion
             let other = self.uncovered(current)
             if cover(other.step) < cover(uncovered.step) { uncovered = other }
         }

@@ -66,6 +66,48 @@ struct ExplorerTests {
         #expect(!finite.sightings.map(\.kind).contains(.endlessModals))
     }
 
+    @Test func `an app that goes no further on the oldest system is explored on a current one`() throws {
+        // A creator when the first view loads: there is none before iOS 13.
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Old-\(UUID().uuidString)")
+        let fixture = CheckedFixture.folder.appendingPathComponent("newer-system/fires")
+        try FileManager.default.copyItem(at: fixture, to: folder)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let storyboard = folder.appendingPathComponent("App/Main.storyboard")
+        try String(contentsOf: storyboard, encoding: .utf8)
+            .replacingOccurrences(of: "id=\"Det-vc-001\"", with: "storyboardIdentifier=\"Detail\" id=\"Det-vc-001\"")
+            .replacingOccurrences(of: "destinationCreationSelector=\"makeDetail:\"", with: "")
+            .write(to: storyboard, atomically: true, encoding: .utf8)
+        let home = """
+            import UIKit
+
+            final class HomeViewController: UIViewController {
+                private var detail: DetailViewController?
+
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    detail = storyboard?.instantiateViewController(identifier: "Detail") { coder in
+                        DetailViewController(coder: coder, name: "One")
+                    }
+                }
+            }
+            """
+        try home.write(
+            to: folder.appendingPathComponent("App/HomeViewController.swift"),
+            atomically: true,
+            encoding: .utf8
+        )
+        let flow = try #require(ProjectLoader().load(folder).apps.first).flow
+        let simulator = Simulator(flow: flow)
+        let both = Explorer(simulator).explore()
+        // The button leads to a crash on any system.
+        #expect(both.states == 1)
+        #expect(both.sightings.count == 2)
+        #expect(both.ways.map { $0.map(\.options.iOSVersion) } == [[nil], [Version("26"), nil]])
+        let old = Explorer(simulator).explore(LaunchOptions(iOSVersion: Version("12")))
+        #expect(old.states == 0)
+        #expect(old.sightings.count == 1)
+    }
+
     @Test func `two runs are alike, and a way leads to what it is said to lead to`() throws {
         let folder = CheckedFixture.folder.deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Docs/Examples")

@@ -203,10 +203,22 @@ package struct Explorer: Sendable {
     }
 
     /// The launch with every answer to its questions.
+    ///
+    /// An app that goes no further on the oldest system which it runs on is launched on a current one as well: most people have
+    /// that, and see the rest of the app.
     func launch(_ options: LaunchOptions, in state: SimulationState, _ mover: Mover) -> Expansion {
         var expansion = Expansion(mover)
         var mover = mover
-        expansion.try([Action(.launch, options: options)], [0], from: mover.vertex(of: state), place: -1, &mover)
+        let vertex = mover.vertex(of: state)
+        let launches = options.launches
+        for place in launches.indices where expansion.candidates.isEmpty {
+            expansion.try(launches, [place], from: vertex, place: -1, &mover)
+        }
         return expansion
     }
+}
+
+extension LaunchOptions {
+    /// The launches that a search may begin with, in the order in which they are tried.
+    var launches: [Action] { [self, onCurrentSystem].compactMap { $0 }.map { Action(.launch, options: $0) } }
 }

@@ -252,6 +252,6 @@ struct Search {
 
     private func action(of move: Move, isFirst: Bool, in state: SimulationState, _ mover: inout Mover) -> Action {
         guard isFirst, let launch = origin.launch else { return mover.action(of: move, in: state) }
-        return mover.answered(Action(.launch, options: launch), move.variant, in: state)
+        return mover.answered(launch.launches[move.action], move.variant, in: state)
     }
 }
