@@ -43,7 +43,7 @@ $(SERVER): $(SOURCES)
 build: tools ## build everything for debugging, tests included
 	swift build --build-tests
 
-test: test-swift test-browser test-api test-fuzz test-public ## run every test, several at once: Swift, JavaScript, API, browser
+test: test-browser test-swift test-api test-fuzz test-public ## run every test, several at once: Swift, JavaScript, API, browser
 
 # Builds would wait for each other: `test` builds everything first, a part alone what it needs. Two
 # parts at once keep two cores busy, and with more a browser misses moments; each part's output comes when it ends.
