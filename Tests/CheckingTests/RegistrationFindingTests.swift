@@ -1,6 +1,7 @@
 import Checking
 import Diagnostics
 import Foundation
+import SceneFlow
 import Testing
 
 /// What is told of registrations by themselves, and where.
@@ -24,6 +25,25 @@ struct RegistrationFindingTests {
     }
 
     private static let home = "class HomeViewController: UIViewController { lazy var p = Assembler.resolve(P.self) }\n"
+
+    @Test(arguments: [("", Severity.error, Confidence.certain), ("\n    register { makeStore() }", .warning, .likely)])
+    func `what is missing may be what was not understood`(more: String, severity: Severity, sure: Confidence) throws {
+        let found = try findings(
+            """
+            class HomeViewController: UIViewController { @Injected var store: Store }
+            class Store {}
+            extension Resolver: ResolverRegistering {
+                static func registerAllServices() {
+                    register { Other() }\(more)
+                }
+            }
+            class Other {}
+            """
+        ).filter { $0.rule == "missing-registration" }
+        #expect(found.map(\.severity) == [severity])
+        #expect(found.map(\.confidence) == [sure])
+        #expect(found.allSatisfy { $0.message.contains("'register { makeStore() }'") == !more.isEmpty })
+    }
 
     @Test func `a duplicate stands at the last registration, with the others beside it and without steps`() throws {
         let found = try duplicates(

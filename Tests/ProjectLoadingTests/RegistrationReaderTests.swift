@@ -54,6 +54,56 @@ struct RegistrationReaderTests {
         #expect(reader.unresolved == [])
     }
 
+    // MARK: - Resolver
+
+    @Test(arguments: [
+        ("", "graph"), (".scope(.graph)", "graph"), (".scope(.unique)", "transient"),
+        (".scope(.application)", "singleton"), (".scope(.shared)", "shared(app)"),
+        (".scope(.cached)", "cached(app, cached)"), (".scope(.session)", "cached(app, session)"),
+    ])
+    func `a scope of Resolver is a storage policy`(scope: String, policy: String) {
+        let reader = read(
+            """
+            extension ResolverScope { static let session = ResolverScopeCache() }
+            extension Resolver { static func registerAllServices() { register { B() }\(scope) } }
+            """
+        )
+        #expect(reader.registrations.map { "\($0.registration.storage)" } == [policy])
+        #expect(reader.unresolved == [])
+    }
+
+    @Test(arguments: [
+        ("register { B() }", "B"), ("register { B() as A }", "A"), ("register(A.self) { B() }", "A"),
+        ("register { _ in B.shared }", "B"), ("Resolver.register { B() }", "B"),
+        ("Resolver.main.register { B() }", "B"),
+    ])
+    func `Resolver takes what a closure makes, or casts to, for the service`(call: String, service: String) {
+        let reader = read("extension Resolver: ResolverRegistering { static func registerAllServices() { \(call) } }")
+        #expect(reader.registrations.map(\.service) == [service])
+        #expect(reader.registrations.map(\.form) == [.resolver])
+        #expect(reader.registrations.first?.registration.type == "B")
+        #expect(reader.unresolved == [])
+    }
+
+    @Test func `what is asked of Resolver by the type that implements it`() {
+        let reader = read(
+            """
+            extension Resolver {
+                static func registerAllServices() {
+                    register { B() }.implements(A.self)
+                    register { makeOther() }
+                }
+                static func later() { Resolver.resolve(A.self).register() }
+            }
+            """
+        )
+        #expect(reader.registrations.map(\.service) == ["B"])
+        #expect(reader.registrations.map(\.registration.protocols) == [["A"]])
+        #expect(reader.unresolved.map(\.text) == ["register { makeOther() }"])
+    }
+
+    // MARK: - Scopes of the app's own
+
     @Test func `a scope that nobody declares is told, and its registration is kept`() {
         let reader = read("func a(c: Container) { c.register(A.self) { _ in B() }.inObjectScope(.mine) }")
         #expect(reader.registrations.map(\.service) == ["A"])

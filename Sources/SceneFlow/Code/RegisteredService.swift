@@ -12,6 +12,8 @@ package struct RegisteredService: Sendable, Hashable {
         /// A computed property of a Factory `Container`: `var service: Factory<Service> { self { … } }`; also a
         /// controller whose properties ask such a container: `@Injected(\.service) var service`.
         case factory
+        /// `register { Implementation() as Service }` of Resolver.
+        case resolver
         /// A method of a factory, assembly or coordinator of the app's own that makes and returns it, or a property of
         /// one that something is made of.
         case handWritten

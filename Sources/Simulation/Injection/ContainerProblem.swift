@@ -90,7 +90,7 @@ extension Simulator {
         for sites in tables.flow.injectionSites { for site in sites { texts.insert(site.expression) } }
         return tables.flow.registrations.filter { service in
             let key = service.registration.key
-            guard service.form == .manifest || service.form == .swinject || service.form == .factory,
+            guard [.manifest, .swinject, .resolver, .factory].contains(service.form),
                 !service.registration.isEager, !asked.contains(key)
             else { return false }
             if key.name == nil, types.contains(Self.short(key.type)) { return false }

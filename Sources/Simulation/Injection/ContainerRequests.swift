@@ -21,7 +21,7 @@ struct ContainerRequests {
                 // The types of parameters may have dots, too.
                 let called = String(name.prefix { $0 != "(" }.split(separator: ".").last ?? "")
                 own[called, default: []].append(key)
-            case .swinject, .storyboardInitCompleted, .manifest: continue
+            case .swinject, .storyboardInitCompleted, .resolver, .manifest: continue
             }
         }
     }

@@ -53,6 +53,7 @@ extension FlowRegistration {
             case .swinject: .swinject
             case .storyboardInitCompleted: .storyboardInitCompleted
             case .factory: .factory
+            case .resolver: .resolver
             case .handWritten: .handWritten
             case .shared: .shared
             case .manifest: .manifest

@@ -1,7 +1,7 @@
 /// A registration with a container, as one file shows it.
 package struct RegistrationDeclaration: Sendable, Hashable {
     /// The form, by the container's name: `swinject`, `autoregister` (SwinjectAutoregistration),
-    /// `storyboardInitCompleted`, `factory`, or `unknown`.
+    /// `storyboardInitCompleted`, `factory`, `resolver`, or `unknown`.
     package var form: String
     /// The type that it is asked for by.
     package var service: TypeName

@@ -5,6 +5,8 @@ extension RegistrationReader {
         private var needs: NeedReader
         /// What the object that is made or completed is called.
         private var objects: Set<String> = []
+        /// The type that the object is returned as: `Impl() as Service`; nil where none is written.
+        private(set) var declaredType: TypeName?
 
         /// Takes a closure.
         /// - Parameters:
@@ -34,6 +36,7 @@ extension RegistrationReader {
                 default: break
                 }
             }
+            if case .cast(_, let type, _)? = result?.kind { declaredType = type }
             if case .name(let name)? = result?.kind, let value = needs.locals[name] {
                 objects = [name]
                 result = value

@@ -1,6 +1,6 @@
 /// Finds the registrations with a container in a file's facts.
 ///
-/// Swinject, SwinjectStoryboard and Factory are known. What else is called `register…` on a container or a resolver is kept as
+/// Swinject, SwinjectStoryboard, Factory and Resolver are known. What else is called `register…` on a container or a resolver is kept as
 /// `unknown`, so that it can be reported instead of being missed.
 struct RegistrationReader {
     private var found: [RegistrationDeclaration] = []
@@ -113,13 +113,22 @@ struct RegistrationReader {
             registration.implementation = service
             if let closure { complete(&registration, closure) }
         case let name
-        where service != nil && closure != nil && (name == "register" || isContainer(chain, before: index, in: owner)):
+        where !isResolver(chain, before: index, in: owner) && service != nil && closure != nil
+            && (name == "register" || isContainer(chain, before: index, in: owner)):
             // A method of the app's own, such as `registerSingleton`, calls the container's in turn.
             registration.form = "swinject"
             if let closure {
                 var body = Body(closure, resolvers: 1)
                 body.made(&registration)
             }
+        case "register" where isResolver(chain, before: index, in: owner):
+            guard let closure else { return registration }
+            // What makes it is given the resolver, and what its caller passes.
+            var body = Body(closure, resolvers: 2)
+            body.made(&registration)
+            guard let asked = service ?? body.declaredType ?? registration.implementation else { return registration }
+            registration.form = "resolver"
+            registration.service = asked
         case "autoregister" where service != nil:
             registration.form = "autoregister"
             let initializer = link.arguments.first { $0.label == "initializer" }?.value
@@ -133,6 +142,9 @@ struct RegistrationReader {
         }
         for later in chain.links[(index + 1)...] {
             if later.name == "inObjectScope", case .member(_, let scope)? = later.arguments.first?.value.kind {
+                registration.scope = scope
+            }
+            if later.name == "scope", case .member(_, let scope)? = later.arguments.first?.value.kind {
                 registration.scope = scope
             }
             if later.name == "initCompleted", let closure = later.arguments.compactMap({ $0.value.closure }).first {
@@ -167,6 +179,15 @@ struct RegistrationReader {
             return link.arguments.first?.value.closure != nil
         }
         return isNamedContainer(name)
+    }
+
+    /// Whether a call is made on Resolver: on the type or its `main`, or in an extension of it.
+    private static func isResolver(_ chain: CallChain, before index: Int, in owner: String?) -> Bool {
+        switch chain.base {
+        case "Resolver"?: chain.links[..<index].allSatisfy { $0.arguments.isEmpty && $0.name != "resolve" }
+        case nil, "self"?: index == 0 && owner == "Resolver"
+        default: false
+        }
     }
 
     /// Whether a name is that of a container, a resolver or an assembler.

@@ -54,6 +54,8 @@ package enum RegistrationForm: String, WireWord {
     case storyboardInitCompleted
     /// Factory.
     case factory
+    /// Resolver.
+    case resolver
     /// A factory, assembly or coordinator of the app's own.
     case handWritten
     /// A `static let shared` or the like.

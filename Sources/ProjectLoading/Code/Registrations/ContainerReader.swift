@@ -3,7 +3,7 @@ internal import Injection
 internal import SceneFlow
 internal import SwiftSources
 
-/// Reads what an app registers with Swinject, SwinjectStoryboard and Factory.
+/// Reads what an app registers with Swinject, SwinjectStoryboard, Factory and Resolver.
 ///
 /// The forms are recognised file by file; here their types are looked up, and what they need is told from what their
 /// closures only mention.
@@ -56,8 +56,8 @@ struct ContainerReader {
         if let policy = scopes.policy(declaration.scope, of: form) {
             service.registration.storage = policy
         } else {
-            // Kept as Swinject and Factory keep what nobody gives a scope.
-            service.registration.storage = form == .swinject ? .graph : .transient
+            // Kept as the container keeps what nobody gives a scope.
+            service.registration.storage = scopes.policy(nil, of: form) ?? .transient
             unresolved.append(Unresolved(.registration, "scope .\(declaration.scope ?? "")", at: place))
         }
         let needs = DeclaredNeeds(declaration, made: made, file: file, index: index, keys: keys)
@@ -78,6 +78,7 @@ struct ContainerReader {
         case "swinject", "autoregister": .swinject
         case "storyboardInitCompleted": .storyboardInitCompleted
         case "factory": .factory
+        case "resolver": .resolver
         default: nil
         }
     }

@@ -19,6 +19,7 @@ struct ObjectScopes {
         switch form {
         case .swinject: swinject(word)
         case .factory: factory(word)
+        case .resolver: resolver(word)
         case .storyboardInitCompleted, .handWritten, .shared, .manifest: .transient
         }
     }
@@ -45,6 +46,24 @@ struct ObjectScopes {
         case let name?: declared(name, on: "Scope", words: Self.scopes)
         }
     }
+
+    private func resolver(_ word: String?) -> StoragePolicy? {
+        switch word {
+        case nil, "graph": .graph
+        case "unique": .transient
+        case "application": .singleton
+        case "shared": .shared("app")
+        case "cached": .cached("app", group: "cached")
+        case let name?: declared(name, on: "ResolverScope", words: Self.resolverScopes)
+        }
+    }
+
+    /// Resolver's classes of scopes.
+    private static let resolverScopes: [String: Policy] = [
+        "ResolverScopeUnique": { _ in .transient }, "ResolverScopeGraph": { _ in .graph },
+        "ResolverScopeApplication": { _ in .singleton }, "ResolverScopeShare": { _ in .shared("app") },
+        "ResolverScopeCache": { .cached("app", group: $0) },
+    ]
 
     /// Swinject's storages, by what is passed as `storageFactory`.
     private static let storages: [String: Policy] = [

@@ -1,12 +1,29 @@
 internal import Diagnostics
+internal import SceneFlow
 
 extension CheckRule {
     /// Something is asked of the container that nobody registers.
-    static let missingRegistration = container(
+    ///
+    /// Where registrations were not understood, one of them may be what is missed: then it is likely at most.
+    static let missingRegistration = CheckRule(
         "missing-registration",
+        .injection,
         .error,
-        ["DI01"],
         "something is asked of the container that nobody registers",
-        remedy: "register it, or ask for what is registered"
-    )
+        answers: ["DI01"]
+    ) { rule, examination in
+        let findings = rule.problems(in: examination, remedy: "register it, or ask for what is registered")
+        // A wrapper of the app's own asks, and registers nothing.
+        let unread = examination.flow.unresolved.filter { $0.reason == .registration && !$0.text.hasPrefix("@") }
+        guard let first = unread.first else { return findings }
+        return findings.map { finding in
+            var finding = finding
+            if finding.confidence == .certain { finding.confidence = .likely }
+            finding.message +=
+                unread.count == 1
+                ? ", unless '\(first.text)' registers it, which was not understood"
+                : ", unless one of \(unread.count) registrations does that were not understood, such as '\(first.text)'"
+            return finding
+        }
+    }
 }
