@@ -91,6 +91,24 @@ struct CompilationTests {
         #expect(found.map(\.id) == ["no-such-initializer"])
     }
 
+    @Test func `a page controller's designated initialisers are others than a plain one's (INJ-2)`() throws {
+        let own = "init(transitionStyle:navigationOrientation:options:)"
+        let pages = Code.type(
+            "Detail",
+            of: "UIPageViewController",
+            initializers: [Initializer(own), Initializer("init(coder:)")]
+        )
+        for signature in ["init()", "init(nibName:bundle:)", own] {
+            #expect(try diagnostics(pages, Code.action("open", Self.make(signature))).isEmpty)
+        }
+        let part = Code.type(
+            "Detail",
+            of: "UIPageViewController",
+            initializers: [Self.injected, Initializer("init(coder:)")]
+        )
+        #expect(try diagnostics(part, Code.action("open", Self.make("init()"))).map(\.id) == ["no-such-initializer"])
+    }
+
     @Test func `a designated initialiser requires init(coder:), unless a base class frees it (INJ-2, INJ-65)`() throws {
         #expect(
             try diagnostics(Code.type("Detail", initializers: [Self.injected])).map(\.id) == ["init-coder-required"]

@@ -15,6 +15,13 @@ struct InitializerRules {
         ],
     ]
 
+    /// The designated initialisers of UIKit's classes, where they are not those of the superclass: a subclass that overrides
+    /// them inherits the others (INJ-2).
+    private static let designated: [String: Set<String>] = [
+        "UIViewController": ["init(nibName:bundle:)", "init(coder:)"],
+        "UIPageViewController": ["init(transitionStyle:navigationOrientation:options:)", "init(coder:)"],
+    ]
+
     /// The initialisers of a class.
     struct Known {
         /// The signatures of those that were read, the unavailable included.
@@ -50,7 +57,10 @@ struct InitializerRules {
         while let name = names.popLast() {
             let declared = graph[name]
             if let more = Self.inherited[name] {
-                if name == "UIViewController" { designated = ["init(nibName:bundle:)", "init(coder:)"] }
+                if let own = Self.designated[name] {
+                    convenience.formUnion(designated)
+                    designated = own
+                }
                 convenience.formUnion(more)
                 // What extensions add to UIKit's own class.
                 convenience.formUnion(declared?.initializers.map(\.signature) ?? [])
