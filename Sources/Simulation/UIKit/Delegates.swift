@@ -74,6 +74,11 @@ extension Run {
         )
     }
 
+    /// Whether a delegate is an object that is not followed.
+    func isUnread(_ method: DelegateMethod, of owner: Int32) -> Bool {
+        if case .unread = receiver(of: method, of: owner) { true } else { false }
+    }
+
     // MARK: - Setting
 
     /// Whether a property of an instance is one of UIKit's for a delegate.

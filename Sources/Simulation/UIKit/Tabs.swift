@@ -16,6 +16,10 @@ extension Run {
     /// Tells whether anything changed.
     mutating func tapTab(_ index: Int, in tabs: Int32) throws(Crashed) -> Bool {
         let child = state.offspring(of: tabs)[index]
+        let before = doubt
+        // What such a delegate does to the tab that is shown is not known.
+        if isUnread(.didSelectTab, of: tabs) { doubt = doubt.orLess(.likely) }
+        defer { doubt = before }
         func parameters() -> [RuntimeValue] { [tabs, child].map { RuntimeValue(.instance($0)) } }
         let asked = try callDelegate(.shouldSelectTab, of: tabs, "NAV-41", parameters: parameters())
         if let asked, !answer(asked.value, of: DelegateMethod.shouldSelectTab.name, on: asked.delegate) {
