@@ -21,8 +21,8 @@ package struct Flow: Sendable, Hashable {
     package var module: String?
     /// The xibs that hold no controller's view, by name and sorted: those of cells and views (INST-63).
     package var viewlessNibs: [String]
-    /// The storyboards and xibs that the app's project names and that are not there, by name and sorted: generated ones, or a
-    /// checkout in part.
+    /// The storyboards and xibs that the app has and of which nothing is known, by name and sorted: those that its project names
+    /// and that are not there, since they are generated or the checkout is in part, and those in the format of Xcode 4.
     package var absentDocuments: [String]
     /// The modules that the app imports or is linked with and of which not all sources were read, sorted; Apple's are not among
     /// them.

@@ -36,6 +36,22 @@ struct LaunchedObjectTests {
         #expect(app.visible == ["Stack", "Home"])
     }
 
+    @Test func `a nib in the format of Xcode 4, of which nothing is known`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Old(nibName: \"Old\", bundle: nil)"))
+            class Old: UIViewController {}
+            """,
+            besides: [
+                "Old.xib": """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <archive type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="8.00"><data/></archive>
+                """
+            ]
+        )
+        #expect(app.visible == ["Old"])
+    }
+
     @Test func `a property of the window behind a protocol, whose setter gives it a root`() throws {
         let app = try Launched(
             """

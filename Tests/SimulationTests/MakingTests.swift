@@ -63,6 +63,17 @@ struct MakingTests {
         #expect(drawn.presented(by: "A") == "M")
     }
 
+    @Test func `a nib that was not read is not said to have no view, and none of a container is looked at`() {
+        var flow = Fixture.modal
+        flow.edit { $0.viewlessNibs = ["M"] }
+        for role in [ControllerKind.tabBarController, .navigationController, .pageViewController] {
+            flow.change("M") { $0.kind = role }
+            var session = Session(flow)
+            session.tap("bM")
+            #expect(session.state.crash == nil)
+        }
+    }
+
     @Test func `a class that is no kind of its element's loses the children`() {
         var flow = Fixture.navigation
         flow.change("N") { $0.customClass = "Plain" }

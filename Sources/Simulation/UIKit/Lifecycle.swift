@@ -211,11 +211,14 @@ extension Run {
 
     /// The nib that a controller of code looks for: the one that its initialiser names, else one named after its class
     /// that is there (INST-62); so does a scene of a storyboard that has no view (INST-56).
+    ///
+    /// UIKit's containers make their views themselves. Nil where it looks for none, and where what it finds was not read.
     private func nib(of instance: Int32, _ scene: SceneEntry) -> (name: String, isThere: Bool)? {
+        guard state[instance].role == .content, !scene.isPaged else { return nil }
         let entry = classEntry(of: instance)
         let viewless = tables.flow.viewlessNibs
         if !scene.isInStoryboard, let named = namedNib(of: instance, entry) {
-            return (named, viewless.contains(named))
+            return tables.flow.absentDocuments.contains(named) ? nil : (named, viewless.contains(named))
         }
         guard !entry.isStock, entry.callback("loadView") == nil else { return nil }
         let names = NibLoaders.defaultNames(ofClass: entry.name)

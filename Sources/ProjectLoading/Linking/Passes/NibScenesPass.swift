@@ -6,8 +6,13 @@ internal import SceneFlow
 enum NibScenesPass {
     static func run(_ state: inout LinkState) {
         let listed = Set((state.app.manifest?.classes.map(\.facts.name) ?? []) + state.code.classes.map(\.name))
+        var unread: Set<String> = []
         for index in state.documents.indices where state.documents[index].document.format == .xib {
             let document = state.documents[index]
+            if case .archive = document.document.runtime {
+                unread.insert(document.name)
+                continue
+            }
             guard let scene = scene(of: document, listed: listed, state) else {
                 state.flow.viewlessNibs.append(document.name)
                 continue
@@ -20,6 +25,7 @@ enum NibScenesPass {
             state.flow.scenes.append(scene)
         }
         state.flow.viewlessNibs = Set(state.flow.viewlessNibs).subtracting(state.nibScenes.keys).sorted()
+        state.flow.absentDocuments = unread.union(state.flow.absentDocuments).sorted()
     }
 
     // MARK: - Private
