@@ -107,6 +107,24 @@ struct InjectionRecord: Sendable, Hashable {
     static let text: Int32 = -3
     /// The app's or scene's delegate.
     static let application: Int32 = -4
+    /// A list with controllers in it, which are among the elements of the state.
+    static let list: Int32 = -5
+}
+
+/// One of the controllers that a property holds in a list, in their order.
+struct ElementRecord: Sendable, Hashable {
+    /// Whose property it is.
+    var instance: Int32
+    /// The property.
+    var property: Int32
+    /// The controller, or 0 where what is in this place is not followed.
+    var reference: Int32
+
+    /// The most controllers of a list that is followed.
+    static let limit = 64
+
+    /// Whether another is in the same list.
+    func isBeside(_ other: Self) -> Bool { instance == other.instance && property == other.property }
 }
 
 /// A resolved presentation style: `automatic`, and popovers where there is no room, have become what UIKit makes of them.

@@ -142,6 +142,15 @@ extension SimulationState {
             }
         }
         result.injections.sort { ($0.instance, $0.property) < ($1.instance, $1.property) }
+        let listed = elements.map { element in
+            ElementRecord(
+                instance: number(element.instance),
+                property: element.property,
+                reference: number(element.reference)
+            )
+        }
+        result.removeElements { _ in true }
+        result.append(listed.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) })
         // Its numbers are those of its own history.
         result.container.injection = InjectionState()
         result.root = Self.instance(number(root?.rawValue ?? 0))

@@ -60,16 +60,42 @@ package struct SimulationState: Sendable, Hashable {
     /// The room that the app has now.
     package internal(set) var traits = Traits.iPhone
 
-    /// What the run knows of the container: one, or none where there is nothing to know, so that a state stays small.
-    private var containers: ContiguousArray<ContainerState> = []
+    /// What few states have.
+    private struct Rarity: Sendable, Hashable {
+        /// What the run knows of the container; nil where there is nothing to know.
+        var container: ContainerState?
+        /// The controllers in the lists that properties hold; those of one list follow each other.
+        var elements: ContiguousArray<ElementRecord> = []
+    }
+
+    /// What few states have: one, or none where there is nothing of it, so that a state stays small.
+    private var rarities: ContiguousArray<Rarity> = []
 
     /// Whether there is anything to know of the container.
-    var hasContainer: Bool { !containers.isEmpty }
+    var hasContainer: Bool { !rarities.isEmpty && rarities[0].container != nil }
 
     /// What the run knows of the container.
     var container: ContainerState {
-        get { containers.first ?? ContainerState() }
-        set { containers = newValue == ContainerState() ? [] : [newValue] }
+        get { rarities.first?.container ?? ContainerState() }
+        set { change { $0.container = newValue == ContainerState() ? nil : newValue } }
+    }
+
+    /// The controllers in the lists that properties hold; those of one list follow each other.
+    var elements: ContiguousArray<ElementRecord> { rarities.first?.elements ?? [] }
+
+    /// Puts the controllers of a list behind those that there are.
+    mutating func append(_ elements: [ElementRecord]) { change { $0.elements += elements } }
+
+    /// Takes the elements of lists out that are no longer held.
+    mutating func removeElements(where isGone: (ElementRecord) -> Bool) {
+        if rarities.isEmpty || !rarities[0].elements.contains(where: isGone) { return }
+        change { $0.elements.removeAll(where: isGone) }
+    }
+
+    private mutating func change(_ body: (inout Rarity) -> Void) {
+        if rarities.isEmpty { rarities.append(Rarity()) }
+        body(&rarities[0])
+        if rarities[0] == Rarity() { rarities = [] }
     }
 
     /// Creates the state before the first launch.
@@ -82,14 +108,17 @@ package struct SimulationState: Sendable, Hashable {
     package var byteCount: Int {
         MemoryLayout<Self>.size + instances.count * MemoryLayout<InstanceRecord>.stride
             + injections.count * MemoryLayout<InjectionRecord>.stride
-            + containers.reduce(0) { $0 + MemoryLayout<ContainerState>.stride + $1.injection.byteCount }
+            + rarities.reduce(0) { size, rarity in
+                size + MemoryLayout<Rarity>.stride + (rarity.container?.injection.byteCount ?? 0)
+                    + rarity.elements.count * MemoryLayout<ElementRecord>.stride
+            }
     }
 
     /// The same state in storage of its own: what the first write to a copy makes.
     /// - Returns: a state that is equal, and shares nothing with this one.
     package func unshared() -> Self {
         var result = self
-        result.containers = ContiguousArray(containers.map(\.self))
+        result.rarities = ContiguousArray(rarities.map(\.self))
         result.instances = ContiguousArray(unsafeUninitializedCapacity: instances.count) { storage, count in
             (_, count) = storage.initialize(from: instances)
         }

@@ -161,6 +161,9 @@ extension Relation: CustomStringConvertible {
         case .viewController(let index): "viewControllers[\(index)]"
         case .column(let column): "viewController(for: .\(column.name))"
         case .lastViewController: "viewControllers.last"
+        case .element(let index): "elements[\(index)]"
+        case .firstElement: "first"
+        case .lastElement: "last"
         case .rootViewController: "window.rootViewController"
         case .storyboard: "storyboard"
         }

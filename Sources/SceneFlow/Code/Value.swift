@@ -105,10 +105,38 @@ package enum Relation: Sendable, Hashable {
     case column(SplitColumn)
     /// The last of `viewControllers` or `children`.
     case lastViewController
+    /// An element of a list of controllers that a property holds.
+    case element(at: Int)
+    /// The first element of such a list, or nil.
+    case firstElement
+    /// The last element of such a list, or nil.
+    case lastElement
     /// The window's root, from the delegate's or a view's window.
     case rootViewController
     /// The storyboard that a controller was made from (OBJ-16).
     case storyboard
+}
+
+extension Relation {
+    /// Whether it is one of a list, not of a controller.
+    package var isOfList: Bool {
+        switch self {
+        case .element, .firstElement, .lastElement: true
+        default: false
+        }
+    }
+
+    /// Returns the element that it is of a list.
+    /// - Parameter elements: the list.
+    /// - Returns: the element; nil where there is none, and where it is no relation of a list.
+    package func element<Element>(of elements: [Element]) -> Element? {
+        switch self {
+        case .element(let index): elements.indices.contains(index) ? elements[index] : nil
+        case .firstElement: elements.first
+        case .lastElement: elements.last
+        default: nil
+        }
+    }
 }
 
 /// One argument of a call.

@@ -90,6 +90,9 @@ extension Relation: PackedValue {
         case 12: self = .rootViewController
         case 13: self = .storyboard
         case 14: self = .column(try reader.next())
+        case 15: self = .element(at: try reader.next())
+        case 16: self = .firstElement
+        case 17: self = .lastElement
         default: throw PackDamage()
         }
     }
@@ -111,6 +114,9 @@ extension Relation: PackedValue {
         case .rootViewController: writer.tag(12)
         case .storyboard: writer.tag(13)
         case .column(let column): writer.put(14, column)
+        case .element(let index): writer.put(15, index)
+        case .firstElement: writer.tag(16)
+        case .lastElement: writer.tag(17)
         }
     }
 }

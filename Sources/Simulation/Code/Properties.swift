@@ -25,6 +25,7 @@ extension Run {
             !isOfRows || record.reference != InjectionRecord.nothing
         {
             if record.from == tables.fromUnreadCode { return unread(record.type, text, frame) }
+            if record.reference == InjectionRecord.list { return list(in: number, of: id, text: text, frame) }
             guard record.reference == InjectionRecord.nothing else { return value(of: record, text, frame) }
             return stub(for: name, of: id, text: text, frame) ?? nothing(in: name, of: id, text: text, frame)
         }
@@ -63,6 +64,16 @@ extension Run {
     private func unread(_ type: Int32, _ text: String, _ frame: Frame) -> RuntimeValue {
         let type = type == 0 ? nil : tables.names[type]
         return RuntimeValue(.opaque(type: type, isOptional: true), text: text, from: frame.from)
+    }
+
+    /// Returns the controllers that a property holds in a list.
+    private func list(in property: Int32, of owner: Int32, text: String, _ frame: Frame) -> RuntimeValue {
+        let elements = state.elements.filter { $0.instance == owner && $0.property == property }.map { element in
+            element.reference == 0
+                ? RuntimeValue.unknown("an element of \(text)", from: frame.from)
+                : RuntimeValue(.instance(element.reference))
+        }
+        return RuntimeValue(.list(elements), text: text, from: frame.from)
     }
 
     /// Whether a property is an outlet of an instance's class.
@@ -153,6 +164,10 @@ extension Run {
             rule,
             is: reference(value, heldBy: id)
         )
+        if let elements = Self.controllers(value) {
+            let records = elements.map { ElementRecord(instance: id, property: number, reference: $0) }
+            state.append(records)
+        }
         guard !isInitializing, let body = property?.fact.didSet, !body.isEmpty, let property else { return }
         try observe(property, body, of: id, frame)
     }
@@ -194,6 +209,7 @@ extension Run {
             from: from,
             reference: reference
         )
+        state.removeElements { $0.instance == instance && $0.property == property }
         let old = state.injections.lastIndex { $0.instance == instance && $0.property == property }
         if let old { state.injections[old] = record } else { state.injections.append(record) }
         emit(
@@ -230,8 +246,17 @@ extension Run {
         case .instance(let id): id
         case .opaque(_, true): InjectionRecord.optional
         case .text: value.text.isEmpty || value.text.hasPrefix("\"") ? InjectionRecord.text : InjectionRecord.opaque
+        case .list where controllers(value) != nil: InjectionRecord.list
         case .opaque, .storyboard, .list, .segue, .coder: InjectionRecord.opaque
         }
+    }
+
+    /// The controllers of a list, with 0 for what is not followed; nil where none is, and of a list that is too long.
+    private static func controllers(_ value: RuntimeValue) -> [Int32]? {
+        guard case .list(let elements) = value.kind, !elements.isEmpty, elements.count <= ElementRecord.limit,
+            elements.contains(where: { $0.instance != 0 })
+        else { return nil }
+        return elements.map(\.instance)
     }
 
     /// Whether a property is one of UIKit's controllers' own, which is no dependency.

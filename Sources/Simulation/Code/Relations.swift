@@ -21,6 +21,7 @@ extension Run {
             return one(root)
         }
         if value.isNothing { return value }
+        if relation.isOfList { return element(relation, of: value, frame) }
         let id = value.instance
         guard id != 0 else { return .unknown(value.text, from: frame.from) }
         // What left the tree while its method runs has nothing around it any more (NAV-1).
@@ -51,6 +52,7 @@ extension Run {
             return one(children.indices.contains(index) ? children[index] : 0)
         case .lastViewController: return one(state.lastChild(of: id))
         case .rootViewController: return one(state.root?.rawValue ?? 0)
+        case .element, .firstElement, .lastElement: return element(relation, of: value, frame)
         case .storyboard:
             guard state[id].flags.contains(.decoded), case .storyboard(let name, _) = sceneEntry(of: id).scene.origin
             else {
@@ -58,5 +60,18 @@ extension Run {
             }
             return RuntimeValue(.storyboard(name), from: frame.from)
         }
+    }
+
+    /// An element of a list of controllers; of a list that is not followed, something that is not followed.
+    private func element(_ relation: Relation, of list: RuntimeValue, _ frame: Frame) -> RuntimeValue {
+        guard case .list(let elements) = list.kind, let element = relation.element(of: elements) else {
+            let isEmpty = list.kind == .list([])
+            var isOptional = true
+            if case .element = relation { isOptional = false }
+            return isEmpty && isOptional
+                ? RuntimeValue(.nothing, from: frame.from)
+                : RuntimeValue(.opaque(type: nil, isOptional: isOptional), text: list.text, from: frame.from)
+        }
+        return element
     }
 }

@@ -17,6 +17,8 @@ enum SourceTexts {
         case .property(let name, let owner):
             let prefix = text(owner)
             return prefix.isEmpty ? name : "\(prefix).\(name)"
+        case .related(.element(let index), let list): return "\(text(list))[\(index)]"
+        case .related(let relation, let list) where relation.isOfList: return "\(text(list)).\(relation)"
         case .related(let relation, _): return "\(relation)"
         case .storyboard(let name): return "UIStoryboard(name: \(text(name)))"
         case .instantiate(let identifier, _, _):

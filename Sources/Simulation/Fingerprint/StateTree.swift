@@ -65,6 +65,14 @@ struct StateTree {
         for record in state.injections {
             if let index = index(of: record.instance) { nodes[index].hash &+= hash(of: record, at: index) }
         }
+        let elements = state.elements
+        var place: Int32 = 0
+        for (number, element) in elements.enumerated() {
+            // Those of one list follow each other.
+            let isNext = number > 0 && elements[number - 1].isBeside(element)
+            place = isNext ? place + 1 : 0
+            if let index = index(of: element.instance) { nodes[index].hash &+= hash(of: element, place, at: index) }
+        }
         var mixer = StateMixer()
         mixer.mix(Int32(state.status.rawValue), state.configuration == .release ? 1 : 0)
         mixer.mix(state.system, state.linkedSDK)
@@ -151,6 +159,13 @@ struct StateTree {
         } else {
             mixer.mix(record.reference, record.reference == InjectionRecord.text ? record.value : 0)
         }
+        return mixer.value
+    }
+
+    private func hash(of element: ElementRecord, _ place: Int32, at index: Int) -> UInt64 {
+        var mixer = StateMixer(2)
+        mixer.mix(element.property, place)
+        mixer.mix(reference(from: index, to: element.reference))
         return mixer.value
     }
 

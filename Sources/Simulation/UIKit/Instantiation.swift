@@ -202,6 +202,7 @@ extension Run {
     mutating func drop(_ instance: Int32) {
         state.instances.removeAll { $0.id == instance }
         state.injections.removeAll { $0.instance == instance }
+        state.removeElements { $0.instance == instance }
     }
 }
 

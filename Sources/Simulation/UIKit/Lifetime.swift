@@ -36,7 +36,7 @@ extension Run {
                 state[id].flags.remove(.appeared)
             }
             guard let holder = holder(of: id, dead) else { continue }
-            emit(.retain(by: InstanceID(Int(holder.instance)), property: tables.names[holder.property]), id, "LIFE-51")
+            emit(.retain(by: InstanceID(Int(holder.owner)), property: tables.names[holder.property]), id, "LIFE-51")
         }
         if dead.count > 1, dead.dropFirst().contains(where: { dead.contains(state[$0].parent) }) {
             tellOrder("the container is released before what it holds", "LIFE-53", .unsure)
@@ -94,11 +94,16 @@ extension Run {
     }
 
     /// The first property of a living instance that holds another strongly.
-    private func holder(of instance: Int32, _ dead: InstanceList) -> InjectionRecord? {
-        state.injections.first { record in
+    private func holder(of instance: Int32, _ dead: InstanceList) -> (owner: Int32, property: Int32)? {
+        let single = state.injections.first { record in
             record.reference == instance && record.instance != instance && !dead.contains(record.instance)
                 && isStrong(record)
         }
+        if let single { return (single.instance, single.property) }
+        let element = state.elements.first { element in
+            element.reference == instance && element.instance != instance && !dead.contains(element.instance)
+        }
+        return element.map { ($0.instance, $0.property) }
     }
 
     private func held(by instance: Int32) -> InstanceList {
@@ -106,6 +111,9 @@ extension Run {
         for record in state.injections
         where record.instance == instance && record.reference > 0 && state.index(of: record.reference) != nil {
             result.append(record.reference)
+        }
+        for element in state.elements where element.instance == instance && state.index(of: element.reference) != nil {
+            result.append(element.reference)
         }
         return result
     }
@@ -116,6 +124,7 @@ extension Run {
             let isWeak = property(of: state.injections[index])?.fact.isWeak ?? false
             state.injections[index].reference = isWeak ? InjectionRecord.nothing : InjectionRecord.opaque
         }
+        state.removeElements { dead.contains($0.instance) || dead.contains($0.reference) }
     }
 
     private func property(of record: InjectionRecord) -> ClassEntry.Property? {

@@ -342,6 +342,7 @@ extension BodyReader {
                 return Operand(.related(.viewController(at: number), of: controller), type: item)
             }
             if let elements = owner.elements, elements.indices.contains(number) { return elements[number] }
+            if let one = kept(.element(at: number), of: owner) { return one }
         }
         if let elements = owner.elements, arguments.count == 1,
             let one = anyElement(of: elements, arguments[0].value.shownText, item)
@@ -376,8 +377,17 @@ extension BodyReader {
         if let elements = owner.elements, let element = name == "first" ? elements.first : elements.last {
             return element.typed(type)
         }
+        if let one = kept(name == "first" ? .firstElement : .lastElement, of: owner) { return one.typed(type) }
         absorb(owner, at: expression.position)
         return .opaque(expression.shownText, type: type)
+    }
+
+    /// An element of a list of controllers that a property of a controller holds; nil of any other list.
+    private func kept(_ relation: Relation, of owner: Operand) -> Operand? {
+        guard case .property = owner.value.withoutUnwrapping, let type = owner.type.flatMap({ element(of: $0.text) }),
+            isController(type)
+        else { return nil }
+        return Operand(.related(relation, of: owner.value), type: TypeName(type))
     }
 
     // MARK: - Properties of the sources

@@ -80,6 +80,7 @@ extension InstructionWalk {
             }
             return .object(add(root))
         }
+        if case .list(let elements) = base, let element = relation.element(of: elements) { return element }
         guard case .object(let id) = base else { return base == .nothing ? .nothing : .related(relation, of: base) }
         switch relation {
         case .storyboard:
@@ -98,7 +99,8 @@ extension InstructionWalk {
             let children = children(of: id)
             return children.isEmpty ? .related(relation, of: base) : .list(children.map { .object($0) })
         case .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
-            .presentedViewController, .rootViewController, .column:
+            .presentedViewController, .rootViewController, .column, .element,
+            .firstElement, .lastElement:
             return .related(relation, of: base)
         }
     }
