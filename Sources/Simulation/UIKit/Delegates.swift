@@ -74,7 +74,7 @@ extension Run {
         )
     }
 
-    /// Whether a delegate is an object that is not followed.
+    /// Returns whether the delegate is an object that is not followed.
     func isUnread(_ method: DelegateMethod, of owner: Int32) -> Bool {
         if case .unread = receiver(of: method, of: owner) { true } else { false }
     }

@@ -112,15 +112,6 @@ struct RegistrationReader {
             registration.form = "storyboardInitCompleted"
             registration.implementation = service
             if let closure { complete(&registration, closure) }
-        case let name
-        where !isResolver(chain, before: index, in: owner) && service != nil && closure != nil
-            && (name == "register" || isContainer(chain, before: index, in: owner)):
-            // A method of the app's own, such as `registerSingleton`, calls the container's in turn.
-            registration.form = "swinject"
-            if let closure {
-                var body = Body(closure, resolvers: 1)
-                body.made(&registration)
-            }
         case "register" where isResolver(chain, before: index, in: owner):
             guard let closure else { return registration }
             // What makes it is given the resolver, and what its caller passes.
@@ -129,6 +120,14 @@ struct RegistrationReader {
             guard let asked = service ?? body.declaredType ?? registration.implementation else { return registration }
             registration.form = "resolver"
             registration.service = asked
+        case let name
+        where service != nil && closure != nil && (name == "register" || isContainer(chain, before: index, in: owner)):
+            // A method of the app's own, such as `registerSingleton`, calls the container's in turn.
+            registration.form = "swinject"
+            if let closure {
+                var body = Body(closure, resolvers: 1)
+                body.made(&registration)
+            }
         case "autoregister" where service != nil:
             registration.form = "autoregister"
             let initializer = link.arguments.first { $0.label == "initializer" }?.value
@@ -141,10 +140,9 @@ struct RegistrationReader {
             return registration
         }
         for later in chain.links[(index + 1)...] {
-            if later.name == "inObjectScope", case .member(_, let scope)? = later.arguments.first?.value.kind {
-                registration.scope = scope
-            }
-            if later.name == "scope", case .member(_, let scope)? = later.arguments.first?.value.kind {
+            if later.name == "inObjectScope" || later.name == "scope",
+                case .member(_, let scope)? = later.arguments.first?.value.kind
+            {
                 registration.scope = scope
             }
             if later.name == "initCompleted", let closure = later.arguments.compactMap({ $0.value.closure }).first {
@@ -181,7 +179,7 @@ struct RegistrationReader {
         return isNamedContainer(name)
     }
 
-    /// Whether a call is made on Resolver: on the type or its `main`, or in an extension of it.
+    /// Returns whether a call goes to Resolver: to the type, to its `main`, or to `self` in an extension of it.
     private static func isResolver(_ chain: CallChain, before index: Int, in owner: String?) -> Bool {
         switch chain.base {
         case "Resolver"?: chain.links[..<index].allSatisfy { $0.arguments.isEmpty && $0.name != "resolve" }
