@@ -83,15 +83,18 @@ extension Run {
     /// Whether nothing of UIKit's owns an instance.
     func isOrphan(_ instance: Int32, _ dead: InstanceList = InstanceList()) -> Bool {
         let record = state[instance]
-        guard state.root?.rawValue != instance, launchRoot != instance else { return false }
+        guard !isRoot(instance) else { return false }
         func owns(_ id: Int32) -> Bool { id != 0 && !dead.contains(id) }
         return !owns(record.parent) && !owns(record.presenter)
     }
 
-    /// Whether a property holds an instance, or a method that made it and still runs.
+    /// Whether the window or a property holds an instance, or a method that made it and still runs.
     private func isHeld(_ instance: Int32, _ dead: InstanceList) -> Bool {
-        made.contains(instance) || holder(of: instance, dead) != nil
+        isRoot(instance) || made.contains(instance) || holder(of: instance, dead) != nil
     }
+
+    /// Whether the window holds an instance, or will once the launch is over.
+    private func isRoot(_ instance: Int32) -> Bool { state.root?.rawValue == instance || launchRoot == instance }
 
     /// The first property of a living instance that holds another strongly.
     private func holder(of instance: Int32, _ dead: InstanceList) -> (owner: Int32, property: Int32)? {
