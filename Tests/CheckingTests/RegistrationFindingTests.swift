@@ -45,6 +45,51 @@ struct RegistrationFindingTests {
         #expect(found.allSatisfy { $0.message.contains("'register { makeStore() }'") == !more.isEmpty })
     }
 
+    @Test(arguments: [
+        ("Names.base", "Remote.Names.base", []), ("Names.base", "Remote.Names.other", ["missing-registration"]),
+    ])
+    func `a name is a constant of the type that it is written in`(own: String, other: String, rules: [String]) throws {
+        let found = try findings(
+            """
+            class HomeViewController: UIViewController { lazy var p = Assembler.resolve(Client.self) }
+            class Client { init(address: String) {} }
+            class Remote: Assembly {
+                enum Names { static let base = "base", other = "other" }
+                func assemble(container: Container) {
+                    container.register(String.self, name: \(own)) { _ in "https://example.com" }
+                }
+            }
+            class Core: Assembly {
+                func assemble(container: Container) {
+                    container.register(Client.self) { r in Client(address: r.resolve(String.self, name: \(other))!) }
+                }
+            }
+            """
+        )
+        #expect(found.map(\.rule).filter { $0 == "missing-registration" } == rules)
+    }
+
+    @Test func `a static member is of any type, and a composition is all its parts`() throws {
+        let found = try findings(
+            Self.home + """
+                class P {}
+                enum Sessions { static var background: P { P() } }
+                protocol First {}
+                protocol Second {}
+                typealias FirstScreen = UIViewController & First
+                typealias SecondScreen = UIViewController & Second
+                class A: Assembly {
+                    func assemble(container: Container) {
+                        container.register(P.self) { _ in Sessions.background }
+                        container.register(FirstScreen.self) { _ in make() }
+                        container.register(SecondScreen.self) { _ in make() }
+                    }
+                }
+                """
+        )
+        #expect(found.map(\.rule).filter { ["registered-type", "duplicate-registration"].contains($0) } == [])
+    }
+
     @Test func `a duplicate stands at the last registration, with the others beside it and without steps`() throws {
         let found = try duplicates(
             Self.home + """

@@ -154,7 +154,8 @@ struct LoweringPolicy {
         "ontroller", "toryboard", "egue", "resent", "push", "Push", "popTo", "popView", "ismiss", "show", "Show",
         "erform", "nstantiate", "electedIndex", "repare", "oordinat", "outer", "oute(", "avigat", "indow", "esolve",
         "egister", "ontainer", "elegate", "nibName", "UINib", "loadNib", "cene", "ssembl", "njected", "tart", "root",
-        "Root", "aunch", "#if ", "nteractor", "utput", "view?.", "(forKey", "eychain", "SecItem",
+        "Root", "aunch", "#if ", "nteractor", "utput", "view?.", "(forKey", "eychain", "SecItem", "iewModel = ",
+        "resenter = ",
     ].map { Array($0.utf8) }
 
     /// Where the first four letters of a word stand, so that few places are looked at twice.

@@ -74,8 +74,9 @@ extension RegistrationReader {
                     add(needs.needs(in: argument.value, for: argument.label, at: site), &registration)
                 }
             case .cast(let value, _, _), .forced(let value), .tried(let value, _): read(call: value, &registration)
-            // `Type.shared` is taken for a value of its own type.
-            case .member(let type?, _): registration.implementation = RegistrationReader.type(type)
+            // `Type.shared` is taken for a value of its own type; `Sessions.background` is of any.
+            case .member(let type?, let name) where SharedInstances.contains(name):
+                registration.implementation = RegistrationReader.type(type)
             default: break
             }
         }

@@ -112,6 +112,12 @@ struct CodeIndex: Sendable {
         names.resolve(name, in: context, file: file, superclasses: superclasses)
     }
 
+    /// The type that a container is asked for by: of a composition all parts, where a controller's class would do elsewhere.
+    func serviceName(_ name: String, in context: String? = nil, file: String? = nil) -> String {
+        names.composition(name, in: context, file: file, superclasses: superclasses)?.joined(separator: " & ")
+            ?? canonicalName(name, in: context, file: file)
+    }
+
     /// The type of a qualified name, as the other lookups return it.
     func entry(named name: String) -> TypeEntry? {
         guard let number = names.entries[name] else { return nil }

@@ -62,6 +62,24 @@ struct TypeNames: Sendable {
         resolve(text, in: context, Site(file: file, superclasses: superclasses), depth: 0)
     }
 
+    /// The parts of the composition that a name stands for, each by its qualified name, in alphabetical order.
+    /// - Returns: nil where it stands for a single type.
+    func composition(_ text: String, in context: String?, file: String?, superclasses: [String: String]) -> [String]? {
+        let site = Site(file: file, superclasses: superclasses)
+        var (written, scope) = (text, context)
+        for _ in 0..<Self.depthLimit {
+            let parts = TypeText.parts(written)
+            if parts.count > 1 {
+                return parts.prefix(Self.depthLimit).map { resolve($0, in: scope, site, depth: 1) }.sorted()
+            }
+            guard TypeText.isWord(written) else { return nil }
+            let name = find(written, in: scope, site, depth: 0)
+            guard entries[name] == nil, let alias = aliases[name] else { return nil }
+            (written, scope) = (alias, TypeText.outer(name))
+        }
+        return nil
+    }
+
     // MARK: - Private
 
     /// What a lookup takes along.

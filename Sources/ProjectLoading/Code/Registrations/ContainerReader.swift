@@ -39,7 +39,7 @@ struct ContainerReader {
         }
         let made = declaration.implementation.map { index.canonicalName($0.text, file: file) }
         var service = RegisteredService(
-            index.canonicalName(declaration.service.text, file: file),
+            index.serviceName(declaration.service.text, file: file),
             form: form,
             implementation: made
         )
@@ -66,7 +66,7 @@ struct ContainerReader {
         if !needs.parameters.isEmpty { service.registration.form = .assisted }
         if form == .storyboardInitCompleted { service.registration.form = .scene }
         let plain = declaration.forwards.filter { $0.name == nil }
-        service.registration.protocols = plain.map { index.canonicalName($0.service.text, file: file) }
+        service.registration.protocols = plain.map { index.serviceName($0.service.text, file: file) }
         services.append(service)
         for forward in declaration.forwards where forward.name != nil {
             services.append(alias(forward, of: service, file))
@@ -91,7 +91,7 @@ struct ContainerReader {
         if form == .factory, case .name(let property)? = declaration.name?.kind {
             return FactoryKeys.name(of: property, in: declaration.owner)
         }
-        return declaration.name.map { index.registeredName($0, file) }
+        return declaration.name.map { index.registeredName($0, in: declaration.owner, file) }
     }
 
     /// A name under which another registration is asked for as well.
@@ -102,8 +102,8 @@ struct ContainerReader {
     ) -> RegisteredService {
         var alias = service
         let key = Key(
-            index.canonicalName(forward.service.text, file: file),
-            name: forward.name.map { index.registeredName($0, file) }
+            index.serviceName(forward.service.text, file: file),
+            name: forward.name.map { index.registeredName($0, in: service.registration.module, file) }
         )
         alias.registration = Registration(key, .alias(service.registration.key), type: service.registration.type)
         alias.registration.location = service.registration.location
@@ -118,7 +118,11 @@ struct ContainerReader {
 
 extension CodeIndex {
     /// The text of a name that something is registered under: its value where that is a constant, else as written.
-    func registeredName(_ name: SourceExpression, _ file: String) -> String {
-        text(of: name, in: ConstantContext(type: nil, file: file)) ?? name.text
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - owner: the type that it is written in; nil outside of types.
+    ///   - file: the file that it is written in.
+    func registeredName(_ name: SourceExpression, in owner: String?, _ file: String) -> String {
+        text(of: name, in: ConstantContext(type: owner, file: file)) ?? name.text
     }
 }

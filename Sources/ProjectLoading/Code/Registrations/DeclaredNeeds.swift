@@ -93,7 +93,10 @@ struct DeclaredNeeds {
         let key: Key
         switch need.subject {
         case .type(let type, let name):
-            key = Key(index.canonicalName(type.text, file: file), name: name.map { index.registeredName($0, file) })
+            key = Key(
+                index.serviceName(type.text, file: file),
+                name: name.map { index.registeredName($0, in: declaration.owner, file) }
+            )
         case .factory(let name, let container):
             guard let known = keys.key(of: name, in: [container ?? declaration.owner]) else { return nil }
             key = known

@@ -41,9 +41,7 @@ struct HandWrittenFactories {
 
     /// `static let shared = …` and its other usual names.
     static func isShared(_ property: PropertyDeclaration) -> Bool {
-        property.isStatic && property.getter == nil
-            && ["shared", "default", "standard", "current", "instance", "sharedInstance", "main"]
-                .contains(property.name)
+        property.isStatic && property.getter == nil && SharedInstances.contains(property.name)
     }
 
     // MARK: - Factories

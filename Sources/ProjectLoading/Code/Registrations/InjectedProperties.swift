@@ -106,7 +106,7 @@ struct InjectedProperties {
         in type: String,
         _ file: String
     ) -> Key? {
-        let service = property.type.map { index.canonicalName($0.text, in: type, file: file) }
+        let service = property.type.map { index.serviceName($0.text, in: type, file: file) }
         let first = attribute.arguments?.split(separator: ",").first.map(String.init) ?? ""
         // `\.store`, `\Network.store`, and `Container.store` of Factory 1.
         let path = first.drop { $0 == "\\" }
