@@ -117,8 +117,10 @@ struct DelegateReader {
         }
         if state.flow.delegate == nil { state.flow.delegate = candidates.first?.type }
         var types: Set<String> = []
+        // Once a delegate has given the window another root, the storyboard's is not in it any more.
+        let left = places.isEmpty ? root : nil
         for candidate in candidates where types.insert(candidate.type).inserted {
-            handlers(of: candidate.type, root: root, &builder, &state)
+            handlers(of: candidate.type, root: left, &builder, &state)
         }
     }
 
