@@ -189,19 +189,20 @@ extension Run {
         case .isKind(let value, let name):
             let value = try evaluate(value, &frame)
             switch value.kind {
-            case .instance(let id):
-                // Of a class without facts it is assumed that it is what the code asks for.
-                if case .no = tables.classes.isKind(state[id].classIndex, of: name) { return .no }
-                return .yes
+            case .instance(let id): return tables.classes.isKind(state[id].classIndex, of: name)
             case .nothing: return .no
             case .opaque(let type?, _): return SenderClasses.isKind(type, of: name)
             case .segue: return SenderClasses.isKind("UIStoryboardSegue", of: name)
             case .opaque, .text, .storyboard, .list, .coder: return .unknown
             }
-        case .some(let value, let variable):
-            var value = try named(value, &frame)
+        case .some(let written, let variable):
+            var value = try named(written, &frame)
             var answer = Answer.yes
             if value.isNothing { answer = .no }
+            // Of a class that was not read nobody knows what is above it.
+            if case .cast(_, let name, isForced: false, _) = written, case .instance(let id) = value.kind {
+                answer = tables.classes.isKind(state[id].classIndex, of: name)
+            }
             if case .opaque(let type, true) = value.kind {
                 answer = .unknown
                 value.kind = .opaque(type: type, isOptional: false)
