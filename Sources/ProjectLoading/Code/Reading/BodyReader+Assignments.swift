@@ -26,6 +26,7 @@ extension BodyReader {
 
     /// What is put into a property that the flow does not follow: a closure is called by whoever has the property.
     private mutating func keep(_ operand: Operand, in property: String, of type: String?, _ value: SourceExpression) {
+        if type.map({ index.isDeclared($0) }) != true { handOver(operand) }
         noteKept(operand, in: property, of: type, at: value.position)
         absorb(operand, at: value.position)
         later(operand, at: value.position)

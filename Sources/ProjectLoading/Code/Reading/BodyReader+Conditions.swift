@@ -171,6 +171,7 @@ extension BodyReader {
         var local = operand.present
         local.value = .variable(variable)
         if let style = styles[operand.value] { styles[local.value] = style }
+        if isHandedOver(operand.value) { handOver(local) }
         scope.names[name] = local
         return test.kept(operand.isMissingAtFirst.map { !$0 })
     }

@@ -377,15 +377,19 @@ extension BodyReader {
             let type = types[argument.value] ?? item
             let operand = coerced(read(argument.value, as: type), to: type, argument.value)
             absorb(operand, at: argument.value.position)
-            if operand.isFollowed, isController(operand.type?.text) {
-                handedOver.insert(operand.value.withoutUnwrapping)
-            }
+            handOver(operand)
             if declaration == nil, argument.label.isEmpty, operand.closure?.isReference == true {
                 // `.environment(\.dismiss, close)`: what is handed over under no name is called by who gets it.
                 note(Handler(title: nil, owner: argument.value.lastName, isAlert: false), for: argument.value)
             }
             later(operand, at: argument.value.position)
         }
+    }
+
+    /// Notes that code which is not read is given a controller, and may load its view.
+    mutating func handOver(_ operand: Operand) {
+        guard operand.isFollowed, isController(operand.type?.text) else { return }
+        handedOver.insert(operand.value.withoutUnwrapping)
     }
 
     /// Treats the properties of `self` that a closure sets as possibly set: the callee may run the closure synchronously.

@@ -91,6 +91,7 @@ extension BodyReader {
             passed = []
             for argument in arguments {
                 var operand = read(argument.value)
+                if argument.label == "rootViewController" { operand = operand.shown(as: argument.value.shownText) }
                 later(operand, at: argument.value.position)
                 if NameWords.meansContent(argument.label), operand.isFollowed, isController(operand.type?.text),
                     isForeignContainer(type)
@@ -121,7 +122,7 @@ extension BodyReader {
             return .opaque(expression.shownText, type: typeName)
         }
         noteKept(matched, by: found)
-        guard isLaunching || flowNames.contains(type: type) else {
+        guard isLaunching || flowNames.contains(type: type) || lookups.keepsController(type) else {
             let receiver = Receiver(kind: .other, type: type, value: .current)
             pass(arguments, to: found.declaration, in: Scope(receiver: receiver, owner: found.owner, file: found.file))
             return .opaque(expression.shownText, type: typeName)

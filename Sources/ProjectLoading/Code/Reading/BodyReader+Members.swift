@@ -138,8 +138,7 @@ extension BodyReader {
         if let reference = functionReference(expression, on: type) { return reference }
         if type == "UIApplication", name == "shared" { return .opaque(expression.shownText, type: TypeName(type)) }
         if name.first?.isUppercase == true { return .metatype("\(type).\(name)") }
-        let isShared = ["shared", "default", "main", "current", "standard", "sharedInstance", "instance"].contains(name)
-        return .opaque(expression.shownText, type: isShared ? TypeName(type) : nil)
+        return .opaque(expression.shownText, type: SharedInstances.contains(name) ? TypeName(type) : nil)
     }
 
     /// The cases of an enum that lists them itself (`CaseIterable`); nil where it does not, or where they carry values.
@@ -432,7 +431,9 @@ extension BodyReader {
             if owner.value == .current, let constant = structConstant(property, type, expression), !constant.isObject {
                 return self.operand(of: constant, text: expression.shownText)
             }
-            if let made = made(found, type, owner, expression) ?? madeList(found, type, owner, expression) {
+            if let made = made(found, type, owner, expression) ?? madeList(found, type, owner, expression)
+                ?? madeRecords(found, type, owner, expression)
+            {
                 return made
             }
             var operand = Operand(.property(name, of: owner.value), type: type)
@@ -441,7 +442,7 @@ extension BodyReader {
             } else if property.initialValue?.isTruth == true, lookups.answer(ofName: name, of: nil) == nil {
                 operand.kept = .untouched(property)
             }
-            if owner.value != .current, handedOver.contains(owner.value.withoutUnwrapping) {
+            if owner.value != .current, isHandedOver(owner.value) {
                 operand.reading = .likely
                 // The library may have loaded the view, as the code that reads the property now expects.
                 if type?.optionality != TypeName.Optionality.none, viewed.insert(owner.value.withoutUnwrapping).inserted
@@ -463,6 +464,18 @@ extension BodyReader {
             objects[object, name] = operand
         }
         return operand
+    }
+
+    /// Whether a controller, or one that holds it, was given to code that was not read.
+    func isHandedOver(_ value: Value) -> Bool {
+        var value = value.withoutUnwrapping
+        while true {
+            if handedOver.contains(value) { return true }
+            switch value {
+            case .related(_, of: let holder), .cast(let holder, _, _, _): value = holder.withoutUnwrapping
+            default: return false
+            }
+        }
     }
 
     /// Whether a subclass overrides a property, so that the class of the object decides which getter runs.
@@ -556,6 +569,28 @@ extension BodyReader {
         return operand
     }
 
+    /// The records that a list is declared with, where they keep controllers as those of tabs and pages do; made once for
+    /// each body that reads them, which is likely enough.
+    private mutating func madeRecords(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ owner: Operand,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard owner.value == .current, let item = type.flatMap({ element(of: $0.text) }), lookups.keepsController(item),
+            let initial = found.declaration.initialValue
+        else { return nil }
+        let object = owner.object ?? KnownObjects.own
+        if let known = objects[object, found.declaration.name] { return known }
+        var operand = follow(found.qualifiedName, at: expression, .current(found.owner), found, likely: true) {
+            reader in reader.read(initial, as: type)
+        }
+        guard operand.elements?.isEmpty == false else { return nil }
+        operand.type = type
+        objects[object, found.declaration.name] = operand
+        return operand
+    }
+
     /// Reads what elements are picked from: `pages` of `pages[0]`.
     mutating func readPicked(_ base: SourceExpression, as expected: TypeName? = nil) -> Operand {
         let outer = picksElement
@@ -587,18 +622,19 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         let type = declaredType(of: found)
+        let keepsControllers = type.map { lookups.keepsController(element(of: $0.text) ?? $0.text) } ?? false
         let isFollowed =
-            type.map(isFollowable) ?? false || flowNames.contains(found.declaration, in: found.file)
+            keepsControllers || type.map(isFollowable) ?? false || flowNames.contains(found.declaration, in: found.file)
             || isLaunching && isActor(type?.text)
         guard isFollowed else {
             return answer(of: getter, found, type, receiver, expression)
         }
-        if type?.text != "Bool", let constant = constant(expression) {
+        if !keepsControllers, type?.text != "Bool", let constant = constant(expression) {
             return operand(of: constant, text: expression.shownText)
         }
         var result = value(of: getter, found, type, receiver, expression)
         if result.type == nil || result.type?.text == "UIViewController" { result.type = type }
-        if !result.isFollowed, !result.isText, result.condition == nil, result.object == nil {
+        if !result.isFollowed, !result.isText, result.condition == nil, result.object == nil, result.elements == nil {
             return result.unread(expression.shownText, type: type)
         }
         return result
@@ -658,6 +694,7 @@ extension BodyReader {
             return nil
         }
         operand.reading = .likely
+        operand.isStandIn = true
         return operand
     }
 }

@@ -63,13 +63,15 @@ extension BodyReader {
     ) -> Operand {
         let passed = self.passed(matched, to: found)
         let value = Value.call(method: found.declaration.fullName, on: owner.value, arguments: passed)
+        // Code that was not read may have loaded the controller's view.
+        let reading = owner.value != .current && isHandedOver(owner.value) ? max(owner.reading, .likely) : owner.reading
         let callee = Scope(receiver: Receiver(kind: .object, type: found.owner, value: .current), file: found.file)
         guard let result = found.declaration.result.map({ resolved($0, in: callee) }), result.text != "Void" else {
-            emit(.evaluate(value), at: expression.position, reading: owner.reading)
+            emit(.evaluate(value), at: expression.position, reading: reading)
             return .void
         }
         guard isFollowable(result), result.text != "Bool" else {
-            emit(.evaluate(value), at: expression.position, reading: owner.reading)
+            emit(.evaluate(value), at: expression.position, reading: reading)
             return .opaque(expression.shownText, type: result)
         }
         return Operand(value, type: result)

@@ -12,12 +12,12 @@ extension BodyReader {
         return operand.type?.text
     }
 
-    /// Returns whether objects of a type, or of a class that conforms to it, may show something.
+    /// Returns whether objects of a type, or of a class that conforms to it, may show something or keep what is shown.
     func isActor(_ type: String?) -> Bool {
         guard let type, let entry = index.entry(named: type), !entry.isExtensionOnly, !isController(type) else {
             return false
         }
-        if flowNames.contains(type: type) { return true }
+        if flowNames.contains(type: type) || lookups.keepsController(type) { return true }
         if entry.kind == .protocol { return index.conformers(to: type).contains { flowNames.contains(type: $0) } }
         return lookups.ancestry(of: type).contains { flowNames.contains(type: $0) }
     }

@@ -78,6 +78,7 @@ extension BodyReader {
         at expression: SourceExpression,
         isAnimated: Bool = true
     ) {
+        let shown = shown.shown(as: text)
         guard isKnown(shown) else {
             unresolved(.controller, text, at: expression.position)
             if isOfKnownClass(shown) {
@@ -176,8 +177,8 @@ extension BodyReader {
         isAnimated: Bool
     ) {
         let written = list.elements ?? list.listElements ?? runtimeList(list)
-        let elements = written ?? []
-        let isWhole = written?.allSatisfy(isKnown) ?? false
+        let elements = (written ?? []).map { $0.shown(as: text) }
+        let isWhole = written != nil && elements.allSatisfy(isKnown)
         if !isWhole {
             unresolved(.controller, text, at: expression.position)
             guard !elements.isEmpty, elements.allSatisfy({ isKnown($0) || isOfKnownClass($0) }) else {

@@ -209,6 +209,7 @@ struct BodyReader {
     mutating func bind(_ value: Value, at position: Position, reading: Reading = .certain) -> Value {
         let variable = newVariable()
         emit(.bind(variable: variable, value), at: position, reading: reading)
+        if isHandedOver(value) { handedOver.insert(.variable(variable)) }
         return .variable(variable)
     }
 

@@ -1,4 +1,5 @@
 internal import SceneFlow
+internal import SwiftSources
 internal import Synchronization
 
 /// Remembers what was looked up while an app is read: the same names are asked for again and again.
@@ -15,6 +16,7 @@ final class Lookups: Sendable {
     private let names = Memo<Site, String>()
     private let ancestries = Memo<String, Set<String>>()
     private let controllers = Memo<String, Bool>()
+    private let keepers = Memo<String, Bool>()
     private let answers = Memo<OwnedName, KeptValue?>()
 
     /// The members by which the value of something that holds one is read.
@@ -69,6 +71,24 @@ final class Lookups: Sendable {
     /// The value on a fresh install of what a closure is given, as far as the name of the parameter before it says it.
     func answer(ofParameter name: String, beside other: String) -> KeptValue? {
         NameWords.words(of: name).last == "user" ? answer(ofName: name, of: other) : nil
+    }
+
+    /// Whether objects of a type that is no controller keep one in a property, as routers and the records of tabs do.
+    func keepsController(_ type: String) -> Bool {
+        keepers.value(of: type) {
+            guard let entry = index.entry(named: type), !entry.isExtensionOnly, !isController(type) else {
+                return false
+            }
+            return entry.properties.contains { property in
+                guard !property.declaration.isStatic, !property.declaration.isWeak,
+                    let text = property.declaration.type?.text
+                else { return false }
+                let named = canonicalName(text, in: type, file: property.file)
+                return TypeText.parts(named).contains { part in
+                    isController(canonicalName(part, in: type, file: property.file))
+                }
+            }
+        }
     }
 
     /// Whether objects of a type are view controllers, or are called like them.

@@ -24,6 +24,10 @@ struct Operand {
     var elements: [Operand]?
     /// The object of one of the app's classes that it is, by its number among those that the body knows.
     var object: Int?
+    /// Whether it is the current controller, or one around it, in place of one that is not known.
+    ///
+    /// Such a controller shows others, goes back and is asked; that it is shown itself was not read.
+    var isStandIn = false
     /// Whether it is the destination of a segue in the wrapper that R.swift puts around a segue.
     var isTypedSegue = false
     /// Its value on a fresh install, where it depends on what the app keeps from one launch to the next.
@@ -107,6 +111,9 @@ struct Operand {
         copy.type = type
         return copy
     }
+
+    /// The operand where it is shown: nothing that is known in place of a stand-in.
+    func shown(as text: String) -> Operand { isStandIn ? .opaque(text, type: type) : self }
 
     /// The operand without anything but its value on a fresh install.
     func unread(_ text: String, type: TypeName?) -> Operand {

@@ -1,0 +1,80 @@
+import Checking
+import Diagnostics
+import Testing
+
+/// What code that was not read may have done, and what a delegate did before its handlers run.
+struct HandedOverTests {
+    private static let delegate = """
+        import UIKit
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            let router = Router()
+            func application(
+                _ application: UIApplication,
+                didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {
+                BODY
+                return true
+            }
+        }
+        class Router { var onDone: (() -> Void)? }
+        class MenuViewController: UIViewController {
+            @IBOutlet weak var header: UILabel!
+            func bind() { header.text = "Menu" }
+        }
+        """
+
+    private static let list = """
+        <plist version="1.0"><dict><key>CFBundlePackageType</key><string>APPL</string>\
+        <key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
+        """
+
+    private func app(_ body: String) throws -> WrittenApp {
+        try WrittenApp(
+            """
+            <navigationController id="home" storyboardIdentifier="menu" sceneMemberID="viewController"><connections>\
+            <segue destination="list" kind="relationship" relationship="rootViewController" id="r1"/></connections>\
+            </navigationController>
+            """,
+            WrittenApp.controller(
+                "list",
+                "MenuViewController",
+                view: WrittenApp.view("label", "title"),
+                connections: "<outlet property=\"header\" destination=\"title\" id=\"o1\"/>"
+            ),
+            files: ["App.swift": Self.delegate.replacing("BODY", with: body), "Info.plist": Self.list]
+        )
+    }
+
+    @Test(arguments: [
+        ("", Severity.error), ("Drawer.shared.menu = side", .warning), ("Drawer.shared.add(side)", .warning),
+    ])
+    func `the view of what is in a container that was handed over may be loaded`(
+        line: String,
+        severity: Severity
+    ) throws {
+        let app = try app(
+            """
+            let side = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "menu")
+                as! UINavigationController
+            \(line)
+            if let menu = side.topViewController as? MenuViewController { menu.bind() }
+            """
+        )
+        #expect(app.found("early-outlet").map(\.severity) == [severity])
+    }
+
+    @Test(arguments: [("", 1), ("window?.rootViewController = UITabBarController()", 0)])
+    func `the storyboard's root is gone once the delegate has given the window another`(line: String, count: Int) throws
+    {
+        let app = try app(
+            """
+            \(line)
+            router.onDone = {
+                (self.window!.rootViewController as! UITabBarController).present(UIViewController(), animated: true)
+            }
+            """
+        )
+        #expect(app.found("forced-cast").count == count)
+    }
+}
