@@ -104,7 +104,8 @@ package struct WorkerFault: Error, Hashable, Sendable {
             "this is a fault of Sceneflow: report it with this line and, if you may, the file; leave the file out with 'exclude' in sceneflow.yml meanwhile"
         case .memory: "allow more with --loading-memory, or open the folder of one app"
         case .time: "allow more with --loading-seconds, or open the folder of one app"
-        case .standstill: "try again; where the user or the container is at its limit of threads, raise that"
+        case .standstill:
+            "try again; where --loading-memory or the threads of the user or the container are limited, allow more"
         case .killed: "try again; where the machine is short of memory, lower --loading-memory"
         }
     }

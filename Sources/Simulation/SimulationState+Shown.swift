@@ -13,10 +13,25 @@ extension SimulationState {
         walk { record, presented in presented == nil && record.id != alert || presented?.id == alert }
     }
 
+    /// Whether the tree is one: what each instance is in or presented by is alive, as the root is, and nothing is in itself.
+    var isTree: Bool {
+        if let root, index(of: root.rawValue) == nil { return false }
+        return instances.allSatisfy { record in
+            var owner = record.parent == 0 ? record.presenter : record.parent
+            var height = 0
+            while owner != 0 {
+                guard let place = index(of: owner), height < instances.count else { return false }
+                owner = instances[place].parent == 0 ? instances[place].presenter : instances[place].parent
+                height += 1
+            }
+            return true
+        }
+    }
+
     /// Walks what is shown from the root on, leaving out each subtree that `isIn` refuses for what it presents.
     private func walk(_ isIn: (InstanceRecord, InstanceRecord?) -> Bool) -> InstanceList {
         var result = InstanceList()
-        guard let root else { return result }
+        guard let root, index(of: root.rawValue) != nil else { return result }
         instances.withUnsafeBufferPointer { records in
             // Mostly nothing is presented, and nobody needs to look for it.
             let presents = records.contains { $0.presenter != 0 }

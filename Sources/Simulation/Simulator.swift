@@ -51,6 +51,9 @@ package struct Simulator: Sendable {
         return step(action, in: carried(state, to: configuration), tables(configuration), tracing)
     }
 
+    /// Why an action is rejected that would have left instances in others that are gone: it takes no process down.
+    private static let fault = "This is a fault of Sceneflow, which could not simulate it: report it with these steps."
+
     /// Does one thing in a state of the build that runs afterwards.
     private func step(_ action: Action, in state: SimulationState, _ tables: FlowTables, _ tracing: Tracing) -> Step {
         var run = Run(tables, state, answers: action.choices, tracing: tracing)
@@ -94,6 +97,9 @@ package struct Simulator: Sendable {
             last.next = run.state.next
             run.state = last
             crash = error.crash
+        }
+        guard run.state.isTree else {
+            return Step(action: action, outcome: .rejected(Self.fault), summary: Self.fault, state: state)
         }
         var step = Step(
             action: action,

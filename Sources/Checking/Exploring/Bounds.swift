@@ -84,6 +84,8 @@ package enum Bound: String, Sendable, Hashable, Codable, CaseIterable, Comparabl
     case time
     /// Whoever asked for it did not want it any more.
     case cancelled
+    /// An action could not be simulated, which is a fault of Sceneflow.
+    case fault
 
     /// Those that end an exploration where it is.
     static let cuts: Set<Self> = [.steps, .time, .cancelled]

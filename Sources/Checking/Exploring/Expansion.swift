@@ -130,6 +130,8 @@ struct Expansion: Sendable {
         besides seen: FingerprintSet
     ) {
         transitions += Bounds.steps(for: step)
+        // What may be done is known beforehand.
+        if case .rejected = step.outcome { bounds.insert(.fault) }
         for event in step.events { note(event, of: step, from: vertex.state, place, move) }
         guard let fingerprint else { return }
         if step.state.repeatsPresentation {

@@ -101,6 +101,7 @@ extension Bound {
         case .answers: "an action has more open questions than are answered in all ways"
         case .time: "it took longer than its share of --max-seconds; another run may find something else"
         case .cancelled: "it was cancelled; another run may find something else"
+        case .fault: "an action could not be simulated, which is a fault of Sceneflow: report it with the app"
         }
     }
 }

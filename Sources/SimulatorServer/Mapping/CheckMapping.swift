@@ -62,7 +62,7 @@ extension Explored {
 }
 
 extension ExplorationBound {
-    /// What stopped an exploration; nil where that was nobody's wish any more, which is never answered.
+    /// What stopped an exploration; nil where that was nobody's wish any more, which is never answered, or a fault.
     init?(_ bound: Bound) {
         switch bound {
         case .time: self = .time
@@ -70,7 +70,7 @@ extension ExplorationBound {
         case .steps: self = .steps
         case .depth: self = .depth
         case .answers: self = .answers
-        case .cancelled: return nil
+        case .cancelled, .fault: return nil
         }
     }
 }
