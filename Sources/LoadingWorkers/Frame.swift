@@ -14,7 +14,8 @@ struct Frame: Sendable, Hashable {
         bytes.reserveCapacity(Self.headerSize + payload.count)
         for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: payload.count >> shift)) }
         bytes.append(kind)
-        return bytes + payload
+        bytes.append(contentsOf: payload)
+        return bytes
     }
 }
 

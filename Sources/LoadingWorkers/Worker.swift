@@ -10,6 +10,8 @@ internal import Glibc
 final class Worker: Sendable {
     private struct State {
         var buffer = FrameBuffer()
+        /// Where what comes from the worker is read to.
+        var chunk = [UInt8](repeating: 0, count: 1 << 18)
         /// The number of times that something came from the worker.
         var heard = 0
         /// The work of each slot, with a number that grows: the oldest work is the most likely to blame.
@@ -132,10 +134,10 @@ final class Worker: Sendable {
         guard poll(&polled, 2, milliseconds) > 0 else { return nil }
         if polled[1].revents & Int16(POLLIN) != 0 { drain(&state) }
         guard polled[0].revents != 0 else { return nil }
-        let bytes = Self.read(process.socket, most: 1 << 18)
-        guard !bytes.isEmpty else { throw fault(&state, nil) }
+        let count = Self.read(process.socket, into: &state.chunk)
+        guard count > 0 else { throw fault(&state, nil) }
         state.heard += 1
-        state.buffer.append(bytes)
+        state.buffer.append(state.chunk[..<count])
         while let frame = try next(&state) {
             guard let message = WorkerMessage(frame) else { throw fault(&state, .disorder) }
             switch message {
@@ -177,9 +179,9 @@ final class Worker: Sendable {
 
     private func drain(_ state: inout State) {
         while true {
-            let bytes = Self.read(process.printed, most: Self.printedLimit)
-            if bytes.isEmpty { break }
-            state.printed = Array((state.printed + bytes).suffix(Self.printedLimit))
+            let count = Self.read(process.printed, into: &state.chunk)
+            if count == 0 { break }
+            state.printed = Array((state.printed + state.chunk[..<count]).suffix(Self.printedLimit))
         }
     }
 
@@ -188,11 +190,10 @@ final class Worker: Sendable {
         printed.split(separator: "\n").last { $0.contains("Fatal error") || $0.contains("error:") }.map(String.init)
     }
 
-    private static func read(_ descriptor: Int32, most: Int) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-            var got = -1
-            repeat { got = Glibc.read(descriptor, buffer.baseAddress, most) } while got < 0 && errno == EINTR
-            count = max(0, got)
-        }
+    /// Reads what there is, at most as much as there is room for; returns how much that was.
+    private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
+        var count = -1
+        repeat { count = Glibc.read(descriptor, &bytes, bytes.count) } while count < 0 && errno == EINTR
+        return max(0, count)
     }
 }

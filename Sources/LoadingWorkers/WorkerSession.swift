@@ -185,7 +185,7 @@ package struct WorkerSession: Sendable {
         let project = loaded.map(project.keepingApps(of:)) ?? project
         let before = last
         take(project)
-        return project == before ? nil : project
+        return before.map(project.isSame) == true ? nil : project
     }
 
     private mutating func take(_ project: LoadedProject) {

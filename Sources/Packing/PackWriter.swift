@@ -6,8 +6,7 @@ public struct PackWriter: PackedFields {
     public static let depthLimit = 192
 
     private var body: [UInt8] = []
-    private var texts: [String] = []
-    private var numbers: [Spelling: Int] = [:]
+    private var texts = TextTable()
     private var depth = 0
     private var isTooDeep = false
 
@@ -64,13 +63,7 @@ public struct PackWriter: PackedFields {
 
     /// Writes a text by its number in the table of texts.
     /// - Parameter text: the text.
-    public mutating func text(_ text: String) {
-        let number = numbers[Spelling(text: text), default: texts.count]
-        count(number)
-        guard number == texts.count else { return }
-        numbers[Spelling(text: text)] = number
-        texts.append(text)
-    }
+    public mutating func text(_ text: String) { count(texts.number(of: text)) }
 
     /// Writes something that can hold others of its kind, unless it lies too deep.
     /// - Parameter body: writes it.
@@ -88,6 +81,7 @@ public struct PackWriter: PackedFields {
     /// - Returns: the bytes, or nil where something lay too deep.
     public func finish() -> [UInt8]? {
         guard !isTooDeep else { return nil }
+        let texts = texts.texts
         var bytes: [UInt8] = []
         bytes.reserveCapacity(body.count + texts.count * 12)
         Self.append(UInt64(texts.count), to: &bytes)
@@ -105,17 +99,5 @@ public struct PackWriter: PackedFields {
             rest >>= 7
         }
         bytes.append(UInt8(rest))
-    }
-}
-
-/// A text by its bytes: two spellings of `é` are equal as texts, and two files all the same.
-private struct Spelling: Hashable {
-    var text: String
-
-    static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-
-    func hash(into hasher: inout Hasher) {
-        let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: .init($0)) }
-        if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
     }
 }

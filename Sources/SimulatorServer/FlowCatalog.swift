@@ -1,4 +1,6 @@
 package import ProjectLoading
+internal import Dispatch
+internal import SceneFlow
 import Synchronization
 import Wire
 
@@ -9,7 +11,7 @@ package final class FlowCatalog: Sendable {
     /// What is different after a folder was read again.
     struct Update: Sendable {
         /// Flows that are others under the same name.
-        var changed: [(old: ServedFlow, new: ServedFlow)] = []
+        var changed: [(old: ServedFlow, new: ServedFlow, changes: Wire.FlowChanges)] = []
         /// Flows that were not there before.
         var added: [ServedFlow] = []
         /// Flows that are gone.
@@ -54,7 +56,8 @@ package final class FlowCatalog: Sendable {
     ///   - bases: what each of them is compared with, in the same order. The default is nothing.
     package func open(_ projects: [LoadedProject], comparedWith bases: [ComparisonBase?] = []) {
         let bases = projects.indices.map { bases.indices.contains($0) ? bases[$0] : nil }
-        let flows = Self.serve(projects, bases, besides: [:])
+        var changes: [String: Wire.FlowChanges] = [:]
+        let flows = Self.serve(projects, bases, besides: [:], &changes)
         let waiting = state.withLock { state in
             precondition(!state.isRead, "the folders are taken in once")
             state.isRead = true
@@ -139,7 +142,8 @@ package final class FlowCatalog: Sendable {
         var projects = state.withLock(\.projects)
         let (bases, before) = state.withLock { ($0.bases, $0.flows) }
         projects[index] = project
-        let after = Self.serve(projects, bases, besides: before)
+        var changes: [String: Wire.FlowChanges] = [:]
+        let after = Self.serve(projects, bases, besides: before, &changes)
         state.withLock {
             $0.projects = projects
             $0.flows = after
@@ -150,7 +154,7 @@ package final class FlowCatalog: Sendable {
                 update.added.append(flow)
                 continue
             }
-            if old !== flow { update.changed.append((old, flow)) }
+            if old !== flow { update.changed.append((old, flow, changes[id] ?? Wire.FlowChanges())) }
         }
         update.removed = before.filter { after[$0.key] == nil }.sorted { $0.key < $1.key }.map(\.value)
         return update
@@ -159,7 +163,8 @@ package final class FlowCatalog: Sendable {
     private static func serve(
         _ projects: [LoadedProject],
         _ bases: [ComparisonBase?],
-        besides known: [String: ServedFlow]
+        besides known: [String: ServedFlow],
+        _ changes: inout [String: Wire.FlowChanges]
     ) -> [String: ServedFlow] {
         var flows: [String: ServedFlow] = [:]
         for (project, base) in zip(projects, bases) {
@@ -173,7 +178,9 @@ package final class FlowCatalog: Sendable {
                     number += 1
                 }
                 let old = known[app.id]
-                if let old, old.app == app, old.root == project.root, old.comparison?.gone ?? [] == gone.map(\.id) {
+                if let old, old.app.flow.digest == app.flow.digest, old.app == app, old.root == project.root,
+                    old.comparison?.gone ?? [] == gone.map(\.id)
+                {
                     flows[app.id] = old
                     continue
                 }
@@ -181,9 +188,37 @@ package final class FlowCatalog: Sendable {
                     let was = base.app(name, among: names)
                     return FlowComparison(app, named: name, root: project.root, with: was, gone: gone, of: base)
                 }
-                flows[app.id] = ServedFlow(app, root: project.root, comparison: comparison, besides: old)
+                let next = app
+                let made = Self.atOnce {
+                    ServedFlow(next, root: project.root, comparison: comparison, besides: old)
+                } and: {
+                    old.map { Wire.FlowChanges(from: $0.app, to: next) }
+                }
+                flows[app.id] = made.0
+                changes[app.id] = made.1
             }
         }
         return flows
+    }
+
+    /// Computes two things on two cores.
+    private static func atOnce<First: Sendable, Second: Sendable>(
+        _ first: @Sendable () -> First,
+        and second: @Sendable () -> Second
+    ) -> (First, Second) {
+        let results = Mutex<(First?, Second?)>((nil, nil))
+        DispatchQueue.concurrentPerform(iterations: 2) { number in
+            if number == 0 {
+                let value = first()
+                results.withLock { $0.0 = value }
+            } else {
+                let value = second()
+                results.withLock { $0.1 = value }
+            }
+        }
+        guard case (let first?, let second?) = results.withLock({ $0 }) else {
+            preconditionFailure("two things were computed without results")
+        }
+        return (first, second)
     }
 }

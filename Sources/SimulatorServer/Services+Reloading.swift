@@ -1,3 +1,4 @@
+internal import Dispatch
 import Logging
 import ProjectLoading
 import Rooms
@@ -20,8 +21,7 @@ extension Services {
     ) async -> [(notification: FlowReloadedNotification, told: Set<ObjectIdentifier>)] {
         let update = catalog.replace(with: project, at: index)
         var notifications: [(FlowReloadedNotification, Set<ObjectIdentifier>)] = []
-        for (old, new) in update.changed {
-            let changes = Wire.FlowChanges(from: old.app, to: new.app)
+        for (old, new, changes) in update.changed {
             var told: Set<ObjectIdentifier> = []
             for room in rooms.all where room.audience.served.id == new.id {
                 try? await catchUp(room, (old, new, changes))
@@ -35,6 +35,8 @@ extension Services {
             for room in rooms.all where room.audience.served.id == flow.id { await close(room) }
         }
         notifications += update.added.map { (FlowReloadedNotification($0, Wire.FlowChanges()), []) }
+        // To free what the app was takes a while, which nobody has to wait for.
+        DispatchQueue.global(qos: .utility).async { withExtendedLifetime(update) {} }
         return notifications
     }
 

@@ -56,6 +56,16 @@ struct PackTests {
         #expect(often.count < 1100)
     }
 
+    @Test func `many texts keep their numbers, wherever they are in memory`() throws {
+        let texts = (0..<20_000).map { "Screens/\($0 % 7_000)/\(String(repeating: "x", count: $0 % 23))" }
+        // The same texts once more, in other places.
+        let copies = texts.map { String(decoding: Array($0.utf8), as: UTF8.self) }
+        #expect(returned(texts + copies) == texts + copies)
+        let once = try #require(PackWriter.bytes(of: texts)).count
+        let twice = try #require(PackWriter.bytes(of: texts + copies)).count
+        #expect(twice - once <= 3 * texts.count + 3)
+    }
+
     @Test func `bytes that end too soon or go on too long are refused`() throws {
         let bytes = try #require(PackWriter.bytes(of: ["one", "two", "three"].map { ($0 as String?) } + [nil]))
         for length in bytes.indices { #expect(PackReader.value([String?].self, in: bytes[..<length]) == nil) }

@@ -6,13 +6,76 @@ internal import SceneFlow
 /// The form in which one process passes a loaded project to another.
 extension LoadedProject {
     /// The folder as bytes for another process of this program; nil where something in it is nested too deep.
-    package var bytes: [UInt8]? { PackWriter.bytes(of: self) }
+    ///
+    /// The classes, which are about half of it, lie behind the rest, so that both halves are written and read at once.
+    package var bytes: [UInt8]? {
+        var rest = self
+        let classes = rest.takeClasses()
+        let halves = concurrently(2) { [rest] half in
+            half == 0 ? PackWriter.bytes(of: rest) : PackWriter.bytes(of: classes)
+        }
+        guard let first = halves[0], let second = halves[1] else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.lengthSize + first.count + second.count)
+        withUnsafeBytes(of: UInt64(first.count).littleEndian) { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: first)
+        bytes.append(contentsOf: second)
+        return bytes
+    }
 
     /// Reads what `bytes` gives.
     /// - Parameter bytes: the bytes; where they are damaged, there is no folder.
     package init?(_ bytes: ArraySlice<UInt8>) {
-        guard let project = PackReader.value(LoadedProject.self, in: bytes) else { return nil }
+        guard bytes.count >= Self.lengthSize else { return nil }
+        let length = bytes.prefix(Self.lengthSize).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let rest = bytes.dropFirst(Self.lengthSize)
+        guard length <= UInt64(rest.count) else { return nil }
+        let halves = concurrently(2) { half -> Half? in
+            half == 0
+                ? PackReader.value(LoadedProject.self, in: rest.prefix(Int(length))).map(Half.folder)
+                : PackReader.value([[ControllerClass]].self, in: rest.dropFirst(Int(length))).map(Half.classes)
+        }
+        guard case .folder(var project)? = halves[0], case .classes(let classes)? = halves[1],
+            project.put(classes)
+        else { return nil }
         self = project
+    }
+
+    // MARK: - Private
+
+    /// What is read of one half.
+    private enum Half: Sendable {
+        case folder(LoadedProject)
+        case classes([[ControllerClass]])
+    }
+
+    /// The bytes that the length of the first half takes.
+    private static let lengthSize = 8
+
+    /// Takes the classes out of the flows, of each app the debug build's first.
+    private mutating func takeClasses() -> [[ControllerClass]] {
+        var classes: [[ControllerClass]] = []
+        for place in apps.indices {
+            classes.append(apps[place].flow.classes)
+            apps[place].flow.classes = []
+            guard let release = apps[place].release else { continue }
+            classes.append(release.classes)
+            apps[place].release?.classes = []
+        }
+        return classes
+    }
+
+    /// Puts classes back; false where they are not as many as the flows.
+    private mutating func put(_ classes: [[ControllerClass]]) -> Bool {
+        var rest = classes[...]
+        for place in apps.indices {
+            guard let own = rest.popFirst() else { return false }
+            apps[place].flow.classes = own
+            guard apps[place].release != nil else { continue }
+            guard let own = rest.popFirst() else { return false }
+            apps[place].release?.classes = own
+        }
+        return rest.isEmpty
     }
 }
 

@@ -150,7 +150,7 @@ package struct ProjectSession: Sendable {
                 self.layout = nil
             }
             last = project
-            return project == before ? nil : project
+            return before.map(project.isSame) == true ? nil : project
         }
         let changed = Set(changes.paths)
         let again = layout.apps.indices.filter { layout.apps[$0].sources.contains(where: changed.contains) }
@@ -304,6 +304,11 @@ extension LoadedProject {
         var project = self
         project.apps = before.apps
         return project
+    }
+
+    /// Whether it is the same as another, which mostly shows in the digests of the flows.
+    package func isSame(as other: LoadedProject) -> Bool {
+        apps.elementsEqual(other.apps) { $0.flow.digest == $1.flow.digest } && self == other
     }
 
     /// Whether files were left out for lack of time.

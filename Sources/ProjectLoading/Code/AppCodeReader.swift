@@ -48,11 +48,21 @@ struct AppCodeReader {
             swift.classes.map(\.type) + ObjectiveCClasses.controllers(in: others).filter { !names.contains($0.name) }
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
-        code.sceneDelegate = SceneConfigurationReader(index: index).delegateClass
         code.followed = swift.followed
-        code.navigations = NavigationCalls(index: index, others: swift.others).calls(of: files)
-        code.navigations += app.outside.flatMap(NavigationCalls.calls)
-        let registrations = RegistrationReader(index: index)
+        // Neither needs what the other finds.
+        let found = concurrently(2) { number -> Found in
+            number == 0
+                ? .calls(NavigationCalls(index: index, others: swift.others).calls(of: files))
+                : .registrations(
+                    RegistrationReader(index: index),
+                    sceneDelegate: SceneConfigurationReader(index: index).delegateClass
+                )
+        }
+        guard case .calls(let calls) = found[0], case .registrations(let registrations, let delegate) = found[1] else {
+            preconditionFailure("the calls and the registrations were read in another order")
+        }
+        code.sceneDelegate = delegate
+        code.navigations = calls + app.outside.flatMap(NavigationCalls.calls)
         let stated = app.manifest?.composition ?? ManifestComposition()
         let controllers = scenes.names.union(app.manifest?.controllers(in: index) ?? [])
         let merge = RegistrationMerge(index: index) { index.isController($0) || controllers.contains($0) }
@@ -66,6 +76,12 @@ struct AppCodeReader {
         code.unknownSegues = Set(segues.compactMap(\.location))
         code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown + segues
         return code
+    }
+
+    /// What is read of the whole code at once.
+    private enum Found: Sendable {
+        case calls([NavigationCall])
+        case registrations(RegistrationReader, sceneDelegate: String?)
     }
 
     /// The modules whose sources are there, the app's first, and the code that the checkout lacks.

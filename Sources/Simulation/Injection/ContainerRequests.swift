@@ -113,13 +113,15 @@ struct ContainerRequests {
 }
 
 extension String {
-    /// The first place of a text within this one, from an index on.
+    /// The first place of an ASCII text within this one, from an index on.
     fileprivate func range(of other: String, after start: Index? = nil) -> Range<Index>? {
+        guard let first = other.utf8.first else { return nil }
         var index = start ?? startIndex
-        while index < endIndex {
-            let rest = self[index...]
-            if rest.hasPrefix(other) { return index..<self.index(index, offsetBy: other.count) }
-            index = self.index(after: index)
+        while let found = utf8[index...].firstIndex(of: first) {
+            if utf8[found...].starts(with: other.utf8) {
+                return found..<utf8.index(found, offsetBy: other.utf8.count)
+            }
+            index = utf8.index(after: found)
         }
         return nil
     }

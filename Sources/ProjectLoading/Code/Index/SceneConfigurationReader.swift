@@ -10,17 +10,22 @@ struct SceneConfigurationReader {
 
     /// The class that the app's delegate sets as `delegateClass`, the first that can open a window; nil where it sets none.
     var delegateClass: String? {
-        let methods = index.entries.flatMap { entry in
-            entry.methods.filter { $0.declaration.fullName == Self.method }.map { (entry.name, $0.declaration) }
-        }
-        let found = methods.flatMap { type, method in
-            self.classes(in: method.body ?? [], depth: 0).map { index.canonicalName($0, in: type) }
+        var found: [String] = []
+        for number in index.entries.indices {
+            // Most methods are told apart by the first part of their names.
+            for method in index.entries[number].methods
+            where method.declaration.name == Self.name && method.declaration.fullName == Self.method {
+                found += classes(in: method.declaration.body ?? [], depth: 0).map {
+                    index.canonicalName($0, in: index.entries[number].name)
+                }
+            }
         }
         return found.first { index.conformances(of: $0).contains("UIWindowSceneDelegate") } ?? found.first
     }
 
     // MARK: - Private
 
+    private static let name = "application"
     private static let method = "application(_:configurationForConnecting:options:)"
     private static let maximumDepth = 32
 

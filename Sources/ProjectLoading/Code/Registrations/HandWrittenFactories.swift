@@ -15,11 +15,20 @@ struct HandWrittenFactories {
     /// - Parameter index: the sources.
     init(_ index: CodeIndex) {
         self.index = index
-        for entry in index.entries where entry.kind != .protocol && !index.isController(entry.name) {
+        for number in index.entries.indices where Self.mayMake(index.entries[number]) {
+            let entry = index.entries[number]
+            guard !index.isController(entry.name) else { continue }
             for member in entry.properties where Self.isShared(member.declaration) { addShared(member, entry) }
             guard entry.methods.contains(where: { $0.declaration.result != nil }), isFactory(entry) else { continue }
             for member in entry.methods { addProduct(member, entry) }
         }
+    }
+
+    /// Whether a type has a member that such a service comes from; most have none.
+    private static func mayMake(_ entry: CodeIndex.TypeEntry) -> Bool {
+        entry.kind != .protocol
+            && (entry.methods.contains { $0.declaration.result != nil }
+                || entry.properties.contains { isShared($0.declaration) })
     }
 
     // MARK: - Shared instances
