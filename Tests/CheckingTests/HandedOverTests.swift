@@ -64,6 +64,31 @@ struct HandedOverTests {
         #expect(app.found("early-outlet").map(\.severity) == [severity])
     }
 
+    @Test func `a split view with columns puts navigation controllers around what it holds`() throws {
+        let app = try WrittenApp(
+            """
+            <splitViewController id="home" allowDoubleColumnStyle="YES" sceneMemberID="viewController"><connections>\
+            <segue destination="list" kind="relationship" relationship="masterViewController" id="r1"/>\
+            <segue destination="more" kind="relationship" relationship="detailViewController" id="r2"/></connections>\
+            </splitViewController>
+            """,
+            WrittenApp.controller("list", "MenuViewController"),
+            WrittenApp.controller("more", "MenuViewController"),
+            files: [
+                "App.swift": Self.delegate.replacing(
+                    "BODY",
+                    with: """
+                        let split = window!.rootViewController as! UISplitViewController
+                        let first = split.viewControllers.first as! UINavigationController
+                        let menu = first.viewControllers.first as! MenuViewController
+                        menu.title = "Menu"
+                        """
+                ), "Info.plist": Self.list,
+            ]
+        )
+        #expect(app.found("forced-cast").map(\.message) == [])
+    }
+
     @Test(arguments: [("", 1), ("window?.rootViewController = UITabBarController()", 0)])
     func `the storyboard's root is gone once the delegate has given the window another`(line: String, count: Int) throws
     {

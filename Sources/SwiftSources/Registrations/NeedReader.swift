@@ -94,8 +94,8 @@ struct NeedReader {
         if case .member(_, "resolve") = callee.kind, let first = arguments.first, first.label.isEmpty,
             let type = RegistrationReader.type(first.value)
         {
-            let name = arguments.first { $0.label == "name" }?.value
-            var passed = arguments.dropFirst().filter { $0.label != "name" }
+            let name = arguments.first(where: \.isRegisteredName)?.value
+            var passed = arguments.dropFirst().filter { !$0.isRegisteredName }
             // `arguments: a, b` has a label for the first alone; what comes behind the first is an argument too.
             for index in passed.indices { passed[index].label = "" }
             append(.type(type, name: name), call.position, context, Array(passed), &found)

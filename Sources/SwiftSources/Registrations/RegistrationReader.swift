@@ -103,7 +103,7 @@ struct RegistrationReader {
             text: chain.text,
             position: link.position
         )
-        registration.name = link.arguments.first { $0.label == "name" }?.value
+        registration.name = link.arguments.first(where: \.isRegisteredName)?.value
         let closure = link.arguments.compactMap { $0.value.closure }.first
         switch link.name {
         // Before its second version SwinjectStoryboard called it otherwise.
@@ -149,7 +149,7 @@ struct RegistrationReader {
                 complete(&registration, closure)
             }
             if later.name == "implements" {
-                let name = later.arguments.first { $0.label == "name" }?.value
+                let name = later.arguments.first(where: \.isRegisteredName)?.value
                 registration.forwards += later.arguments.compactMap { argument in
                     argument.label.isEmpty ? type(argument.value).map { RegistrationForward($0, name: name) } : nil
                 }
@@ -273,4 +273,9 @@ struct RegistrationReader {
         guard let text, text.hasPrefix("ParameterFactory<"), let comma = text.lastIndex(of: ",") else { return nil }
         return TypeName(String(text[..<comma].dropFirst("ParameterFactory<".count)))
     }
+}
+
+extension CallArgument {
+    /// Whether it is the name of a registration: `name`, or `serviceName` of a method that an app adds to its container.
+    var isRegisteredName: Bool { label == "name" || label.hasSuffix("Name") }
 }

@@ -87,10 +87,22 @@ extension InstructionWalk {
         let kind = segues.contains { $0.kind == .relationship } ? SegueKind.relationship : .embed
         var children: [Int] = []
         for segue in segues where segue.kind == kind {
-            if case .scene(let child) = segue.destination { children.append(add(child)) }
+            guard case .scene(let child) = segue.destination else { continue }
+            let object = add(child)
+            children.append(flow[scene].splitStyle == nil ? object : wrapped(object, kind: flow[child].kind))
         }
         objects[id].children = children
         return children
+    }
+
+    /// The navigation controller that a split view with columns puts around one of its controllers, unless that is one
+    /// itself (OBJ-10).
+    private mutating func wrapped(_ child: Int, kind: ControllerKind) -> Int {
+        guard kind != .navigationController else { return child }
+        let name = ControllerKind.navigationController.className
+        var wrapper = WalkedObject(origin: .typed(text: name), className: name)
+        wrapper.children = [child]
+        return add(wrapper)
     }
 
     /// Runs an initialiser of the object whose initialiser is being walked through.
