@@ -75,7 +75,9 @@ struct TextTable {
         return table
     }
 
-    /// The two words that a string is in memory. Of two strings that are alive at once, those with the same words are the
+    /// The two words that a string is in memory.
+    ///
+    /// Of two strings that are alive at once, those with the same words are the
     /// same text: a short one lies in them whole, a long one at the address that they hold.
     private static func words(of text: String) -> (UInt64, UInt64) { unsafeBitCast(text, to: (UInt64, UInt64).self) }
 

@@ -122,6 +122,7 @@ extension CodeIndex {
     ///   - name: the name.
     ///   - owner: the type that it is written in; nil outside of types.
     ///   - file: the file that it is written in.
+    /// - Returns: the text.
     func registeredName(_ name: SourceExpression, in owner: String?, _ file: String) -> String {
         text(of: name, in: ConstantContext(type: owner, file: file)) ?? name.text
     }
