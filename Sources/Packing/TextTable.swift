@@ -1,23 +1,23 @@
-/// The texts of a pack, each once, numbered in the order in which they came.
+/// The distinct texts of a pack, numbered in order of appearance.
 ///
-/// A text is told from others by its bytes: two spellings of `é` are equal as texts, and two files all the same. Most texts
-/// of an app stand in many places but in memory once; those are found by where they are, without a look at their bytes.
+/// Texts are compared by their bytes: two spellings of `é` are equal as texts, and may still be two files. Most texts of an
+/// app occur many times but are stored once, so that the table finds them by their address without reading their bytes.
 struct TextTable {
     /// The texts by their numbers.
     private(set) var texts: [String] = []
     private var hashes: [UInt64] = []
-    /// The number of each text plus one, at the place that its bytes give it or after it; 0 where there is none.
+    /// A hash table by bytes: the number of a text plus one; 0 for an empty slot.
     private var byBytes = [Int32](repeating: 0, count: Self.firstSize)
-    /// The strings that were asked for, as words, each with the number of its text.
+    /// The strings seen so far as their two words, each with the number of its text.
     private var known: [(first: UInt64, second: UInt64, number: Int32)] = []
-    /// The same strings, which keeps them where they are.
+    /// The same strings, retained so that their addresses stay theirs.
     private var kept: [String] = []
-    /// The place in `known` plus one, at the place that the string's own words give it or after it; 0 where there is none.
+    /// A hash table by words: the index in `known` plus one; 0 for an empty slot.
     private var byWords = [Int32](repeating: 0, count: Self.firstSize)
 
     private static let firstSize = 1 << 10
 
-    /// Returns the number of a text, which is added where it is new.
+    /// Returns the number of a text; adds a new text.
     mutating func number(of text: String) -> Int {
         let words = Self.words(of: text)
         var place = Self.mixed(words.0, words.1) & UInt64(byWords.count - 1)
@@ -75,10 +75,10 @@ struct TextTable {
         return table
     }
 
-    /// The two words that a string is in memory.
+    /// The two words of a string in memory.
     ///
-    /// Of two strings that are alive at once, those with the same words are the
-    /// same text: a short one lies in them whole, a long one at the address that they hold.
+    /// Two live strings with the same words are the same text: the words hold a short string itself, and the address of a
+    /// long one.
     private static func words(of text: String) -> (UInt64, UInt64) { unsafeBitCast(text, to: (UInt64, UInt64).self) }
 
     private static func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
@@ -86,7 +86,7 @@ struct TextTable {
         return product.high ^ product.low
     }
 
-    /// A hash of bytes that nobody outside can foresee, so that no app is made of texts that meet at one place.
+    /// Returns a hash seeded at random, so that no app can be made of texts that collide.
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var hasher = Hasher()
         hasher.combine(bytes: UnsafeRawBufferPointer(bytes))

@@ -13,7 +13,8 @@ extension SimulationState {
         walk { record, presented in presented == nil && record.id != alert || presented?.id == alert }
     }
 
-    /// Whether the tree is one: what each instance is in or presented by is alive, as the root is, and nothing is in itself.
+    /// A Boolean value that indicates whether the instances form a tree: the root, each parent and each presenter is alive, and no
+    /// instance contains itself.
     var isTree: Bool {
         if let root, index(of: root.rawValue) == nil { return false }
         return instances.allSatisfy { record in

@@ -51,7 +51,7 @@ package struct Simulator: Sendable {
         return step(action, in: carried(state, to: configuration), tables(configuration), tracing)
     }
 
-    /// Why an action is rejected that would have left instances in others that are gone: it takes no process down.
+    /// The reason for rejecting an action whose resulting state is not a tree; the process goes on.
     private static let fault = "This is a fault of Sceneflow, which could not simulate it: report it with these steps."
 
     /// Does one thing in a state of the build that runs afterwards.

@@ -35,7 +35,7 @@ extension Services {
             for room in rooms.all where room.audience.served.id == flow.id { await close(room) }
         }
         notifications += update.added.map { (FlowReloadedNotification($0, Wire.FlowChanges()), []) }
-        // To free what the app was takes a while, which nobody has to wait for.
+        // Freeing the old version takes milliseconds that no client should wait for.
         DispatchQueue.global(qos: .utility).async { withExtendedLifetime(update) {} }
         return notifications
     }

@@ -7,7 +7,7 @@ internal import SceneFlow
 extension LoadedProject {
     /// The folder as bytes for another process of this program; nil where something in it is nested too deep.
     ///
-    /// The classes, which are about half of it, lie behind the rest, so that both halves are written and read at once.
+    /// The classes, about half of the bytes, follow the rest, so that both halves are packed and unpacked in parallel.
     package var bytes: [UInt8]? {
         var rest = self
         let classes = rest.takeClasses()

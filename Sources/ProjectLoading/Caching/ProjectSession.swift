@@ -306,7 +306,7 @@ extension LoadedProject {
         return project
     }
 
-    /// Whether it is the same as another, which mostly shows in the digests of the flows.
+    /// Returns whether the folder equals another, comparing the digests of the flows first.
     package func isSame(as other: LoadedProject) -> Bool {
         apps.elementsEqual(other.apps) { $0.flow.digest == $1.flow.digest } && self == other
     }

@@ -49,7 +49,7 @@ struct AppCodeReader {
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
         code.followed = swift.followed
-        // Neither needs what the other finds.
+        // The two are independent.
         let found = concurrently(2) { number -> Found in
             number == 0
                 ? .calls(NavigationCalls(index: index, others: swift.others).calls(of: files))
@@ -78,7 +78,7 @@ struct AppCodeReader {
         return code
     }
 
-    /// What is read of the whole code at once.
+    /// The results that are read in parallel.
     private enum Found: Sendable {
         case calls([NavigationCall])
         case registrations(RegistrationReader, sceneDelegate: String?)

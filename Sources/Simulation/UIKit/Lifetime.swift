@@ -88,12 +88,12 @@ extension Run {
         return !owns(record.parent) && !owns(record.presenter)
     }
 
-    /// Whether the window or a property holds an instance, or a method that made it and still runs.
+    /// Returns whether the window, a property, or a running method that made an instance holds it.
     private func isHeld(_ instance: Int32, _ dead: InstanceList) -> Bool {
         isRoot(instance) || made.contains(instance) || holder(of: instance, dead) != nil
     }
 
-    /// Whether the window holds an instance, or will once the launch is over.
+    /// Returns whether an instance is the window's root, or will be after the launch.
     private func isRoot(_ instance: Int32) -> Bool { state.root?.rawValue == instance || launchRoot == instance }
 
     /// The first property of a living instance that holds another strongly.

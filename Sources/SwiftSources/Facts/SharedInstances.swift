@@ -4,6 +4,6 @@ package enum SharedInstances {
         "shared", "default", "main", "current", "standard", "sharedInstance", "instance",
     ]
 
-    /// Whether a static property of that name is taken for a value of its type.
+    /// Returns whether a static property of that name is assumed to be a value of its type.
     package static func contains(_ name: String) -> Bool { names.contains(name) }
 }

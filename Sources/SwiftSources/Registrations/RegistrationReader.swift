@@ -276,6 +276,6 @@ struct RegistrationReader {
 }
 
 extension CallArgument {
-    /// Whether it is the name of a registration: `name`, or `serviceName` of a method that an app adds to its container.
+    /// A Boolean value that indicates whether it names a registration: `name`, or `serviceName` of an app's own method.
     var isRegisteredName: Bool { label == "name" || label.hasSuffix("Name") }
 }

@@ -12,7 +12,7 @@ struct SceneConfigurationReader {
     var delegateClass: String? {
         var found: [String] = []
         for number in index.entries.indices {
-            // Most methods are told apart by the first part of their names.
+            // The base name is cheap to compare; a full name is built for each comparison.
             for method in index.entries[number].methods
             where method.declaration.name == Self.name && method.declaration.fullName == Self.method {
                 found += classes(in: method.declaration.body ?? [], depth: 0).map {

@@ -386,7 +386,7 @@ extension BodyReader {
         }
     }
 
-    /// Notes that code which is not read is given a controller, and may load its view.
+    /// Records that a controller is passed to code that is not read, which may load its view.
     mutating func handOver(_ operand: Operand) {
         guard operand.isFollowed, isController(operand.type?.text) else { return }
         handedOver.insert(operand.value.withoutUnwrapping)

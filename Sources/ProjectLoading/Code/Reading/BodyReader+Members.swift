@@ -466,7 +466,7 @@ extension BodyReader {
         return operand
     }
 
-    /// Whether a controller, or one that holds it, was given to code that was not read.
+    /// Returns whether a controller, or one that contains it, was passed to code that is not read.
     func isHandedOver(_ value: Value) -> Bool {
         var value = value.withoutUnwrapping
         while true {
@@ -569,8 +569,9 @@ extension BodyReader {
         return operand
     }
 
-    /// The records that a list is declared with, where they keep controllers as those of tabs and pages do; made once for
-    /// each body that reads them, which is likely enough.
+    /// Returns the list of records that a property is declared with; nil if the records store no controllers.
+    ///
+    /// Each body that reads the property makes them once, which is likely enough.
     private mutating func madeRecords(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ type: TypeName?,

@@ -12,7 +12,7 @@ extension BodyReader {
         return operand.type?.text
     }
 
-    /// Returns whether objects of a type, or of a class that conforms to it, may show something or keep what is shown.
+    /// Returns whether objects of a type, or of a class that conforms to it, may present a controller or store one.
     func isActor(_ type: String?) -> Bool {
         guard let type, let entry = index.entry(named: type), !entry.isExtensionOnly, !isController(type) else {
             return false

@@ -73,7 +73,7 @@ final class Lookups: Sendable {
         NameWords.words(of: name).last == "user" ? answer(ofName: name, of: other) : nil
     }
 
-    /// Whether objects of a type that is no controller keep one in a property, as routers and the records of tabs do.
+    /// Returns whether objects of a type that is not a controller store one, as routers and the records of tabs do.
     func keepsController(_ type: String) -> Bool {
         keepers.value(of: type) {
             guard let entry = index.entry(named: type), !entry.isExtensionOnly, !isController(type) else {

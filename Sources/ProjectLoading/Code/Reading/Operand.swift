@@ -24,9 +24,9 @@ struct Operand {
     var elements: [Operand]?
     /// The object of one of the app's classes that it is, by its number among those that the body knows.
     var object: Int?
-    /// Whether it is the current controller, or one around it, in place of one that is not known.
+    /// A Boolean value that indicates whether it is the current controller, or a container of it, in place of an unknown one.
     ///
-    /// Such a controller shows others, goes back and is asked; that it is shown itself was not read.
+    /// Such a controller may present others, but the code does not say that it is presented itself.
     var isStandIn = false
     /// Whether it is the destination of a segue in the wrapper that R.swift puts around a segue.
     var isTypedSegue = false
@@ -112,7 +112,7 @@ struct Operand {
         return copy
     }
 
-    /// The operand where it is shown: nothing that is known in place of a stand-in.
+    /// Returns the operand as a controller to present: an opaque value for a stand-in.
     func shown(as text: String) -> Operand { isStandIn ? .opaque(text, type: type) : self }
 
     /// The operand without anything but its value on a fresh install.

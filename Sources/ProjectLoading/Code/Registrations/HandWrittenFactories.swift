@@ -24,7 +24,7 @@ struct HandWrittenFactories {
         }
     }
 
-    /// Whether a type has a member that such a service comes from; most have none.
+    /// Returns whether a type has a shared instance or a method with a result; most have neither.
     private static func mayMake(_ entry: CodeIndex.TypeEntry) -> Bool {
         entry.kind != .protocol
             && (entry.methods.contains { $0.declaration.result != nil }
