@@ -10,7 +10,7 @@ internal import Glibc
 final class Worker: Sendable {
     private struct State {
         var buffer = FrameBuffer()
-        /// Where what comes from the worker is read to.
+        /// The buffer for reads from the worker.
         var chunk = [UInt8](repeating: 0, count: 1 << 18)
         /// The number of times that something came from the worker.
         var heard = 0

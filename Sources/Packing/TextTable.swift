@@ -15,7 +15,7 @@ struct TextTable {
     /// A hash table by words: the index in `known` plus one; 0 for an empty slot.
     private var byWords = [Int32](repeating: 0, count: Self.firstSize)
 
-    private static let firstSize = 1 << 10
+    private static let firstSize = 1 << 4
 
     /// Returns the number of a text; adds a new text.
     mutating func number(of text: String) -> Int {

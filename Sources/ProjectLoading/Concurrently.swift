@@ -21,6 +21,31 @@ func concurrently<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Valu
     return results.withLock { $0 }.compactMap(\.self)
 }
 
+/// Computes two values on two cores.
+/// - Parameters:
+///   - first: computes the first value.
+///   - second: computes the second value.
+/// - Returns: both values.
+package func atOnce<First: Sendable, Second: Sendable>(
+    _ first: @Sendable () -> First,
+    and second: @Sendable () -> Second
+) -> (First, Second) {
+    let results = Mutex<(First?, Second?)>((nil, nil))
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+        if number == 0 {
+            let value = first()
+            results.withLock { $0.0 = value }
+        } else {
+            let value = second()
+            results.withLock { $0.1 = value }
+        }
+    }
+    guard case (let first?, let second?) = results.withLock({ $0 }) else {
+        preconditionFailure("two values were computed without results")
+    }
+    return (first, second)
+}
+
 /// Runs a function on a thread with room for deep recursion, and waits for it.
 ///
 /// The code of a launch is read through many calls of many objects, one within the other: more than fits into the stack

@@ -1,5 +1,4 @@
 package import ProjectLoading
-internal import Dispatch
 internal import SceneFlow
 import Synchronization
 import Wire
@@ -56,8 +55,7 @@ package final class FlowCatalog: Sendable {
     ///   - bases: what each of them is compared with, in the same order. The default is nothing.
     package func open(_ projects: [LoadedProject], comparedWith bases: [ComparisonBase?] = []) {
         let bases = projects.indices.map { bases.indices.contains($0) ? bases[$0] : nil }
-        var changes: [String: Wire.FlowChanges] = [:]
-        let flows = Self.serve(projects, bases, besides: [:], &changes)
+        let flows = Self.serve(projects, bases, besides: [:]).flows
         let waiting = state.withLock { state in
             precondition(!state.isRead, "the folders are taken in once")
             state.isRead = true
@@ -142,8 +140,7 @@ package final class FlowCatalog: Sendable {
         var projects = state.withLock(\.projects)
         let (bases, before) = state.withLock { ($0.bases, $0.flows) }
         projects[index] = project
-        var changes: [String: Wire.FlowChanges] = [:]
-        let after = Self.serve(projects, bases, besides: before, &changes)
+        let (after, changes) = Self.serve(projects, bases, besides: before)
         state.withLock {
             $0.projects = projects
             $0.flows = after
@@ -163,10 +160,10 @@ package final class FlowCatalog: Sendable {
     private static func serve(
         _ projects: [LoadedProject],
         _ bases: [ComparisonBase?],
-        besides known: [String: ServedFlow],
-        _ changes: inout [String: Wire.FlowChanges]
-    ) -> [String: ServedFlow] {
+        besides known: [String: ServedFlow]
+    ) -> (flows: [String: ServedFlow], changes: [String: Wire.FlowChanges]) {
         var flows: [String: ServedFlow] = [:]
+        var changes: [String: Wire.FlowChanges] = [:]
         for (project, base) in zip(projects, bases) {
             let names = project.apps.map(\.id)
             let gone = base?.gone(among: names) ?? []
@@ -189,36 +186,13 @@ package final class FlowCatalog: Sendable {
                     return FlowComparison(app, named: name, root: project.root, with: was, gone: gone, of: base)
                 }
                 let next = app
-                let made = Self.atOnce {
+                (flows[app.id], changes[app.id]) = atOnce {
                     ServedFlow(next, root: project.root, comparison: comparison, besides: old)
                 } and: {
                     old.map { Wire.FlowChanges(from: $0.app, to: next) }
                 }
-                flows[app.id] = made.0
-                changes[app.id] = made.1
             }
         }
-        return flows
-    }
-
-    /// Computes two things on two cores.
-    private static func atOnce<First: Sendable, Second: Sendable>(
-        _ first: @Sendable () -> First,
-        and second: @Sendable () -> Second
-    ) -> (First, Second) {
-        let results = Mutex<(First?, Second?)>((nil, nil))
-        DispatchQueue.concurrentPerform(iterations: 2) { number in
-            if number == 0 {
-                let value = first()
-                results.withLock { $0.0 = value }
-            } else {
-                let value = second()
-                results.withLock { $0.1 = value }
-            }
-        }
-        guard case (let first?, let second?) = results.withLock({ $0 }) else {
-            preconditionFailure("two things were computed without results")
-        }
-        return (first, second)
+        return (flows, changes)
     }
 }

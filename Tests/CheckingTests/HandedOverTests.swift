@@ -2,7 +2,7 @@ import Checking
 import Diagnostics
 import Testing
 
-/// What code that was not read may have done, and what a delegate did before its handlers run.
+/// Findings that depend on code that is not read, or on what the delegate did at launch.
 struct HandedOverTests {
     private static let delegate = """
         import UIKit

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulation
 
-/// Whether the instances of a state form a tree.
+/// The check that the instances of a state form a tree.
 struct TreeTests {
     /// A state with instances, each with what it is in and what it is presented by.
     private func state(root: Int, _ records: (id: Int32, parent: Int32, presenter: Int32)...) -> SimulationState {

@@ -11,10 +11,12 @@ extension LoadedProject {
     package var bytes: [UInt8]? {
         var rest = self
         let classes = rest.takeClasses()
-        let halves = concurrently(2) { [rest] half in
-            half == 0 ? PackWriter.bytes(of: rest) : PackWriter.bytes(of: classes)
+        let (first, second) = atOnce { [rest] in
+            PackWriter.bytes(of: rest)
+        } and: {
+            PackWriter.bytes(of: classes)
         }
-        guard let first = halves[0], let second = halves[1] else { return nil }
+        guard let first, let second else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.lengthSize + first.count + second.count)
         withUnsafeBytes(of: UInt64(first.count).littleEndian) { bytes.append(contentsOf: $0) }
@@ -30,24 +32,16 @@ extension LoadedProject {
         let length = bytes.prefix(Self.lengthSize).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         let rest = bytes.dropFirst(Self.lengthSize)
         guard length <= UInt64(rest.count) else { return nil }
-        let halves = concurrently(2) { half -> Half? in
-            half == 0
-                ? PackReader.value(LoadedProject.self, in: rest.prefix(Int(length))).map(Half.folder)
-                : PackReader.value([[ControllerClass]].self, in: rest.dropFirst(Int(length))).map(Half.classes)
+        let (project, classes) = atOnce {
+            PackReader.value(LoadedProject.self, in: rest.prefix(Int(length)))
+        } and: {
+            PackReader.value([[ControllerClass]].self, in: rest.dropFirst(Int(length)))
         }
-        guard case .folder(var project)? = halves[0], case .classes(let classes)? = halves[1],
-            project.put(classes)
-        else { return nil }
+        guard var project, let classes, project.put(classes) else { return nil }
         self = project
     }
 
     // MARK: - Private
-
-    /// What is read of one half.
-    private enum Half: Sendable {
-        case folder(LoadedProject)
-        case classes([[ControllerClass]])
-    }
 
     /// The bytes that the length of the first half takes.
     private static let lengthSize = 8

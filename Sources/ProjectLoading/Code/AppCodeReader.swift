@@ -50,16 +50,10 @@ struct AppCodeReader {
         code.makers = swift.makers
         code.followed = swift.followed
         // The two are independent.
-        let found = concurrently(2) { number -> Found in
-            number == 0
-                ? .calls(NavigationCalls(index: index, others: swift.others).calls(of: files))
-                : .registrations(
-                    RegistrationReader(index: index),
-                    sceneDelegate: SceneConfigurationReader(index: index).delegateClass
-                )
-        }
-        guard case .calls(let calls) = found[0], case .registrations(let registrations, let delegate) = found[1] else {
-            preconditionFailure("the calls and the registrations were read in another order")
+        let (calls, (registrations, delegate)) = atOnce {
+            NavigationCalls(index: index, others: swift.others).calls(of: files)
+        } and: {
+            (RegistrationReader(index: index), SceneConfigurationReader(index: index).delegateClass)
         }
         code.sceneDelegate = delegate
         code.navigations = calls + app.outside.flatMap(NavigationCalls.calls)
@@ -76,12 +70,6 @@ struct AppCodeReader {
         code.unknownSegues = Set(segues.compactMap(\.location))
         code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown + segues
         return code
-    }
-
-    /// The results that are read in parallel.
-    private enum Found: Sendable {
-        case calls([NavigationCall])
-        case registrations(RegistrationReader, sceneDelegate: String?)
     }
 
     /// The modules whose sources are there, the app's first, and the code that the checkout lacks.

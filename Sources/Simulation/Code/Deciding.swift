@@ -199,7 +199,7 @@ extension Run {
             var value = try named(written, &frame)
             var answer = Answer.yes
             if value.isNothing { answer = .no }
-            // Of a class that was not read nobody knows what is above it.
+            // The superclasses of a class that is not read are unknown.
             if case .cast(_, let name, isForced: false, _) = written, case .instance(let id) = value.kind {
                 answer = tables.classes.isKind(state[id].classIndex, of: name)
             }

@@ -62,7 +62,7 @@ extension Explored {
 }
 
 extension ExplorationBound {
-    /// What stopped an exploration; nil where that was nobody's wish any more, which is never answered, or a fault.
+    /// Creates the limit that stopped an exploration; nil for a cancellation or a fault, which the protocol has no value for.
     init?(_ bound: Bound) {
         switch bound {
         case .time: self = .time

@@ -155,7 +155,6 @@ struct LoweringPolicy {
         "erform", "nstantiate", "electedIndex", "repare", "oordinat", "outer", "oute(", "avigat", "indow", "esolve",
         "egister", "ontainer", "elegate", "nibName", "UINib", "loadNib", "cene", "ssembl", "njected", "tart", "root",
         "Root", "aunch", "#if ", "nteractor", "utput", "view?.", "(forKey", "eychain", "SecItem", "iewModel = ",
-        "resenter = ",
     ].map { Array($0.utf8) }
 
     /// Where the first four letters of a word stand, so that few places are looked at twice.
