@@ -91,6 +91,8 @@ package enum LoadingWorker {
     private struct OpenedFolder {
         private let output: WorkerOutput
         private var session: ProjectSession?
+        /// The folder that the parent has been sent last.
+        private var sent: LoadedProject?
 
         init(_ output: WorkerOutput) { self.output = output }
 
@@ -98,9 +100,11 @@ package enum LoadingWorker {
             switch request {
             case .open(let folder): session = open(folder)
             case .load:
-                Self.answer(output) { () throws(LoadingError) in try session?.loadFiles(until: stop) }
+                answer { (session: inout ProjectSession?) throws(LoadingError) in try session?.loadFiles(until: stop) }
             case .reload(let changes):
-                Self.answer(output) { () throws(LoadingError) in try session?.reload(after: changes, until: stop) }
+                answer { (session: inout ProjectSession?) throws(LoadingError) in
+                    try session?.reload(after: changes, until: stop)
+                }
             case .save:
                 session?.save()
                 output.send(.saved)
@@ -108,9 +112,11 @@ package enum LoadingWorker {
             }
         }
 
-        private static func answer(_ output: WorkerOutput, _ load: () throws(LoadingError) -> LoadedProject?) {
+        private mutating func answer(_ load: (inout ProjectSession?) throws(LoadingError) -> LoadedProject?) {
             do throws(LoadingError) {
-                output.send(try load().map { .project($0) } ?? .unchanged)
+                guard let project = try load(&session) else { return output.send(.unchanged) }
+                output.send(.project(project), since: sent)
+                sent = project
             } catch {
                 output.send(.failure(error.description))
             }

@@ -17,6 +17,8 @@ final class Worker: Sendable {
         /// The work of each slot, with a number that grows: the oldest work is the most likely to blame.
         var work: [Int: (number: Int, work: LoadingWork)] = [:]
         var begun = 0
+        /// The folder that the worker has sent last.
+        var sent: LoadedProject?
         /// The end of what the worker has printed.
         var printed: [UInt8] = []
     }
@@ -139,7 +141,8 @@ final class Worker: Sendable {
         state.heard += 1
         state.buffer.append(state.chunk[..<count])
         while let frame = try next(&state) {
-            guard let message = WorkerMessage(frame) else { throw fault(&state, .disorder) }
+            guard let message = WorkerMessage(frame, since: state.sent) else { throw fault(&state, .disorder) }
+            if case .project(let project) = message { state.sent = project }
             switch message {
             case .work(let slot, let work):
                 state.begun += 1

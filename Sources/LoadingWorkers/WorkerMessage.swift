@@ -20,13 +20,16 @@ enum WorkerMessage: Sendable {
     /// The answer to a save.
     case saved
 
-    /// The message as a frame.
-    var frame: Frame {
+    /// Returns the message as a frame.
+    /// - Parameter before: the folder that the parent has been sent last. The default is nil: it has been sent none.
+    /// - Returns: the frame.
+    func frame(since before: LoadedProject? = nil) -> Frame {
         switch self {
         case .work(let slot, let work): Frame(kind: 1, payload: Self.bytes(slot, work)[...])
         case .progress(let progress): Frame(kind: 2, payload: progress.bytes[...])
         case .note(let text): Frame(kind: 3, payload: Array(text.utf8)[...])
-        case .project(let project): project.bytes.map { Frame(kind: 4, payload: $0[...]) } ?? Self.nesting.frame
+        case .project(let project):
+            project.bytes(since: before).map { Frame(kind: 4, payload: $0[...]) } ?? Self.nesting.frame()
         case .unchanged: Frame(kind: 5, payload: [])
         case .failure(let text): Frame(kind: 6, payload: Array(text.utf8)[...])
         case .nesting: Frame(kind: 7, payload: [])
@@ -35,8 +38,10 @@ enum WorkerMessage: Sendable {
     }
 
     /// Understands a frame.
-    /// - Parameter frame: the frame; one that no worker sends is no message.
-    init?(_ frame: Frame) {
+    /// - Parameters:
+    ///   - frame: the frame; one that no worker sends is no message.
+    ///   - before: the folder that the worker has sent last. The default is nil: it has sent none.
+    init?(_ frame: Frame, since before: LoadedProject? = nil) {
         switch frame.kind {
         case 1:
             guard let message = Self.work(in: frame.payload) else { return nil }
@@ -46,7 +51,7 @@ enum WorkerMessage: Sendable {
             self = .progress(progress)
         case 3: self = .note(String(decoding: frame.payload, as: UTF8.self))
         case 4:
-            guard let project = LoadedProject(frame.payload) else { return nil }
+            guard let project = LoadedProject(frame.payload, since: before) else { return nil }
             self = .project(project)
         case 5: self = .unchanged
         case 6: self = .failure(String(decoding: frame.payload, as: UTF8.self))

@@ -19,8 +19,11 @@ final class WorkerOutput: Sendable {
     init(descriptor: Int32) { self.descriptor = descriptor }
 
     /// Sends a message; where the parent is gone, the process ends.
-    func send(_ message: WorkerMessage) {
-        let bytes = message.frame.bytes
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - before: the folder that the parent has been sent last. The default is nil: it has been sent none.
+    func send(_ message: WorkerMessage, since before: LoadedProject? = nil) {
+        let bytes = message.frame(since: before).bytes
         writing.withLock { _ in
             var written = 0
             while written < bytes.count {

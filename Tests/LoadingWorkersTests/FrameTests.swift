@@ -33,7 +33,7 @@ struct FrameTests {
         let sent: [WorkerMessage] =
             works.enumerated().map { .work(slot: $0, $1) } + [.progress(progress), .note("no room"), .saved]
             + [.project(project), .unchanged, .failure("gone"), .nesting]
-        let got = try Self.messages(sent.flatMap(\.frame.bytes), by: step)
+        let got = try Self.messages(sent.flatMap { $0.frame().bytes }, by: step)
         #expect(got.map { "\($0)" } == sent.map { "\($0)" })
     }
 
@@ -63,7 +63,7 @@ struct FrameTests {
 }
 
 extension WorkerMessage: Equatable {
-    static func == (left: Self, right: Self) -> Bool { left.frame == right.frame }
+    static func == (left: Self, right: Self) -> Bool { left.frame() == right.frame() }
 }
 
 extension WorkerRequest: Equatable {

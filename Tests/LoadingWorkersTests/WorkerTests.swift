@@ -64,7 +64,7 @@ struct WorkerTests {
             $0.stillness = .seconds(2)
         }
         #expect(working.cause == .exit(code: 5))
-        let bytes = WorkerMessage.work(slot: 0, .layout).frame.bytes.map { "\\" + String($0, radix: 8) }.joined()
+        let bytes = WorkerMessage.work(slot: 0, .layout).frame().bytes.map { "\\" + String($0, radix: 8) }.joined()
         let telling = try Self.fault(of: "for each in 1 2 3 4 5 6; do printf '\(bytes)' >&0; sleep 1; done; exit 6") {
             $0.stillness = .seconds(3)
         }
@@ -81,7 +81,7 @@ struct WorkerTests {
             .work(slot: 0, .file("A.swift")), .work(slot: 1, .file("B.swift")), .work(slot: 0, nil),
             .work(slot: 0, .file("C.swift")),
         ]
-        let octal = messages.flatMap(\.frame.bytes).map { "\\" + String($0, radix: 8) }.joined()
+        let octal = messages.flatMap { $0.frame().bytes }.map { "\\" + String($0, radix: 8) }.joined()
         let fault = try Self.fault(of: "printf '\(octal)' >&0; kill -TRAP $$")
         #expect(fault.work == [.file("B.swift"), .file("C.swift")])
         #expect(fault.cause == .trap(signal: SIGTRAP))

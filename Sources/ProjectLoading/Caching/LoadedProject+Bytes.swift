@@ -5,16 +5,22 @@ internal import SceneFlow
 
 /// The form in which one process passes a loaded project to another.
 extension LoadedProject {
-    /// The folder as bytes for another process of this program; nil where something in it is nested too deep.
+    /// Returns the folder as bytes for another process of this program.
     ///
-    /// The classes, about half of the bytes, follow the rest, so that both halves are packed and unpacked in parallel.
-    package var bytes: [UInt8]? {
-        var rest = self
-        let classes = rest.takeClasses()
-        let (first, second) = atOnce { [rest] in
-            PackWriter.bytes(of: rest)
+    /// Of the long lists of each flow, only what changed is among them, so that the other process goes on with the values that
+    /// it has. The classes, about half of the bytes, follow the rest, so that both halves are packed and unpacked in parallel.
+    /// - Parameter before: the folder that the other process has; nil where it has none.
+    /// - Returns: the bytes, or nil where something in the folder is nested too deep.
+    package func bytes(since before: LoadedProject?) -> [UInt8]? {
+        let before = before?.flows ?? []
+        let (first, second) = atOnce {
+            var rest = self
+            var lists: [FlowLists] = []
+            rest.visitFlows { place, flow in lists.append(FlowLists(taking: &flow, since: before.at(place))) }
+            return PackWriter.bytes(of: PackedRest(project: rest, lists: lists))
         } and: {
-            PackWriter.bytes(of: classes)
+            let changes = flows.enumerated().map { ListChange(from: before.at($0).classes, to: $1.classes) }
+            return PackWriter.bytes(of: changes)
         }
         guard let first, let second else { return nil }
         var bytes: [UInt8] = []
@@ -25,19 +31,23 @@ extension LoadedProject {
         return bytes
     }
 
-    /// Reads what `bytes` gives.
-    /// - Parameter bytes: the bytes; where they are damaged, there is no folder.
-    package init?(_ bytes: ArraySlice<UInt8>) {
+    /// Reads what `bytes(since:)` returns.
+    /// - Parameters:
+    ///   - bytes: the bytes; where they are damaged, there is no folder.
+    ///   - before: the folder that was given to `bytes(since:)`.
+    package init?(_ bytes: ArraySlice<UInt8>, since before: LoadedProject?) {
         guard bytes.count >= Self.lengthSize else { return nil }
         let length = bytes.prefix(Self.lengthSize).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         let rest = bytes.dropFirst(Self.lengthSize)
         guard length <= UInt64(rest.count) else { return nil }
+        let before = before?.flows ?? []
         let (project, classes) = atOnce {
-            PackReader.value(LoadedProject.self, in: rest.prefix(Int(length)))
+            Self.rest(in: rest.prefix(Int(length)), since: before)
         } and: {
-            PackReader.value([[ControllerClass]].self, in: rest.dropFirst(Int(length)))
+            Self.classes(in: rest.dropFirst(Int(length)), since: before)
         }
-        guard var project, let classes, project.put(classes) else { return nil }
+        guard var project, let classes, classes.count == project.flows.count else { return nil }
+        project.visitFlows { place, flow in flow.classes = classes[place] }
         self = project
     }
 
@@ -46,30 +56,40 @@ extension LoadedProject {
     /// The bytes that the length of the first half takes.
     private static let lengthSize = 8
 
-    /// Takes the classes out of the flows, of each app the debug build's first.
-    private mutating func takeClasses() -> [[ControllerClass]] {
-        var classes: [[ControllerClass]] = []
-        for place in apps.indices {
-            classes.append(apps[place].flow.classes)
-            apps[place].flow.classes = []
-            guard let release = apps[place].release else { continue }
-            classes.append(release.classes)
-            apps[place].release?.classes = []
+    /// The flows of all apps, of each app the debug build's first.
+    private var flows: [Flow] { apps.flatMap { app in app.release.map { [app.flow, $0] } ?? [app.flow] } }
+
+    /// Visits the flows in the order of `flows`.
+    private mutating func visitFlows(_ body: (Int, inout Flow) -> Void) {
+        var place = 0
+        for app in apps.indices {
+            body(place, &apps[app].flow)
+            place += 1
+            guard var release = apps[app].release else { continue }
+            apps[app].release = nil
+            body(place, &release)
+            apps[app].release = release
+            place += 1
         }
-        return classes
     }
 
-    /// Puts classes back; false where they are not as many as the flows.
-    private mutating func put(_ classes: [[ControllerClass]]) -> Bool {
-        var rest = classes[...]
-        for place in apps.indices {
-            guard let own = rest.popFirst() else { return false }
-            apps[place].flow.classes = own
-            guard apps[place].release != nil else { continue }
-            guard let own = rest.popFirst() else { return false }
-            apps[place].release?.classes = own
+    /// Reads the folder without its classes.
+    private static func rest(in bytes: ArraySlice<UInt8>, since before: [Flow]) -> LoadedProject? {
+        guard let packed = PackReader.value(PackedRest.self, in: bytes) else { return nil }
+        var project = packed.project
+        guard packed.lists.count == project.flows.count else { return nil }
+        var isWhole = true
+        project.visitFlows { place, flow in
+            if !packed.lists[place].put(into: &flow, since: before.at(place)) { isWhole = false }
         }
-        return rest.isEmpty
+        return isWhole ? project : nil
+    }
+
+    /// Reads the classes of each flow.
+    private static func classes(in bytes: ArraySlice<UInt8>, since before: [Flow]) -> [[ControllerClass]]? {
+        guard let changes = PackReader.value([ListChange<ControllerClass>].self, in: bytes) else { return nil }
+        let classes = changes.enumerated().compactMap { $1.applied(to: before.at($0).classes) }
+        return classes.count == changes.count ? classes : nil
     }
 }
 
@@ -82,6 +102,24 @@ extension ReadingProgress {
     package init?(_ bytes: ArraySlice<UInt8>) {
         guard let progress = PackReader.value(ReadingProgress.self, in: bytes) else { return nil }
         self = progress
+    }
+}
+
+extension [Flow] {
+    /// The flow at a place; an empty one where there is none.
+    fileprivate func at(_ place: Int) -> Flow { indices.contains(place) ? self[place] : .blank }
+}
+
+/// A folder without the long lists of its flows, and beside it these lists but for the classes.
+private struct PackedRest: PackedObject {
+    static var blank: Self { Self(project: .blank, lists: []) }
+
+    var project: LoadedProject
+    var lists: [FlowLists]
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&project)
+        try fields.field(&lists)
     }
 }
 

@@ -25,18 +25,34 @@ struct LoadedProjectBytesTests {
     )
 
     @Test func `each build gets its own classes back`() throws {
-        let bytes = try #require(Self.project.bytes)
-        #expect(LoadedProject(bytes[...]) == Self.project)
+        let bytes = try #require(Self.project.bytes(since: nil))
+        #expect(LoadedProject(bytes[...], since: nil) == Self.project)
     }
 
     @Test func `damaged bytes are no folder`() throws {
-        let bytes = try #require(Self.project.bytes)
-        for length in bytes.indices { #expect(LoadedProject(bytes[..<length]) == nil) }
+        let bytes = try #require(Self.project.bytes(since: nil))
+        for length in bytes.indices { #expect(LoadedProject(bytes[..<length], since: nil) == nil) }
         for place in 0..<8 {
             var damaged = bytes
             damaged[place] ^= 0x81
-            #expect(LoadedProject(damaged[...]) == nil)
+            #expect(LoadedProject(damaged[...], since: nil) == nil)
         }
-        #expect(LoadedProject((bytes + [0])[...]) == nil)
+        #expect(LoadedProject((bytes + [0])[...], since: nil) == nil)
+    }
+
+    @Test func `only what changed is passed on`() throws {
+        let names = (0..<500).map { "Controller\($0)" }
+        var changed = names
+        changed[250] = "Other"
+        let before = LoadedProject(root: "/apps", apps: [Self.app("one", classes: names, release: names)])
+        for classes in [changed, Array(names.dropFirst(3)), names + ["Last"], [], names] {
+            let after = LoadedProject(root: "/apps", apps: [Self.app("one", classes: classes, release: nil)])
+            let bytes = try #require(after.bytes(since: before))
+            #expect(LoadedProject(bytes[...], since: before) == after)
+            let whole = try #require(after.bytes(since: nil))
+            #expect(bytes.count * 10 < whole.count || classes.isEmpty)
+        }
+        let bytes = try #require(before.bytes(since: before))
+        #expect(LoadedProject(bytes[...], since: nil) == nil, "the receiver does not have what has not changed")
     }
 }

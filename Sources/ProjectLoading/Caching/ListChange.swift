@@ -1,0 +1,48 @@
+internal import Packing
+
+/// What a list has become: its old elements up to the first that changed, new ones, and its old elements after the last that
+/// changed.
+struct ListChange<Element: PackedValue & Equatable> {
+    /// The number of elements at the beginning that stay.
+    private var first: Int
+    /// The elements between those that stay.
+    private var middle: [Element]
+    /// The number of elements at the end that stay.
+    private var last: Int
+
+    /// Compares two versions of a list.
+    /// - Parameters:
+    ///   - old: the list as it was.
+    ///   - new: the list as it is.
+    init(from old: [Element], to new: [Element]) {
+        let shorter = min(old.count, new.count)
+        var first = 0
+        while first < shorter, old[first] == new[first] { first += 1 }
+        var last = 0
+        while last < shorter - first, old[old.count - 1 - last] == new[new.count - 1 - last] { last += 1 }
+        self.first = first
+        self.last = last
+        middle = Array(new[first..<new.count - last])
+    }
+
+    /// Returns the list as it is.
+    /// - Parameter old: the list as it was.
+    /// - Returns: the list, or nil where the old list has too few elements.
+    func applied(to old: [Element]) -> [Element]? {
+        guard first >= 0, last >= 0, first <= old.count, last <= old.count - first else { return nil }
+        if middle.isEmpty, first + last == old.count { return old }
+        return Array(old.prefix(first)) + middle + old.suffix(last)
+    }
+}
+
+extension ListChange: Sendable where Element: Sendable {}
+
+extension ListChange: PackedObject {
+    static var blank: Self { Self(from: [], to: []) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&first)
+        try fields.field(&middle)
+        try fields.field(&last)
+    }
+}
