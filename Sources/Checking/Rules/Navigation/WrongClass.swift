@@ -20,10 +20,17 @@ extension CheckRule {
             finding.move(to: examination.creator(behind: incident)?.location)
             return finding
         }
-        return made
-            + examination.diagnostics(["class-of-another-kind"]).map {
-                rule.finding(of: $0, in: examination, remedy: "choose a class of the element's kind")
-            }
+        let otherKinds = examination.diagnostics(["class-of-another-kind"]).map { diagnostic in
+            var finding = rule.finding(
+                of: diagnostic,
+                in: examination,
+                remedy: "choose a class of the element's kind"
+            )
+            // UIKit refuses no such class; what becomes of the element's children is undefined (INST-38).
+            finding.confidence = .likely
+            return finding
+        }
+        return made + otherKinds
     }
 }
 
