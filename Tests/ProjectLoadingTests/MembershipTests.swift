@@ -46,6 +46,21 @@ struct MembershipTests {
         )
     }
 
+    @Test func `a file may be spelled by other code points than in the project`() throws {
+        // macOS takes both for one name: U+B514, and the two letters that it is composed of.
+        let (composed, decomposed) = ("Shop/\u{B514}.swift", "Shop/\u{1103}\u{1175}.swift")
+        let project = PBX(targets: [.init(name: "Shop", files: ["Shop/Main.storyboard", decomposed])])
+        let loaded = try load([
+            "Shop.xcodeproj/project.pbxproj": project.text,
+            "Shop/Main.storyboard": Self.board("customClass=\"List\" customModule=\"Shop\""),
+            composed: "import UIKit\nclass List: UIViewController {}",
+        ])
+        let app = try #require(loaded.apps.first)
+        #expect(app.swiftFiles.map { Array($0.utf8) } == [Array(composed.utf8)])
+        #expect(app.flow.diagnosticIDs == ["assumed-start"])
+        #expect(app.flow.classes.contains { $0.name == "List" })
+    }
+
     @Test func `a file that is filtered for another platform does not belong to the app`() throws {
         let shop = PBX.Target(
             name: "Shop",

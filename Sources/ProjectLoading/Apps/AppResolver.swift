@@ -242,7 +242,7 @@ struct AppResolver {
         }
         app.absentSwiftFiles = target.members.filter { $0.hasSuffix(".swift") && !files.contains($0) }
         reportAbsentSources(&app, target.file)
-        fill(&app, with: target.members.filter(files.contains))
+        fill(&app, with: target.members.compactMap(files.spelling(of:)))
         let launch = AppInformation(of: target, in: folder, among: files, checkout)
         app.main = launch.main
         app.sceneDelegate = launch.sceneDelegate

@@ -38,6 +38,14 @@ struct DiscoveredFiles: Sendable {
     /// Whether a path was found.
     func contains(_ path: String) -> Bool { known.contains(path) }
 
+    /// Returns a path as the file system spells it.
+    ///
+    /// A project may name a file by other code points for the same letters, which macOS takes for the same name and Linux does
+    /// not.
+    /// - Parameter path: the path, in either form.
+    /// - Returns: the path that was found, or nil where there is none.
+    func spelling(of path: String) -> String? { known.firstIndex(of: path).map { known[$0] } }
+
     /// Finds what lies in a folder, at any depth, without a look at other folders.
     /// - Parameter folder: the folder; empty for the opened folder.
     /// - Returns: the paths, sorted.
