@@ -33,6 +33,30 @@ struct LaunchFollowingTests {
         #expect(app.visible == ["UINavigationController", "Home"])
     }
 
+    @Test func `a delegate that main gives the app while tests run`() throws {
+        let app = try Launched(
+            """
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    window?.rootViewController = Home()
+                    return true
+                }
+            }
+            class A_TestingAppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    window?.rootViewController = UIViewController()
+                    return true
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Home"])
+    }
+
     @Test func `a child coordinator that its parent makes and starts`() throws {
         let app = try Launched(
             """

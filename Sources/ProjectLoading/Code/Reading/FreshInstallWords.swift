@@ -6,6 +6,9 @@ internal import SceneFlow
 /// of it is needed, and the device is one that it supports and is online. The guess is used only where the value cannot be derived
 /// from the sources, and only selects the default answer to an open question during the launch.
 enum FreshInstallWords {
+    /// Returns whether a class is called like one that stands in for the app's own while tests run: `TestAppDelegate`.
+    static func isForTests(_ className: String) -> Bool { !tests.isDisjoint(with: NameWords.words(of: className)) }
+
     /// Returns the answer to a question of yes or no.
     /// - Parameter name: the name of a property or function.
     /// - Returns: nil if the name says nothing about it.

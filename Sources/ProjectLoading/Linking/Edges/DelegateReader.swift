@@ -38,6 +38,9 @@ struct DelegateReader {
         _ state: LinkState
     ) -> [Candidate] {
         var types = state.flow.classes.filter { graph.method(named: name, of: $0.name) != nil }
+        // `main.swift` gives the app another delegate while tests run.
+        let own = types.filter { !FreshInstallWords.isForTests($0.name) }
+        if !own.isEmpty { types = own }
         // Of the delegates of several scenes, the app's first scene has the one that is named.
         if name == LaunchMethod.sceneWillConnect, types.contains(where: { $0.name == named }) {
             types = types.filter { $0.name == named }
