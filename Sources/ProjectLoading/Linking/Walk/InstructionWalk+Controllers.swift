@@ -110,7 +110,7 @@ extension InstructionWalk {
         let symbols = call.arguments.map { evaluate($0.value) }
         guard let frame = frames.last, case .object(let id) = frame.current else { return }
         let root = zip(call.arguments, symbols).first { $0.0.label == "rootViewController" }?.1
-        if let root, !root.objects.isEmpty { objects[id].children = root.objects }
+        if let content = root.map({ content($0) }), !content.isEmpty { objects[id].children = content }
         let type = call.isOwn ? frame.owner : frame.owner.flatMap { graph[$0]?.superclass }
         guard let type else { return }
         initialize(id, type: type, signature: call.signature, symbols)
@@ -161,13 +161,25 @@ extension InstructionWalk {
         if ControllerKinds.kind(ofClass: type, graph) == .navigationController,
             let index = arguments.firstIndex(where: { $0.label == "rootViewController" })
         {
-            objects[id].children = symbols[index].objects
+            objects[id].children = content(symbols[index])
         }
         initialize(id, type: type, signature: signature, symbols)
         return .object(id)
     }
 
     // MARK: - Private
+
+    /// The controllers that a navigation controller is made with; of a value of which only the class is known, one of that class.
+    private mutating func content(_ root: Symbol) -> [Int] {
+        if case .choice(let alternatives) = root { return alternatives.flatMap { content($0.symbol) } }
+        guard case .unknown(let text, let type?) = root else { return root.objects }
+        let name = graph.resolve(type)
+        guard graph.isController(name), !UIKitClasses.isKnown(name) else { return [] }
+        var object = WalkedObject(origin: .typed(text: text), className: name)
+        object.reading = .likely
+        object.location = location
+        return [add(object)]
+    }
 
     private mutating func addSite(_ property: String, on id: Int, text: String, under more: [String]) {
         guard !isInitializing(id), let type = objects[id].className else { return }
