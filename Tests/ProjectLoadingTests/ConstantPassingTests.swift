@@ -29,6 +29,26 @@ struct ConstantPassingTests {
         )
     }
 
+    @Test func `a constant of a file or of a type decides, and a variable does not`() throws {
+        let flow = try ListApp.flow(
+            """
+            @IBAction func file(_ sender: Any) { if showsDetail { open() } else { dismiss(animated: true) } }
+            @IBAction func type(_ sender: Any) { if Flags.isOld { dismiss(animated: true) } else { open() } }
+            @IBAction func getter(_ sender: Any) { if Self.isPlain { dismiss(animated: true) } else { open() } }
+            @IBAction func variable(_ sender: Any) { if Flags.isOn { open() } }
+            static var isPlain: Bool { return false }
+            func open() { present(Detail(), animated: true) }
+            """,
+            and: "private let showsDetail = true\nenum Flags { static let isOld = false\nstatic var isOn = true }"
+        )
+        #expect(
+            flow.navigations.map { "\($0.label) \($0.operation) \($0.conditions)" } == [
+                "file: present []", "type: present []", "getter: present []",
+                "variable: present [\"Flags.isOn\"]",
+            ]
+        )
+    }
+
     @Test func `the case of an enum that is set decides in a didSet and what it calls`() throws {
         let flow = try ListApp.flow(
             """

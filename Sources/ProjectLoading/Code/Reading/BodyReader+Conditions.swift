@@ -208,6 +208,9 @@ extension BodyReader {
                 return test
             }
             absorb(operand, at: expression.position)
+            if case .literal(let text)? = operand.constant, text == "true" || text == "false" {
+                return .constant(text == "true")
+            }
             if case .variable = operand.value, operand.type == TypeName("Bool") {
                 return .matches(operand.value, "true", text: expression.shownText)
             }
