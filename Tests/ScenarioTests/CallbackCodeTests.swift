@@ -17,6 +17,33 @@ struct CallbackCodeTests {
         #expect(app.visible == ["First"])
     }
 
+    @Test func `an object that is given a controller sets what the controller needs`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "First()"))
+            protocol Assembling { func setUp(_ detail: Detail) }
+            class Assembly: Assembling {
+                func setUp(_ detail: Detail) { detail.use(model: "a") }
+            }
+            class Detail: UIViewController {
+                private var model: String!
+                func use(model: String) { self.model = model }
+                override func viewDidLoad() { print(model.count) }
+            }
+            class First: UIViewController {
+                var assembly: Assembling = Assembly()
+                override func viewDidAppear(_ animated: Bool) {
+                    let detail = Detail()
+                    assembly.setUp(detail)
+                    present(detail, animated: true)
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Detail"])
+        #expect(app.step.outcome != .crashed)
+    }
+
     @Test func `a method that overrides nothing is not called by the superclass`() throws {
         let app = try Launched(
             """

@@ -76,7 +76,8 @@ extension BodyReader {
         {
             unresolved(.depth, expression.shownText, at: expression.position)
         }
-        let isFollowable = bears || isQuestion || runsFlow(arguments, declaration)
+        let isFollowable =
+            bears || isQuestion || runsFlow(arguments, declaration) || takesController(arguments, declaration, callee)
         guard let body = declaration.body, isFollowable, !silent.contains(place), !isTooDeep else {
             if isTooDeep { cuts += 1 }
             pass(arguments.compactMap(\.self), to: declaration, in: callee)
@@ -288,6 +289,19 @@ extension BodyReader {
             index.entry(named: type.text)?.cases.contains(where: { $0.name == name }) == true
         else { return operand }
         return .enumCase(name, of: type.text, text: expression.shownText, payload: arguments.map { read($0.value) })
+    }
+
+    /// Returns whether a function is given another controller of the app's own classes, as what sets up a destination is.
+    private func takesController(
+        _ arguments: [CallArgument?],
+        _ declaration: FunctionDeclaration,
+        _ callee: Scope
+    ) -> Bool {
+        zip(declaration.parameters, arguments).contains { parameter, argument in
+            guard let argument, argument.value.plainName != "self" else { return false }
+            let type = resolved(parameter.type, in: callee).text
+            return index.isDeclared(type) && isController(type)
+        }
     }
 
     /// Returns whether a short function takes a closure that navigates, and so may run it synchronously.

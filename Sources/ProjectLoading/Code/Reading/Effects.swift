@@ -120,8 +120,10 @@ extension FlowNames {
     private func bears(_ value: Value) -> Bool {
         switch value {
         case .instantiate, .make, .storyboard: true
-        case .call(let method, _, _):
-            contains(String(method.prefix { $0 != "(" })) || KeptClosure.property(calledBy: method) != nil
+        case .call(let method, let target, _):
+            // What another controller is asked to do may set its properties.
+            target != .current || contains(String(method.prefix { $0 != "(" }))
+                || KeptClosure.property(calledBy: method) != nil
         case .block(let instructions): bear(instructions)
         case .cast(let value, _, _, _), .unwrap(let value, _, _), .property(_, let value), .related(_, let value):
             bears(value)
