@@ -11,6 +11,7 @@ extension BodyReader {
     ) -> Operand {
         noteHandlers(callee, arguments)
         if let operand = delayedCall(callee, arguments, expression) { return operand }
+        if let operand = postingCall(callee, arguments, expression) { return operand }
         if isLaunching, let answer = PlainLaunch.answer(callee, arguments) {
             guard answer else { return Operand(.nothing) }
             return .truth(.constant(false), text: expression.shownText)

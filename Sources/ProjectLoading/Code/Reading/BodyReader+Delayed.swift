@@ -57,7 +57,7 @@ extension BodyReader {
 
 extension SourceExpression {
     /// The base name of the method that `#selector(…)`, `Selector("…")` or a text names.
-    fileprivate var selectedName: String? {
+    var selectedName: String? {
         switch kind {
         case .other(let values) where values.count == 1: values[0].methodName
         case .call(let callee, let arguments) where callee.plainName == "Selector" && arguments.count == 1:

@@ -60,6 +60,8 @@ struct BodyReader {
     var choosing = 0
     /// How often a function was not followed into itself, or too deeply.
     var cuts = 0
+    /// The depth at which a notification was posted whose observers are being followed: theirs counts from there.
+    var postingDepth = 0
     /// The number of times that the current code is read, once for each element of the enclosing lists.
     var repetitions = 1
     /// The closures that were called in place, by where they stand.

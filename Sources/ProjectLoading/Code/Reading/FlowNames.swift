@@ -17,6 +17,18 @@ struct FlowNames: Sendable {
     private(set) var assignments: [UnreadAssignments.Assignment] = []
     /// The functions of each file.
     private var nodes: [String: [Node]] = [:]
+    /// What is called when a notification is posted, by its name.
+    private var observers: [String: [Observer]] = [:]
+
+    /// What registers something to be called when a notification is posted.
+    struct Observer: Sendable {
+        /// The type that registers it.
+        var owner: String
+        /// The file.
+        var file: String
+        /// What is called.
+        var observation: Observation
+    }
 
     /// Where a function is declared.
     struct Place: Sendable, Hashable {
@@ -34,6 +46,8 @@ struct FlowNames: Sendable {
         var parameters: [FunctionDeclaration.Parameter]?
         var body: MentionedNames
         var assigned: [UnreadAssignments.Assignment] = []
+        /// What the function registers; nil for a function by itself.
+        var observation: Observation?
 
         /// Whether a function calls, and may be called, as another version of it.
         func isLike(_ other: Node) -> Bool {
@@ -76,6 +90,9 @@ struct FlowNames: Sendable {
         var shape: [ArgumentMatching.Shape]?
     }
 
+    /// Returns what is called when a notification is posted, in order of the sources.
+    func observers(of notification: String) -> [Observer] { observers[notification] ?? [] }
+
     /// Whether a function may bear on a flow.
     func contains(_ declaration: FunctionDeclaration, in file: String) -> Bool {
         places.contains(Place(file: file, position: declaration.position))
@@ -98,6 +115,7 @@ struct FlowNames: Sendable {
     /// Whether what is known of the functions in other files than some is the same.
     func agree(with other: FlowNames, outside files: Set<String>) -> Bool {
         names == other.names && types == other.types && observed == other.observed
+            && observers.mapValues { $0.map(\.owner) } == other.observers.mapValues { $0.map(\.owner) }
             && places.symmetricDifference(other.places).allSatisfy { files.contains($0.file) }
     }
 
@@ -133,6 +151,7 @@ struct FlowNames: Sendable {
         }
         self.nodes = Dictionary(grouping: nodes, by: \.place.file)
         addPlaces(of: nodes)
+        observers = Self.observers(among: orderedNodes)
         for (number, node) in nodes.enumerated() where found[number] {
             places.insert(node.place)
             names.insert(node.name)
@@ -160,6 +179,7 @@ struct FlowNames: Sendable {
         result.calls.removeAll { changed.contains($0.function.file) }
         result.assignments.removeAll { changed.contains($0.file) }
         result.addPlaces(of: changed.sorted().flatMap { nodes[$0] ?? [] })
+        result.observers = Self.observers(among: result.orderedNodes)
         for file in changed { result.observedByFile[file] = nil }
         result.addObserved(of: index, in: changed.contains)
         return result
@@ -167,7 +187,7 @@ struct FlowNames: Sendable {
 
     /// The functions and getters of the sources with what they call and mention, in order of file.
     var functions: [(place: Place, owner: String, body: MentionedNames)] {
-        orderedNodes.map { ($0.place, $0.owner, $0.body) }
+        orderedNodes.filter { $0.observation == nil }.map { ($0.place, $0.owner, $0.body) }
     }
 
     private var orderedNodes: [Node] { nodes.keys.sorted().flatMap { nodes[$0] ?? [] } }
@@ -220,7 +240,7 @@ struct FlowNames: Sendable {
 
     /// Adds what functions do, and where.
     private mutating func addPlaces(of nodes: [Node]) {
-        for node in nodes {
+        for node in nodes where node.observation == nil {
             assignments += node.assigned
             // What the checkout lacks is read where the app calls it, and nobody can open it.
             if AbsentSources.contain(node.place.file) { continue }
@@ -238,6 +258,16 @@ struct FlowNames: Sendable {
             }
         }
         calls.sort { $0.location < $1.location }
+    }
+
+    private static func observers(among nodes: [Node]) -> [String: [Observer]] {
+        var observers: [String: [Observer]] = [:]
+        for node in nodes {
+            guard let observation = node.observation else { continue }
+            let observer = Observer(owner: node.owner, file: node.place.file, observation: observation)
+            observers[observation.notification, default: []].append(observer)
+        }
+        return observers
     }
 
     /// Returns whether a call of a function may call another one, as far as labels and evident types tell.
@@ -283,6 +313,17 @@ struct FlowNames: Sendable {
                     assigned: body.assigned
                 )
             )
+            // To post a notification calls what the function registers for it.
+            for observation in body.mentioned.observations {
+                var node = Node(
+                    place: Place(file: file, position: observation.position),
+                    name: Observation.call(of: observation.notification),
+                    owner: owner,
+                    body: body.mentioned
+                )
+                node.observation = observation
+                nodes.append(node)
+            }
         }
         for entry in index.entries where entry.files.contains(where: isWanted) {
             for member in entry.methods {

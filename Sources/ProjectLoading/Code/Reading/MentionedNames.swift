@@ -54,6 +54,9 @@ struct MentionedNames: Sendable {
     /// Where it does.
     private(set) var flow: [(position: Position, text: String, bearing: Bearing)] = []
 
+    /// The notifications that something is called for.
+    private(set) var observations: [Observation] = []
+
     private let conditions: BuildConditions
 
     /// Nothing yet.
@@ -194,6 +197,10 @@ struct MentionedNames: Sendable {
         _ expression: SourceExpression
     ) {
         calls.append(Call(name: name, arguments: arguments, receiver: receiver))
+        if let observation = Observation(name, arguments, at: expression.position) { observations.append(observation) }
+        if let notification = Observation.posted(name, arguments) {
+            mention(Observation.call(of: notification), .other)
+        }
         if UIKitCalls.shownView(name, arguments) != nil { isFlow = true }
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
         case .ignored, .loadView, .showColumn, .hideColumn, .column, nil: break

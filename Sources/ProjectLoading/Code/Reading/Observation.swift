@@ -1,0 +1,129 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// What code has a notification center call when a notification is posted.
+struct Observation: Sendable {
+    /// What is called.
+    enum Target: Sendable {
+        /// A method of the observer, by its base name.
+        case method(String)
+        /// A closure.
+        case closure(SourceClosure)
+    }
+
+    /// The name of the notification: that of the constant that names it, or the text.
+    var notification: String
+    /// What is called.
+    var target: Target
+    /// The position of the call that registers the observer.
+    var position: Position
+
+    /// Recognises `addObserver(self, selector: …, name: …)` and `addObserver(forName: …) { … }`; nil for any other call.
+    init?(_ function: String, _ arguments: [CallArgument], at position: Position) {
+        guard function == "addObserver" else { return nil }
+        if arguments.first?.label == "forName", let name = arguments.first.flatMap({ Self.name($0.value) }) {
+            guard case .closure(let closure)? = arguments.last?.value.kind else { return nil }
+            notification = name
+            target = .closure(closure)
+        } else {
+            guard arguments.first?.value.plainName == "self",
+                let method = arguments.first(where: { $0.label == "selector" })?.value.selectedName,
+                let name = arguments.first(where: { $0.label == "name" }).flatMap({ Self.name($0.value) })
+            else { return nil }
+            notification = name
+            target = .method(method)
+        }
+        self.position = position
+    }
+
+    /// Returns the name of the notification that a call posts; nil for any other call.
+    static func posted(_ function: String, _ arguments: [CallArgument]) -> String? {
+        guard let first = arguments.first else { return nil }
+        switch function {
+        case "post" where first.label == "name", "postNotificationName": return name(first.value)
+        case "post" where first.label.isEmpty && arguments.count == 1:
+            guard case .call(let callee, let arguments) = first.value.kind, callee.lastName == "Notification",
+                let first = arguments.first, first.label == "name"
+            else { return nil }
+            return name(first.value)
+        default: return nil
+        }
+    }
+
+    /// Returns the name under which posting a notification is a call of what observes it; no function has such a name.
+    static func call(of notification: String) -> String { "post \(notification)" }
+
+    /// The name of a notification as an expression gives it: `.loggedOut`, `Notification.Name("loggedOut")`, `"loggedOut"`.
+    private static func name(_ expression: SourceExpression) -> String? {
+        switch expression.kind {
+        case .string(let text): return text
+        case .call(let callee, let arguments) where callee.lastName == "Name" || callee.lastName == "init":
+            guard arguments.count == 1 else { return nil }
+            return name(arguments[0].value)
+        case .member(let base?, "rawValue"), .member(let base?, "name"): return name(base)
+        case .name, .member:
+            let name = expression.lastName
+            // The system posts its own.
+            return name.isEmpty || name.hasPrefix("UI") || name.hasPrefix("NS") ? nil : name
+        default: return nil
+        }
+    }
+}
+
+extension BodyReader {
+    /// Reads a call that posts a notification which a delegate of the app observes; nil for any other call.
+    ///
+    /// A delegate lives as long as the app. Other observers may not be there, and act on a screen of their own.
+    mutating func postingCall(
+        _ callee: SourceExpression,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard let name = Observation.posted(callee.lastName, arguments) else { return nil }
+        let key = Observation.call(of: name)
+        let observers = flowNames.observers(of: name).filter { observer in
+            !lookups.ancestry(of: observer.owner).isDisjoint(with: ClassReader.delegateProtocols)
+        }
+        guard !observers.isEmpty, !isLaunching, postingDepth == 0 else { return nil }
+        let reading = scope.reading
+        scope.reading = max(.likely, reading)
+        postingDepth = followed.count + 1
+        followed.append(key)
+        for observer in observers {
+            // What the observer does is known from its files.
+            _ = index.entry(named: observer.owner)
+            let result: Operand
+            switch observer.observation.target {
+            case .method(let method):
+                let delegate = Operand.opaque(observer.owner, type: TypeName(observer.owner))
+                result = call(
+                    method,
+                    on: delegate,
+                    nil,
+                    given(to: method, of: observer.owner, expression),
+                    expression,
+                    nil
+                )
+            case .closure(let closure):
+                let receiver = Receiver(kind: .other, type: observer.owner, value: .current)
+                let scope = Scope(receiver: receiver, owner: observer.owner, file: observer.file)
+                result = run(CapturedClosure(closure: closure, scope: scope), [], at: expression)
+            }
+            absorb(result, at: expression.position)
+        }
+        followed.removeLast()
+        postingDepth = 0
+        scope.reading = reading
+        return .void
+    }
+
+    /// The arguments of a call that names no more than the method: nothing is known of what it is given.
+    func given(to method: String, of type: String, _ expression: SourceExpression) -> [CallArgument] {
+        let methods = index.methods(named: method, on: type).filter {
+            !$0.declaration.isStatic && $0.declaration.parameters.count <= 1
+        }
+        return methods.first?.declaration.parameters.map { parameter in
+            CallArgument(parameter.label, SourceExpression(.nothing, at: expression.position))
+        } ?? []
+    }
+}
