@@ -8,7 +8,7 @@ internal import SwiftSources
 /// happens only on a condition it is collected apart.
 struct BodyReader {
     /// How deeply functions of other types are followed.
-    static let inliningLimit = 8
+    static let inliningLimit = 12
     /// How deeply they are followed where the app starts: coordinators call coordinators.
     static let launchInliningLimit = 28
     /// How many expressions are read for one body where the app starts.
