@@ -19,13 +19,8 @@ extension BodyReader {
             target = unwrapped(read(base), base)
         }
         guard let type = type(of: target), target.value == .current || target.object != nil || target.isFollowed,
-            let method = index.methods(named: name, on: type).first(where: {
-                !$0.declaration.isStatic && $0.declaration.parameters.count <= 1
-            })
+            let given = given(to: name, of: type, expression)
         else { return nil }
-        let given = method.declaration.parameters.map { parameter in
-            CallArgument(parameter.label, SourceExpression(.nothing, at: expression.position))
-        }
         let outer = trailing
         let body = nested { reader in
             let result = reader.call(name, on: target, nil, given, expression, nil)

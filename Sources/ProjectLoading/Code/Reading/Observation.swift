@@ -95,15 +95,9 @@ extension BodyReader {
             let result: Operand
             switch observer.observation.target {
             case .method(let method):
+                guard let given = given(to: method, of: observer.owner, expression) else { continue }
                 let delegate = Operand.opaque(observer.owner, type: TypeName(observer.owner))
-                result = call(
-                    method,
-                    on: delegate,
-                    nil,
-                    given(to: method, of: observer.owner, expression),
-                    expression,
-                    nil
-                )
+                result = call(method, on: delegate, nil, given, expression, nil)
             case .closure(let closure):
                 let receiver = Receiver(kind: .other, type: observer.owner, value: .current)
                 let scope = Scope(receiver: receiver, owner: observer.owner, file: observer.file)
@@ -117,13 +111,13 @@ extension BodyReader {
         return .void
     }
 
-    /// The arguments of a call that names no more than the method: nothing is known of what it is given.
-    func given(to method: String, of type: String, _ expression: SourceExpression) -> [CallArgument] {
-        let methods = index.methods(named: method, on: type).filter {
+    /// Returns the arguments of a call by a selector, which says nothing of them; nil where there is no such method.
+    func given(to method: String, of type: String, _ expression: SourceExpression) -> [CallArgument]? {
+        let method = index.methods(named: method, on: type).first {
             !$0.declaration.isStatic && $0.declaration.parameters.count <= 1
         }
-        return methods.first?.declaration.parameters.map { parameter in
+        return method?.declaration.parameters.map { parameter in
             CallArgument(parameter.label, SourceExpression(.nothing, at: expression.position))
-        } ?? []
+        }
     }
 }
