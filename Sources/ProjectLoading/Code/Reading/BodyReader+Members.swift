@@ -431,11 +431,7 @@ extension BodyReader {
             if owner.value == .current, let constant = structConstant(property, type, expression), !constant.isObject {
                 return self.operand(of: constant, text: expression.shownText)
             }
-            if let made = made(found, type, owner, expression) ?? madeList(found, type, owner, expression)
-                ?? madeRecords(found, type, owner, expression)
-            {
-                return made
-            }
+            if let made = madeValue(of: found, type, owner, expression) { return made }
             var operand = Operand(.property(name, of: owner.value), type: type)
             if let initial = property.initialValue, initial.text.contains("UserDefaults") {
                 operand.kept = collecting { $0.read(initial, as: type) }.0.kept
@@ -454,7 +450,7 @@ extension BodyReader {
         }
         if let object = owner.object, let field = objects[object, name] { return field }
         if let value = declared(found, type, of: owner, expression) { return value }
-        if owner.shownText == "self", let made = made(found, type, owner, expression) { return made }
+        if owner.shownText == "self", let made = madeController(found, type, owner, expression) { return made }
         if let standIn = type.flatMap({ standIn(for: $0.text) }) { return standIn.typed(type) }
         absorb(owner, at: expression.position)
         var operand = Operand.opaque(expression.shownText, type: type)
@@ -505,91 +501,6 @@ extension BodyReader {
             return false
         }
         return index.conformers(to: type).contains(where: isController)
-    }
-
-    /// A controller that a property is declared with: made each time that it is read, which is likely enough.
-    private mutating func made(
-        _ found: CodeIndex.Found<PropertyDeclaration>,
-        _ type: TypeName?,
-        _ owner: Operand,
-        _ expression: SourceExpression
-    ) -> Operand? {
-        guard owner.value == .current || !owner.isFollowed, type?.optionality != .implicitlyUnwrapped,
-            isController(type?.text),
-            let initial = found.declaration.initialValue, initial.kind != .nothing,
-            !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" })
-        else { return nil }
-        let key = found.qualifiedName
-        let object = owner.object ?? scope.receiver.object ?? KnownObjects.own
-        if let known = objects[object, found.declaration.name] { return known }
-        let receiver = owner.isFollowed ? .current(found.owner) : scope.receiver
-        var operand = follow(key, at: expression, receiver, found, likely: true) { reader in
-            reader.read(initial, as: type)
-        }
-        guard operand.isFollowed else { return nil }
-        operand.type = type
-        operand.reading = .likely
-        if !operand.value.effects.isEmpty {
-            operand.value = bind(operand.value, at: expression.position, reading: .likely)
-        }
-        objects[object, found.declaration.name] = operand
-        return operand
-    }
-
-    /// The controllers that a list is declared with, made each time that one of them is asked for, which is likely enough.
-    ///
-    /// Only where elements are asked for: to count the list or to look for one in it makes none.
-    private mutating func madeList(
-        _ found: CodeIndex.Found<PropertyDeclaration>,
-        _ type: TypeName?,
-        _ owner: Operand,
-        _ expression: SourceExpression
-    ) -> Operand? {
-        guard owner.value == .current, picksElement, let initial = found.declaration.initialValue,
-            type.map({ element(of: $0.text).map(isController) ?? false }) ?? initial.isList
-        else { return nil }
-        picksElement = false
-        let key = found.qualifiedName
-        let object = owner.object ?? KnownObjects.own
-        if let known = objects[object, found.declaration.name] { return known.elements == nil ? nil : known }
-        var operand = follow(key, at: expression, .current(found.owner), found, likely: true) { reader in
-            reader.read(initial, as: type)
-        }
-        guard let elements = operand.elements ?? operand.listElements, !elements.isEmpty,
-            elements.allSatisfy({ $0.isFollowed && !$0.isText && $0.value != .nothing })
-        else { return nil }
-        operand = list(
-            elements.map { element in
-                var element = element
-                element.reading = max(.likely, element.reading)
-                return element
-            }
-        )
-        operand.type = type ?? TypeName("[UIViewController]")
-        return operand
-    }
-
-    /// Returns the list of records that a property is declared with; nil if the records store no controllers.
-    ///
-    /// Each body that reads the property makes them once, which is likely enough.
-    private mutating func madeRecords(
-        _ found: CodeIndex.Found<PropertyDeclaration>,
-        _ type: TypeName?,
-        _ owner: Operand,
-        _ expression: SourceExpression
-    ) -> Operand? {
-        guard owner.value == .current, let item = type.flatMap({ element(of: $0.text) }), lookups.keepsController(item),
-            let initial = found.declaration.initialValue
-        else { return nil }
-        let object = owner.object ?? KnownObjects.own
-        if let known = objects[object, found.declaration.name] { return known }
-        var operand = follow(found.qualifiedName, at: expression, .current(found.owner), found, likely: true) {
-            reader in reader.read(initial, as: type)
-        }
-        guard operand.elements?.isEmpty == false else { return nil }
-        operand.type = type
-        objects[object, found.declaration.name] = operand
-        return operand
     }
 
     /// Reads what elements are picked from: `pages` of `pages[0]`.
@@ -722,7 +633,4 @@ extension SourceExpression {
 
     /// A Boolean value that indicates whether the expression is `true` or `false`.
     fileprivate var isTruth: Bool { kind == .literal("true") || kind == .literal("false") }
-
-    /// A Boolean value that indicates whether the expression is an array literal.
-    fileprivate var isList: Bool { if case .array = kind { true } else { false } }
 }

@@ -1,0 +1,119 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// Controllers, and records that keep them, which a property of a controller is declared with.
+///
+/// They are made once for each body that reads the property, which is likely enough.
+extension BodyReader {
+    /// Makes the value that a property of a controller is declared with.
+    /// - Parameters:
+    ///   - found: the property.
+    ///   - type: its type.
+    ///   - owner: the controller.
+    ///   - expression: the expression that reads the property.
+    /// - Returns: the value; nil where it neither is nor keeps a controller.
+    mutating func madeValue(
+        of found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ owner: Operand,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        madeController(found, type, owner, expression) ?? madeList(found, type, owner, expression)
+            ?? madeRecords(found, type, owner, expression)
+    }
+
+    /// Makes the controller that a property is declared with.
+    mutating func madeController(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ owner: Operand,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard owner.value == .current || !owner.isFollowed, type?.optionality != .implicitlyUnwrapped,
+            isController(type?.text),
+            let initial = found.declaration.initialValue, initial.kind != .nothing,
+            !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" })
+        else { return nil }
+        let object = owner.object ?? scope.receiver.object ?? KnownObjects.own
+        if let known = objects[object, found.declaration.name] { return known }
+        let receiver = owner.isFollowed ? .current(found.owner) : scope.receiver
+        var operand = readDeclared(initial, of: found, type, receiver, expression)
+        guard operand.isFollowed else { return nil }
+        operand.type = type
+        operand.reading = .likely
+        if !operand.value.effects.isEmpty {
+            operand.value = bind(operand.value, at: expression.position, reading: .likely)
+        }
+        objects[object, found.declaration.name] = operand
+        return operand
+    }
+
+    // MARK: - Private
+
+    /// Makes the list of controllers that a property is declared with.
+    ///
+    /// Only where elements are asked for: to count the list or to look for one in it makes none.
+    private mutating func madeList(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ owner: Operand,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard owner.value == .current, picksElement, let initial = found.declaration.initialValue,
+            type.map({ element(of: $0.text).map(isController) ?? false }) ?? initial.isList
+        else { return nil }
+        picksElement = false
+        let object = owner.object ?? KnownObjects.own
+        if let known = objects[object, found.declaration.name] { return known.elements == nil ? nil : known }
+        var operand = readDeclared(initial, of: found, type, .current(found.owner), expression)
+        guard let elements = operand.elements ?? operand.listElements, !elements.isEmpty,
+            elements.allSatisfy({ $0.isFollowed && !$0.isText && $0.value != .nothing })
+        else { return nil }
+        operand = list(
+            elements.map { element in
+                var element = element
+                element.reading = max(.likely, element.reading)
+                return element
+            }
+        )
+        operand.type = type ?? TypeName("[UIViewController]")
+        return operand
+    }
+
+    /// Makes the list of records that a property is declared with; nil if the records store no controllers.
+    private mutating func madeRecords(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ owner: Operand,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard owner.value == .current, let item = type.flatMap({ element(of: $0.text) }), lookups.keepsController(item),
+            let initial = found.declaration.initialValue
+        else { return nil }
+        let object = owner.object ?? KnownObjects.own
+        if let known = objects[object, found.declaration.name] { return known }
+        var operand = readDeclared(initial, of: found, type, .current(found.owner), expression)
+        guard operand.elements?.isEmpty == false else { return nil }
+        operand.type = type
+        objects[object, found.declaration.name] = operand
+        return operand
+    }
+
+    /// Reads the initial value of a property in the scope of its declaration.
+    private mutating func readDeclared(
+        _ initial: SourceExpression,
+        of found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ receiver: Receiver,
+        _ expression: SourceExpression
+    ) -> Operand {
+        follow(found.qualifiedName, at: expression, receiver, found, likely: true) { reader in
+            reader.read(initial, as: type)
+        }
+    }
+}
+
+extension SourceExpression {
+    /// A Boolean value that indicates whether the expression is an array literal.
+    fileprivate var isList: Bool { if case .array = kind { true } else { false } }
+}
