@@ -17,16 +17,18 @@ struct FlowNames: Sendable {
     private(set) var assignments: [UnreadAssignments.Assignment] = []
     /// The functions of each file.
     private var nodes: [String: [Node]] = [:]
-    /// What is called when a notification is posted, by its name.
+    /// The observers that the functions of each file register.
+    private var observersByFile: [String: [Observer]] = [:]
+    /// The observers of each notification, by its name.
     private var observers: [String: [Observer]] = [:]
 
-    /// What registers something to be called when a notification is posted.
+    /// An observer of a notification.
     struct Observer: Sendable {
-        /// The type that registers it.
+        /// The type whose code registers it.
         var owner: String
-        /// The file.
+        /// The file of that code.
         var file: String
-        /// What is called.
+        /// The notification and the code that handles it.
         var observation: Observation
     }
 
@@ -46,7 +48,7 @@ struct FlowNames: Sendable {
         var parameters: [FunctionDeclaration.Parameter]?
         var body: MentionedNames
         var assigned: [UnreadAssignments.Assignment] = []
-        /// What the function registers; nil for a function by itself.
+        /// The observer that the function registers, for a node that stands for posting its notification; else nil.
         var observation: Observation?
 
         /// Whether a function calls, and may be called, as another version of it.
@@ -90,7 +92,7 @@ struct FlowNames: Sendable {
         var shape: [ArgumentMatching.Shape]?
     }
 
-    /// Returns what is called when a notification is posted, in order of the sources.
+    /// Returns the observers of a notification, in order of file.
     func observers(of notification: String) -> [Observer] { observers[notification] ?? [] }
 
     /// Whether a function may bear on a flow.
@@ -151,7 +153,7 @@ struct FlowNames: Sendable {
         }
         self.nodes = Dictionary(grouping: nodes, by: \.place.file)
         addPlaces(of: nodes)
-        observers = Self.observers(among: orderedNodes)
+        addObservers(of: nodes)
         for (number, node) in nodes.enumerated() where found[number] {
             places.insert(node.place)
             names.insert(node.name)
@@ -179,18 +181,23 @@ struct FlowNames: Sendable {
         result.calls.removeAll { changed.contains($0.function.file) }
         result.assignments.removeAll { changed.contains($0.file) }
         result.addPlaces(of: changed.sorted().flatMap { nodes[$0] ?? [] })
-        result.observers = Self.observers(among: result.orderedNodes)
-        for file in changed { result.observedByFile[file] = nil }
+        for file in changed {
+            result.observersByFile[file] = nil
+            result.observedByFile[file] = nil
+        }
+        result.addObservers(of: nodes.values.joined())
         result.addObserved(of: index, in: changed.contains)
         return result
     }
 
     /// The functions and getters of the sources with what they call and mention, in order of file.
     var functions: [(place: Place, owner: String, body: MentionedNames)] {
-        orderedNodes.filter { $0.observation == nil }.map { ($0.place, $0.owner, $0.body) }
+        orderedNodes.map { ($0.place, $0.owner, $0.body) }
     }
 
-    private var orderedNodes: [Node] { nodes.keys.sorted().flatMap { nodes[$0] ?? [] } }
+    private var orderedNodes: [Node] {
+        nodes.keys.sorted().flatMap { (nodes[$0] ?? []).filter { $0.observation == nil } }
+    }
 
     /// The number of functions that may bear on a flow, by base name.
     var counts: [String: Int] {
@@ -260,14 +267,15 @@ struct FlowNames: Sendable {
         calls.sort { $0.location < $1.location }
     }
 
-    private static func observers(among nodes: [Node]) -> [String: [Observer]] {
-        var observers: [String: [Observer]] = [:]
+    /// Adds the observers that functions register.
+    private mutating func addObservers(of nodes: some Sequence<Node>) {
         for node in nodes {
             guard let observation = node.observation else { continue }
             let observer = Observer(owner: node.owner, file: node.place.file, observation: observation)
-            observers[observation.notification, default: []].append(observer)
+            observersByFile[node.place.file, default: []].append(observer)
         }
-        return observers
+        let all = observersByFile.keys.sorted().flatMap { observersByFile[$0] ?? [] }
+        observers = Dictionary(grouping: all, by: \.observation.notification)
     }
 
     /// Returns whether a call of a function may call another one, as far as labels and evident types tell.
@@ -313,7 +321,7 @@ struct FlowNames: Sendable {
                     assigned: body.assigned
                 )
             )
-            // To post a notification calls what the function registers for it.
+            // Posting a notification calls the observers that the function registers.
             for observation in body.mentioned.observations {
                 var node = Node(
                     place: Place(file: file, position: observation.position),

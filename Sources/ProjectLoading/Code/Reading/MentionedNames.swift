@@ -54,7 +54,7 @@ struct MentionedNames: Sendable {
     /// Where it does.
     private(set) var flow: [(position: Position, text: String, bearing: Bearing)] = []
 
-    /// The notifications that something is called for.
+    /// The observers that the body registers.
     private(set) var observations: [Observation] = []
 
     private let conditions: BuildConditions

@@ -1,9 +1,9 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// What code has a notification center call when a notification is posted.
+/// The registration of an observer with a notification center.
 struct Observation: Sendable {
-    /// What is called.
+    /// The code that handles the notification.
     enum Target: Sendable {
         /// A method of the observer, by its base name.
         case method(String)
@@ -13,7 +13,7 @@ struct Observation: Sendable {
 
     /// The name of the notification: that of the constant that names it, or the text.
     var notification: String
-    /// What is called.
+    /// The code that handles the notification.
     var target: Target
     /// The position of the call that registers the observer.
     var position: Position
@@ -50,7 +50,7 @@ struct Observation: Sendable {
         }
     }
 
-    /// Returns the name under which posting a notification is a call of what observes it; no function has such a name.
+    /// Returns the name under which posting a notification counts as a call of its observers; no function has such a name.
     static func call(of notification: String) -> String { "post \(notification)" }
 
     /// The name of a notification as an expression gives it: `.loggedOut`, `Notification.Name("loggedOut")`, `"loggedOut"`.
@@ -90,7 +90,7 @@ extension BodyReader {
         postingDepth = followed.count + 1
         followed.append(key)
         for observer in observers {
-            // What the observer does is known from its files.
+            // Recorded as a lookup, so that a change of the observer's files has this body read again.
             _ = index.entry(named: observer.owner)
             let result: Operand
             switch observer.observation.target {
