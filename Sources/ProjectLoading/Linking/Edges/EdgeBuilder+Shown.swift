@@ -34,9 +34,7 @@ extension EdgeBuilder {
             guard state.graph.isController(name), name != "UIViewController" else {
                 return unresolved(.controller, text, event, &state)
             }
-            var object = WalkedObject(origin: .typed(text: text), className: name)
-            object.reading = .likely
-            object.location = event.location
+            let object = WalkedObject.typed(name, text: text, at: event.location)
             show(object, in: nil, operation, style, event, walk, source, &state)
         case .unknown(let text, nil): unresolved(.controller, text, event, &state)
         case .related: unresolved(.controller, walk.text(of: symbol), event, &state)

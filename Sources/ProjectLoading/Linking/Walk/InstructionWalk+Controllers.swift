@@ -169,16 +169,14 @@ extension InstructionWalk {
 
     // MARK: - Private
 
-    /// The controllers that a navigation controller is made with; of a value of which only the class is known, one of that class.
+    /// Returns the controllers that a navigation controller is made with; for a value of which only the class is known, one of
+    /// that class.
     private mutating func content(_ root: Symbol) -> [Int] {
         if case .choice(let alternatives) = root { return alternatives.flatMap { content($0.symbol) } }
         guard case .unknown(let text, let type?) = root else { return root.objects }
         let name = graph.resolve(type)
         guard graph.isController(name), !UIKitClasses.isKnown(name) else { return [] }
-        var object = WalkedObject(origin: .typed(text: text), className: name)
-        object.reading = .likely
-        object.location = location
-        return [add(object)]
+        return [add(.typed(name, text: text, at: location))]
     }
 
     private mutating func addSite(_ property: String, on id: Int, text: String, under more: [String]) {

@@ -103,6 +103,19 @@ struct WalkedObject: Sendable, Hashable {
     var location: SourceLocation?
     /// A Boolean value that indicates whether the initialiser of another object makes it.
     var isPart = false
+
+    /// Returns a controller of which only the class is known, likely at most.
+    /// - Parameters:
+    ///   - className: the class.
+    ///   - text: the source text of the value.
+    ///   - location: where the value is used.
+    /// - Returns: the controller.
+    static func typed(_ className: String, text: String, at location: SourceLocation?) -> Self {
+        var object = WalkedObject(origin: .typed(text: text), className: className)
+        object.reading = .likely
+        object.location = location
+        return object
+    }
 }
 
 /// One thing that happens on the way through code.
