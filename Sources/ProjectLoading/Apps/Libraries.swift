@@ -41,7 +41,7 @@ struct Libraries {
             }
             guard visited.insert("\(library.file)\n\(library.reference)").inserted else { continue }
             pending += library.dependencies.map { ($0, library) }
-            let members = library.members.filter(files.contains)
+            let members = library.members.compactMap(files.spelling(of:))
             var part = found[library.module] ?? Library(module: library.module)
             part.add(members + headers(beside: members, in: library.folder))
             part.bundleIdentifier = part.bundleIdentifier ?? library.settings["PRODUCT_BUNDLE_IDENTIFIER"]
