@@ -1,13 +1,12 @@
 internal import Packing
 
-/// What a list has become: its old elements up to the first that changed, new ones, and its old elements after the last that
-/// changed.
+/// The difference between two versions of a list: the elements between a common beginning and a common end.
 struct ListChange<Element: PackedValue & Equatable> {
-    /// The number of elements at the beginning that stay.
+    /// The number of elements that both versions begin with.
     private var first: Int
-    /// The elements between those that stay.
+    /// The new elements between the beginning and the end.
     private var middle: [Element]
-    /// The number of elements at the end that stay.
+    /// The number of elements that both versions end with.
     private var last: Int
 
     /// Compares two versions of a list.
