@@ -51,6 +51,18 @@ import Testing
         #expect(try body("struct A", statement) != "")
     }
 
+    @Test func `a method that leads to one that is read is read where the type speaks of screens`() throws {
+        func body(_ method: String, beside others: String) throws -> String {
+            let facts = SourceFileReader().read("class A {\n\(method)\n\(others)\n}", file: "Test.swift")
+            return Written.body(try #require(facts.types.first?.methods.first?.body))
+        }
+        let speaking = "func begin(_ a: UIViewController) { window.rootViewController = a }"
+        #expect(try body("func test() { begin(make()) }", beside: speaking) == "begin(make())")
+        #expect(try body("func test() { second() }", beside: "func second() { begin(b) }\n\(speaking)") == "second()")
+        #expect(try body("func test() { beginWork() }", beside: speaking) == "")
+        #expect(try body("func test() { begin(b) }", beside: "func begin(_ a: Int) { window.go() }") == "")
+    }
+
     @Test func `constants and what gives identifiers are read everywhere`() throws {
         let facts = SourceFileReader().read(
             """

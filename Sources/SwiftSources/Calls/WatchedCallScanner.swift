@@ -467,7 +467,7 @@ extension UInt8 {
     }
 
     /// A Boolean value that indicates whether it may stand in a name.
-    fileprivate var isInWord: Bool { beginsWord || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    var isInWord: Bool { beginsWord || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 extension String {

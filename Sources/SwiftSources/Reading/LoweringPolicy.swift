@@ -4,7 +4,8 @@
 /// says nothing about its flow. Bodies are read whole where the type may be a view controller, an app delegate or a
 /// scene delegate: there, each use of a dependency counts. Everywhere else, a body is read if its text has one of the
 /// words without which no scene can be made, shown, prepared or left, and no container asked. So no call of UIKit that
-/// bears on a flow is ever passed over; what is passed over is a body that does nothing but call other such bodies.
+/// bears on a flow is ever passed over. In a type that speaks of screens, what leads to such a body is read too: see
+/// ``PassingBodies``. What is passed over is a body that does nothing but call bodies of other types.
 struct LoweringPolicy {
     /// What is read of a type.
     enum Extent {

@@ -114,7 +114,9 @@ extension TreeReader {
     }
 
     private func isWanted(_ block: some RawSyntaxNodeProtocol) -> Bool {
-        extent == .all || LoweringPolicy.hasWord(source.bytes, in: source.range(block))
+        if extent == .all { return true }
+        let range = source.range(block)
+        return passing.contains(range.lowerBound) || LoweringPolicy.hasWord(source.bytes, in: range)
     }
 
     private func isShort(_ block: some RawSyntaxNodeProtocol) -> Bool {

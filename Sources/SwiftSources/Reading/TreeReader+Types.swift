@@ -77,12 +77,26 @@ extension TreeReader {
         type.access = self.modifiers(modifiers).access
         type.attributes = self.attributes(attributes)
         type.conditions = conditions
-        let outer = (enclosingType, extent)
+        let outer = (enclosingType, extent, passing)
         enclosingType = type.name
         extent = policy.extent(type, constrainsSelf: constrainsSelf)
+        passing = passingBodies(block)
         members(block.members, into: &type, conditions: [])
-        (enclosingType, extent) = outer
+        (enclosingType, extent, passing) = outer
         facts.types.append(type)
+    }
+
+    /// Where the bodies of a type begin that are read for what they lead to.
+    private func passingBodies(_ block: RawMemberBlockSyntax) -> Set<Int> {
+        guard extent == .words, UnreadBodies.speaksOfScreens(source.bytes, in: source.range(block)) else { return [] }
+        let methods = block.members.nodes.compactMap { item -> PassingBodies.Method? in
+            guard item.decl.kind == .functionDecl else { return nil }
+            let function = item.decl.cast(RawFunctionDeclSyntax.self)
+            guard let body = function.body.map({ source.range($0) }) else { return nil }
+            let isRead = LoweringPolicy.hasWord(source.bytes, in: body)
+            return PassingBodies.Method(name: source.range(function.name), body: body, isRead: isRead)
+        }
+        return PassingBodies.starts(methods, in: source.bytes)
     }
 
     private func qualified(_ name: RawTokenSyntax, _ around: String) -> String {

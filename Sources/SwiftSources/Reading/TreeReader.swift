@@ -16,6 +16,8 @@ struct TreeReader {
     var policy: LoweringPolicy
     /// What is read of the type around.
     var extent: LoweringPolicy.Extent
+    /// Where the bodies of the type around begin that are read for what they lead to.
+    var passing: Set<Int> = []
     /// Whether something was read that may be a registration.
     var mayRegister = false
     /// How deep the value that is being read is.

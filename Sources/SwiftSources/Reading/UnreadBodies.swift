@@ -21,15 +21,14 @@ struct UnreadBodies {
 
     /// Begins with a file; nil where nothing is to be taken out of it.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard !Self.speaksOfScreens(bytes) else { return nil }
+        guard !Self.speaksOfScreens(bytes, in: bytes.indices) else { return nil }
         self.bytes = bytes
     }
 
-    /// Returns whether a file contains `Controller`, `Interactor` or `Presenter`, with a capital or a small first letter.
-    private static func speaksOfScreens(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let raw = UnsafeRawBufferPointer(bytes)
-        guard raw.count >= 8, let base = raw.baseAddress else { return false }
-        for index in 0...raw.count - 8 {
+    /// Returns whether text contains `Controller`, `Interactor` or `Presenter`, with a capital or a small first letter.
+    static func speaksOfScreens(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
+        guard range.count >= 8, let base = UnsafeRawBufferPointer(bytes).baseAddress else { return false }
+        for index in range.lowerBound...range.upperBound - 8 {
             let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             if word == controller || word == interactor || word == presenter { return true }
         }

@@ -1,0 +1,66 @@
+/// Finds the bodies of a type that lead to those that are read, although they have none of the policy's words themselves.
+///
+/// A method such as `begin()` may do nothing but call `showLogin()` of its own type. It is read too, and so is whatever
+/// calls it there, however long the body is.
+struct PassingBodies {
+    /// A method of the type.
+    struct Method {
+        /// Where its name stands.
+        var name: Range<Int>
+        /// Where its body stands.
+        var body: Range<Int>
+        /// Whether the body is read on its own account.
+        var isRead: Bool
+    }
+
+    /// Finds the bodies.
+    /// - Parameters:
+    ///   - methods: the methods of the type.
+    ///   - bytes: the file.
+    /// - Returns: where the bodies begin that are read for what they lead to.
+    static func starts(_ methods: [Method], in bytes: UnsafeBufferPointer<UInt8>) -> Set<Int> {
+        var names = methods.filter(\.isRead).map(\.name)
+        var rest = methods.filter { !$0.isRead }
+        var starts: Set<Int> = []
+        // Each round but the last takes one out of the rest at least.
+        while !names.isEmpty, !rest.isEmpty {
+            let called = NameFilter(names, in: bytes)
+            let found = rest.indices.filter { called.hasName(in: rest[$0].body) }
+            names = found.map { rest[$0].name }
+            starts.formUnion(found.map { rest[$0].body.lowerBound })
+            for index in found.reversed() { rest.remove(at: index) }
+        }
+        return starts
+    }
+}
+
+/// The names that are looked for in text.
+private struct NameFilter {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// The names, by length.
+    private var names: [Int: [Range<Int>]] = [:]
+
+    init(_ names: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        for name in names { self.names[name.count, default: []].append(name) }
+    }
+
+    /// Whether text has one of the names as a whole word.
+    func hasName(in range: Range<Int>) -> Bool {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            guard bytes[index].isInWord else {
+                index += 1
+                continue
+            }
+            let start = index
+            while index < range.upperBound, bytes[index].isInWord { index += 1 }
+            if names[index - start]?.contains(where: { isSame($0, at: start) }) == true { return true }
+        }
+        return false
+    }
+
+    private func isSame(_ name: Range<Int>, at start: Int) -> Bool {
+        name.indices.allSatisfy { bytes[$0] == bytes[start + $0 - name.lowerBound] }
+    }
+}
