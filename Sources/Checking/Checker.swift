@@ -16,12 +16,14 @@ package struct Checker: Sendable {
     package func findings(in examination: Examination) -> [Finding] {
         var findings: Set<Finding> = []
         let hasGaps = examination.flow.hasGaps
+        let assumesMembers = examination.flow.diagnostics.contains { $0.id == "members-assumed" }
         for rule in CheckRule.all {
             guard rules.severity(of: rule) != nil else { continue }
             for var finding in rule.findings(rule, examination) {
                 finding.severity = rules.severity(of: rule, confidence: finding.confidence) ?? finding.severity
                 finding.nameScene(in: examination.flow)
                 if hasGaps { finding.heedGaps() }
+                if assumesMembers { finding.heedMembers() }
                 finding.heedStart(of: examination.flow)
                 if let ceiling = finding.ceiling { finding.severity = min(finding.severity, ceiling) }
                 findings.insert(finding)
@@ -56,6 +58,14 @@ extension Finding {
         ceiling = min(ceiling ?? .warning, .warning)
         confidence = .likely
         message += " (as far as the code could be read, which does not parse everywhere)"
+    }
+
+    /// Lowers an error that stands only if a file belongs to the app, where a damaged project does not say what does.
+    fileprivate mutating func heedMembers() {
+        guard severity == .error, confidence == .certain else { return }
+        ceiling = min(ceiling ?? .warning, .warning)
+        confidence = .likely
+        message += " (if the file is the app's, which the damaged project does not say)"
     }
 
     /// Makes the message name the scene, where it does not.

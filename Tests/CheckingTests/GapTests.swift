@@ -31,4 +31,23 @@ struct GapTests {
         let elsewhere = try findings { _ in "Model.swift" }
         #expect(elsewhere.map(\.severity) == known.map(\.severity))
     }
+
+    @Test func `where a damaged project leaves open what belongs to the app, no error is certain`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.copyItem(
+            at: CheckedFixture.folder.appendingPathComponent("nil-dependency/fires"),
+            to: folder
+        )
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let project = folder.appendingPathComponent("App.xcodeproj")
+        try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+        try Data("<<<<<<< HEAD".utf8).write(to: project.appendingPathComponent("project.pbxproj"))
+        var session = ProjectSession(folder, cache: nil, configurations: BuildConfiguration.allCases)
+        let app = try #require(try session.load().apps.first)
+        let findings = Checker(rules: RuleSelection()).findings(in: Examiner().examine(app.flow, release: app.release))
+        let lowered = findings.filter { $0.message.hasSuffix("which the damaged project does not say)") }
+        #expect(lowered.contains { $0.rule == "nil-dependency" && $0.severity == .warning && $0.confidence == .likely })
+        #expect(!findings.contains { $0.severity == .error })
+        #expect(findings.contains { $0.rule == "partly-read" && $0.severity == .note })
+    }
 }

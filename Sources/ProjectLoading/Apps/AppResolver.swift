@@ -38,7 +38,11 @@ struct AppResolver {
         var apps = apps(of: projects)
         apps += manifestApps(besides: projects.folders)
         if apps.contains(where: { !$0.interfaceFiles.isEmpty }) {
-            apps += projects.damaged.filter { !projects.folders.contains($0) }.map { folderApp($0, without: []) }
+            apps += projects.damaged.filter { !projects.folders.contains($0.folder) }.map { damaged in
+                var app = folderApp(damaged.folder, without: [])
+                app.assumeMembers(damaged.location)
+                return app
+            }
             apps = apps.filter { !$0.isEmpty || $0.manifest?.launch != nil }
             reportLeftOut(apps)
             let outside = OutsideFiles(
@@ -53,7 +57,15 @@ struct AppResolver {
         }
         if apps.contains(where: { $0.manifest?.launch != nil }) { return apps }
         let sources = apps.filter { !$0.isEmpty }
-        return sources.isEmpty ? folderApps() : sources
+        guard sources.isEmpty else { return sources }
+        return folderApps().map { app in
+            var app = app
+            let damaged = projects.damaged.first {
+                $0.folder == app.folder || RelativePath.isInside($0.folder, app.folder)
+            }
+            if let damaged { app.assumeMembers(damaged.location) }
+            return app
+        }
     }
 
     // MARK: - Manifests
@@ -285,5 +297,21 @@ struct AppResolver {
                 )
             )
         }
+    }
+}
+
+extension AppFiles {
+    /// Says that the app's files are those of a folder, since its project is damaged.
+    /// - Parameter location: where the damage is.
+    fileprivate mutating func assumeMembers(_ location: SourceLocation?) {
+        diagnostics.append(
+            Diagnostic(
+                "members-assumed",
+                .note,
+                "the project cannot be read, so every file of the folder counts as the app's",
+                at: location,
+                remedy: "mend the project, so that it says which files are the app's"
+            )
+        )
     }
 }

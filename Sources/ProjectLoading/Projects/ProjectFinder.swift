@@ -6,8 +6,8 @@ struct ProjectFinder {
     private(set) var targets: [ProjectTarget] = []
     /// The folders of the projects that were understood, in the same order.
     private(set) var folders: [String] = []
-    /// The folders of the projects that are damaged.
-    private(set) var damaged: [String] = []
+    /// The projects that are damaged: the folder of each, and where the damage is.
+    private(set) var damaged: [(folder: String, location: SourceLocation?)] = []
     /// The local packages, and the local pods.
     private(set) var packages: [SwiftPackage] = []
     /// What was wrong.
@@ -32,7 +32,8 @@ struct ProjectFinder {
                 targets += project.targets.map { $0.target(in: project, among: files, read) }
             } catch {
                 diagnostics.append(error.diagnostic)
-                damaged.append(RelativePath.folder(of: RelativePath.folder(of: path)))
+                let folder = RelativePath.folder(of: RelativePath.folder(of: path))
+                damaged.append((folder, error.diagnostic.location))
             }
         }
         let understood = Set(folders)

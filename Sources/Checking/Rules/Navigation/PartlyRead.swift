@@ -9,15 +9,16 @@ extension CheckRule {
         "a file or a folder was left out, or read with gaps"
     ) { rule, examination in
         examination.diagnostics([
-            "damaged-strings", "duplicate-class", "keyed-archive", "link-outside", "missing-file", "nothing-found",
-            "scene-without-controller", "swift-syntax", "too-deep", "unknown-runtime", "unreadable-folder",
+            "damaged-strings", "duplicate-class", "keyed-archive", "link-outside", "members-assumed", "missing-file",
+            "nothing-found", "scene-without-controller", "swift-syntax", "too-deep", "unknown-runtime",
+            "unreadable-folder",
         ]).map { diagnostic in
             var finding = rule.finding(
                 of: diagnostic,
                 in: examination,
                 remedy: "mend the file, or leave it out with 'exclude' in sceneflow.yml"
             )
-            if diagnostic.severity == .note { finding.severity = .note }
+            if diagnostic.severity == .note { finding.ceiling = .note }
             return finding
         }
     }
