@@ -122,6 +122,8 @@ package struct ObjectiveCExpression: Sendable, Hashable {
         case assign(ObjectiveCExpression, ObjectiveCExpression)
         /// `@available(iOS 13, *)`: the version of iOS as written, or nil where iOS is not named.
         case available(iOS: String?)
+        /// `@selector(save:)`.
+        case selector(String)
         /// Anything else, with what is inside of it.
         case other([ObjectiveCExpression])
     }

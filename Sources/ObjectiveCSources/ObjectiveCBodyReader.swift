@@ -1,7 +1,7 @@
 /// Reads the methods of a file with their bodies, and the delegate that `main` names.
 ///
-/// Only a file that bears on the launch is read so: one with a launch method, or one that names a window's root. What
-/// is not compiled in a debug build for iOS is left out.
+/// Only a file that bears on the flow is read so: one with a launch method, and one that names a window's root, a
+/// controller or a segue. What is not compiled in a debug build for iOS is left out.
 struct ObjectiveCBodyReader {
     private typealias Token = ObjectiveCLexer.Token
 
@@ -17,10 +17,13 @@ struct ObjectiveCBodyReader {
     ///   - facts: the facts of its declarations.
     static func read(_ tokens: [ObjectiveCLexer.Token], into facts: inout ObjectiveCFacts) {
         let isMain = tokens.contains { $0.is("UIApplicationMain") }
-        let hasBodies = facts.classes.contains { $0.isImplementation } && bearsOnLaunch(tokens)
+        let hasBodies = facts.classes.contains { $0.isImplementation } && bearsOnFlow(tokens)
         guard isMain || hasBodies else { return }
         var reader = Self(tokens: tokens.filter { !$0.isExcluded })
-        if hasBodies { facts.functions = reader.functions() }
+        if hasBodies {
+            facts.functions = reader.functions()
+            facts.selectors = reader.selectors()
+        }
         if isMain { facts.delegate = reader.delegate() }
     }
 
@@ -28,12 +31,23 @@ struct ObjectiveCBodyReader {
 
     // MARK: - Private
 
-    private static func bearsOnLaunch(_ tokens: [Token]) -> Bool {
+    private static func bearsOnFlow(_ tokens: [Token]) -> Bool {
         tokens.contains { token in
-            token.is("rootViewController") || token.is("setRootViewController") || token.is("makeKeyAndVisible")
+            token.contains("Controller") || token.contains("Segue") || token.is("makeKeyAndVisible")
                 || token.is("didFinishLaunchingWithOptions") || token.is("willFinishLaunchingWithOptions")
                 || token.is("applicationDidFinishLaunching") || token.is("willConnectToSession")
         }
+    }
+
+    /// The selectors that `@selector` names.
+    private func selectors() -> Set<String> {
+        var result: Set<String> = []
+        for start in tokens.indices where tokens[start].is("@selector") && start + 1 < tokens.count {
+            guard tokens[start + 1].is("(") else { continue }
+            let name = tokens[(start + 2)...].prefix { $0.isName || $0.is(":") }
+            result.insert(name.map(\.string).joined())
+        }
+        return result
     }
 
     /// The methods of every `@implementation`.

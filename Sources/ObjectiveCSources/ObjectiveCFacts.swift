@@ -1,12 +1,16 @@
 /// What one Objective-C header or implementation declares, as far as a storyboard or a Swift file can ask for it, and
-/// what its methods do, where the file bears on the launch of the app.
+/// what its methods do, where the file bears on the flow of the app.
 package struct ObjectiveCFacts: Sendable, Hashable {
     /// The file's path as it was given.
     package var file: String
     /// Every `@interface`, category and `@implementation`, in the order of the source.
     package var classes: [ObjectiveCClass] = []
-    /// The methods with their bodies, in the order of the source; empty where the file does not bear on the launch.
+    /// The methods with their bodies, in the order of the source; empty where the file does not bear on the flow.
     package var functions: [ObjectiveCFunction] = []
+    /// The selectors that `@selector` names in the bodies that are read.
+    package var selectors: Set<String> = []
+    /// The messages that are looked for, in the order of their ends.
+    package var messages: [ObjectiveCMessage] = []
     /// The class that `main` gives `UIApplicationMain` as the app's delegate.
     package var delegate: String?
 

@@ -17,6 +17,19 @@ struct ObjectiveCLexer {
                 && other.withUTF8Buffer { buffer in text.elementsEqual(buffer) }
         }
 
+        /// Whether the given text stands in it.
+        func contains(_ other: StaticString) -> Bool {
+            guard text.count >= other.utf8CodeUnitCount else { return false }
+            return other.withUTF8Buffer { buffer in
+                var rest = text
+                while rest.count >= buffer.count {
+                    if rest.starts(with: buffer) { return true }
+                    rest = rest.dropFirst()
+                }
+                return false
+            }
+        }
+
         /// The text as a string.
         var string: String { String(Substring(text)) }
         /// Whether it is a string literal.

@@ -77,7 +77,9 @@ struct ObjectiveCParser {
     }
 
     /// Returns whether no space separates two tokens.
-    private func isJoined(_ place: Int) -> Bool {
+    private func isJoined(_ place: Int) -> Bool { Self.isJoined(place, in: tokens) }
+
+    private static func isJoined(_ place: Int, in tokens: [Token]) -> Bool {
         place > 0 && place < tokens.count && tokens[place - 1].text.endIndex == tokens[place].text.startIndex
     }
 
@@ -387,14 +389,16 @@ struct ObjectiveCParser {
 
     // MARK: - Expressions
 
+    private func text(from start: Int, to end: Int) -> String { Self.text(of: tokens, from: start, to: end) }
+
     /// The source text between two places, shortened to one line.
-    private func text(from start: Int, to end: Int) -> String {
+    static func text(of tokens: [ObjectiveCLexer.Token], from start: Int, to end: Int) -> String {
         guard start < end, end <= tokens.count else { return "" }
         var result = ""
         for place in start..<end {
-            if place > start, !isJoined(place) { result += " " }
+            if place > start, !isJoined(place, in: tokens) { result += " " }
             result += tokens[place].string
-            if result.utf8.count > Self.maximumText { return String(result.prefix(Self.maximumText - 1)) + "…" }
+            if result.utf8.count > maximumText { return String(result.prefix(maximumText - 1)) + "…" }
         }
         return result
     }
@@ -631,6 +635,12 @@ struct ObjectiveCParser {
             }
             index = end
             return made(.available(iOS: version), start, place)
+        }
+        if token.is("@selector"), at("(") {
+            let end = end(of: index)
+            let name = tokens[(index + 1)..<max(index + 1, min(end, tokens.count) - 1)].map(\.string).joined()
+            index = end
+            return made(.selector(name), start, place)
         }
         if token.text.count > 1, token.text.dropFirst().first.map(ObjectiveCLexer.isDigit) == true {
             while at(".") || peek()?.text.first.map(ObjectiveCLexer.isDigit) == true, isJoined(index) { index += 1 }

@@ -1,6 +1,6 @@
 /// Reads one Objective-C header or implementation into facts.
 ///
-/// What methods do is read only where the file bears on the launch. Text that is cut short or no Objective-C at all gives
+/// What methods do is read only where the file bears on the flow. Text that is cut short or no Objective-C at all gives
 /// the facts of what is understood, and never fails.
 package struct ObjectiveCReader {
     private typealias Token = ObjectiveCLexer.Token
@@ -13,11 +13,23 @@ package struct ObjectiveCReader {
     /// - Parameters:
     ///   - text: the file's text.
     ///   - file: the file's path, as it is to stand in the facts.
+    ///   - properties: the properties whose setting the facts list. The default is none.
+    ///   - isWatched: decides by a selector whether the facts list its messages. The default is no selector.
     /// - Returns: the facts.
-    package static func read(_ text: String, file: String) -> ObjectiveCFacts {
+    package static func read(
+        _ text: String,
+        file: String,
+        setting properties: Set<String> = [],
+        watching isWatched: (String) -> Bool = { _ in false }
+    ) -> ObjectiveCFacts {
         var reader = Self(tokens: ObjectiveCLexer.tokens(of: text), facts: ObjectiveCFacts(file: file))
         reader.readFile()
         ObjectiveCBodyReader.read(reader.tokens, into: &reader.facts)
+        reader.facts.messages = ObjectiveCMessageFinder.messages(
+            in: reader.tokens,
+            setting: properties,
+            where: isWatched
+        )
         return reader.facts
     }
 

@@ -219,7 +219,7 @@ package struct DocumentGenerator: Sendable {
         case .call: "a call that cannot be followed"
         case .unreached: "code that nothing known calls"
         case .unread: "code that is not read"
-        case .objectiveC: "Objective-C, of which only declarations are read"
+        case .objectiveC: "Objective-C, of which only a header was read"
         case .registration: "a registration of an unknown form"
         case .depth: "calls that nest too deep or in a circle"
         case .syntax: "source text that does not parse"

@@ -72,7 +72,7 @@ function drawClass(scene) {
         make("code", { text: scene.class }),
         drawPlace(scene.source),
         scene.language === "objectiveC" &&
-        make("span", { class: "chip", text: words.onlyDeclared }),
+        make("span", { class: "chip", text: words.objectiveC }),
         scene.customClass !== null && scene.language === "unknown" &&
         make("span", { class: "chip", text: words.noSource }),
     ]);

@@ -7,7 +7,7 @@ export const dependenciesWords = {
     dependency: "Dependency",
     suppliedBy: "Supplied by",
     given: "Given",
-    onlyDeclared: "Objective-C: only declarations were read",
+    objectiveC: "Objective-C",
     noSource: "no source is known",
     ofUIKit: "UIKit’s own class: it needs nothing.",
     nothingKnown: "Nothing is known to be handed to it.",

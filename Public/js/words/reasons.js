@@ -8,7 +8,7 @@ export const reasonWords = {
     call: "a call that cannot be followed",
     unreached: "code that nothing known calls",
     unread: "code that is not read",
-    objectiveC: "Objective-C, of which only declarations are read",
+    objectiveC: "Objective-C, of which only a header was read",
     registration: "a registration of an unknown form",
     depth: "calls that nest too deep or in a circle",
     syntax: "source text that does not parse",

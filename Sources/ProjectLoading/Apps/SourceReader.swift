@@ -47,7 +47,15 @@ struct SourceReader {
 
     private func read(_ path: String) -> Outcome {
         memory.value(of: path, in: folder, limit: ParsingFactsSource.limit) { bytes, _ in
-            .success(ObjectiveCReader.read(String(decoding: bytes, as: UTF8.self), file: path))
+            let text = String(decoding: bytes, as: UTF8.self)
+            return .success(
+                ObjectiveCReader.read(
+                    text,
+                    file: path,
+                    setting: UIKitCalls.watchedProperties,
+                    watching: ObjectiveCNames.navigates
+                )
+            )
         } unreadable: { problem in
             .failure(problem)
         }

@@ -43,15 +43,21 @@ struct AppCodeReader {
         memory.keep(build)
         let names = Set(swift.classes.map(\.type.name))
         let others = app.allObjectiveCFiles.compactMap { sources.objectiveC[$0] }
+        let declarations = ObjectiveCClasses.controllers(in: others)
+        let declared = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
         // Of two classes of one name the Swift one is taken.
-        code.classes =
-            swift.classes.map(\.type) + ObjectiveCClasses.controllers(in: others).filter { !names.contains($0.name) }
+        code.classes = swift.classes.map(\.type).map { type in
+            guard type.isObjectiveC, let declared = declared[type.name] else { return type }
+            return ObjectiveCClasses.joining(type, declared)
+        }
+        code.classes += declarations.filter { !names.contains($0.name) }
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
         code.followed = swift.followed
         // The two are independent.
         let (calls, (registrations, delegate)) = atOnce {
-            NavigationCalls(index: index, others: swift.others).calls(of: files)
+            let calls = NavigationCalls(index: index, others: swift.others)
+            return calls.calls(of: files) + calls.calls(of: others)
         } and: {
             (RegistrationReader(index: index), SceneConfigurationReader(index: index).delegateClass)
         }
@@ -63,10 +69,10 @@ struct AppCodeReader {
         code.registrations = merge.merge(registrations.registrations, stated)
         code.composition = Composition(stated, of: code.registrations, index)
         code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + registrations.unresolved
-        let declared = DeclaredClasses(index)
-        let unknown = scenes.diagnostics(declared)
+        let known = DeclaredClasses(index)
+        let unknown = scenes.diagnostics(known)
         code.unknownClasses = Set(unknown.compactMap(\.location))
-        let segues = SegueClasses(documents: documents, app: app).diagnostics(declared)
+        let segues = SegueClasses(documents: documents, app: app).diagnostics(known)
         code.unknownSegues = Set(segues.compactMap(\.location))
         code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown + segues
         return code

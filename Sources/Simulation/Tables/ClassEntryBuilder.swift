@@ -70,8 +70,8 @@ struct ClassEntryBuilder {
     func properties(_ names: inout Names) -> [ClassEntry.Property] {
         var result: [ClassEntry.Property] = []
         for fact in texts.reversed().map(\.fact) {
-            // Of Objective-C's controllers only the declarations are read.
-            let isUnread = fact.isObjectiveC && ancestry.contains("UIViewController")
+            // Of a controller of Objective-C that has no implementation among the sources only the declarations are read.
+            let isUnread = fact.isObjectiveC && fact.methods.isEmpty && ancestry.contains("UIViewController")
             for property in fact.properties {
                 result.append(
                     ClassEntry.Property(

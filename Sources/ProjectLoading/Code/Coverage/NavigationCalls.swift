@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ObjectiveCSources
 internal import SceneFlow
 internal import SwiftSources
 
@@ -44,6 +45,34 @@ struct NavigationCalls {
                 let around = types[key] ?? Around(index.type(call.type, file: file.file), index)
                 types[key] = around
                 return navigation(call, in: file.file, around)
+            }
+        }
+    }
+
+    /// The navigations of Objective-C files.
+    /// - Parameter files: the facts of the files.
+    /// - Returns: the navigations, in the order of the files.
+    func calls(of files: [ObjectiveCFacts]) -> [NavigationCall] {
+        files.flatMap { file in
+            file.messages.map { message in
+                let place = SourceLocation(file: file.file, Position(message.position))
+                var result = NavigationCall(text: message.text, location: place)
+                if message.isExcluded {
+                    result.ignored = .inactive
+                } else if message.isToSuper, message.method == message.selector {
+                    result.ignored = .forwarded
+                } else {
+                    if index.isKind(message.owner, of: "UIStoryboardSegue") == true {
+                        result.segueClass = message.owner
+                    }
+                    switch others[place] {
+                    case .ownMethod: result.ignored = .ownMethod
+                    case .otherObject: result.ignored = .otherObject
+                    case .ambiguous: result.open = .call
+                    case nil: break
+                    }
+                }
+                return result
             }
         }
     }

@@ -202,6 +202,7 @@ extension ClassReader {
                 guard let above = members.first(where: { $0.declaration.fullName == fullName }) else { continue }
                 declaration = above.declaration
             }
+            if owner.isObjectiveC { return true }
             if let answer = selectors.visibility(declaration.attributes) { return answer }
             if exposesMembers(owner), !Self.isPrivate(declaration.access) {
                 return declaration.genericParameters.isEmpty

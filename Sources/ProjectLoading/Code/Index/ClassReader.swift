@@ -117,9 +117,7 @@ struct ClassReader {
     func matters(_ entry: CodeIndex.TypeEntry) -> Bool {
         switch entry.kind {
         case .class:
-            entry.isObjectiveC
-                ? isDelegate(entry) && !index.isController(entry.name)
-                : isControllerOrNamed(entry) || isDelegate(entry) || isSegue(entry)
+            isControllerOrNamed(entry) || isDelegate(entry) || isSegue(entry)
         case .extension: UIKitClasses.isController(entry.name) && entry.methods.contains { !$0.declaration.isStatic }
         case .struct: SwiftUIAppReader(index: index).isApp(entry)
         case .enum, .actor, .protocol: false

@@ -180,7 +180,7 @@ struct CodeIndexBuilder {
             where !entries[index].properties.contains(where: { $0.declaration.name == property.name }) {
                 let position = Position(line: property.line, column: 1)
                 var declaration = PropertyDeclaration(property.name, type: nil, position: position)
-                if !property.type.isEmpty { declaration.type = TypeName(property.type, .implicitlyUnwrapped) }
+                if !property.type.isEmpty { declaration.type = ObjectiveCNames.propertyType(property.type) }
                 declaration.attributes = [Attribute(facts.outlets.contains(property.name) ? "IBOutlet" : "objc")]
                 entries[index].properties.append(
                     CodeIndex.Member(declaration: declaration, file: file, isInExtension: false)

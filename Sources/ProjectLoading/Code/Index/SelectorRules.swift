@@ -36,6 +36,15 @@ struct SelectorRules: Sendable {
     /// The name in Swift of the override in which a controller decides about segues; nil for any other selector.
     static func decision(_ selector: String) -> String? { decisions.first { $0.value == selector }?.key }
 
+    /// The full name in Swift of a method of UIKit's that controllers override or that their delegates' protocols ask for, whose
+    /// selector does not follow from it; nil for any other selector.
+    static func name(of selector: String) -> String? { names[selector] }
+
+    /// Whether a full name is that of such a method.
+    static func isOverridden(_ name: String) -> Bool { renamed[name] != nil }
+
+    private static let names = Dictionary(renamed.map { ($0.value, $0.key) }) { first, second in min(first, second) }
+
     /// Whether attributes make a member visible, or hide it; nil where they say nothing.
     func visibility(_ attributes: [Attribute]) -> Bool? {
         if attributes.contains(where: { $0.name == "nonobjc" }) { return false }

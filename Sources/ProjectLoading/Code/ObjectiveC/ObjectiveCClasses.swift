@@ -1,10 +1,12 @@
 internal import Diagnostics
 internal import ObjectiveCSources
 internal import SceneFlow
+internal import SwiftSources
 
 /// Joins the Objective-C declarations of an app into classes of the flow.
 ///
-/// What a method does is not read: where UIKit would call one that bears on the flow, its body says so.
+/// What a method does is read by way of Swift, see ``ObjectiveCTranslation``; where the body of one that UIKit would call is
+/// not there, it says so.
 enum ObjectiveCClasses {
     /// Makes classes of facts.
     /// - Parameter files: the facts, sorted by file.
@@ -19,6 +21,33 @@ enum ObjectiveCClasses {
             guard isController(name, superclasses) else { return nil }
             return controllerClass(name, superclass: superclasses[name], declared[name] ?? [])
         }
+    }
+
+    /// Completes what was read of a class with what its headers and implementations declare.
+    /// - Parameters:
+    ///   - read: the class as it was read.
+    ///   - declared: the class as it is declared.
+    /// - Returns: the class.
+    static func joining(_ read: ControllerClass, _ declared: ControllerClass) -> ControllerClass {
+        var result = read
+        result.location = declared.location
+        result.outlets = declared.outlets
+        result.actions = declared.actions
+        result.unwindActions = declared.unwindActions
+        let names = Set(declared.properties.map(\.name))
+        result.properties = declared.properties.map { property in
+            var property = property
+            if let found = read.properties.first(where: { $0.name == property.name }) {
+                property.isLazy = found.isLazy
+                property.isSetByUnreadCode = found.isSetByUnreadCode
+                property.isGated = found.isGated
+            }
+            return property
+        }
+        result.properties += read.properties.filter { !names.contains($0.name) }
+        let selectors = Set(read.methods.compactMap(\.selector))
+        result.methods += declared.methods.filter { method in method.selector.map { !selectors.contains($0) } ?? true }
+        return result
     }
 
     // MARK: - Private
@@ -45,7 +74,13 @@ enum ObjectiveCClasses {
             outlets.formUnion(item.part.outlets)
             for property in item.part.properties where !result.properties.contains(where: { $0.name == property.name })
             {
-                var fact = Property(property.name, type: property.type, optionality: .optional)
+                let type = ObjectiveCNames.propertyType(property.type)
+                var fact = Property(property.name, type: type.text, optionality: .optional)
+                if type.optionality == .none {
+                    // The memory of an object is zero before its initialiser runs.
+                    fact.optionality = .none
+                    fact.defaultValue = type.text == "Bool" ? "false" : "0"
+                }
                 fact.isOutlet = item.part.outlets.contains(property.name)
                 fact.location = SourceLocation(file: item.file, line: property.line)
                 result.properties.append(fact)

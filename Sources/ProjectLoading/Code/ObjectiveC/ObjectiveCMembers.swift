@@ -2,8 +2,6 @@ internal import ObjectiveCSources
 internal import SwiftSources
 
 /// The methods of a module's Objective-C classes, translated to members of Swift classes.
-///
-/// Controllers have none here: what they do is not read.
 struct ObjectiveCMembers {
     /// The members of one class.
     struct Members {
@@ -23,43 +21,29 @@ struct ObjectiveCMembers {
     ///   - names: the names of the app.
     init(_ module: CodeModule, _ names: ObjectiveCNames) {
         delegate = module.objectiveC.lazy.compactMap(\.delegate).first
-        let controllers = Self.controllers(in: module)
         var functions: [String: [(file: String, function: ObjectiveCFunction)]] = [:]
         for file in module.objectiveC {
-            for function in file.functions where !controllers.contains(function.owner) {
+            for function in file.functions {
                 functions[function.owner, default: []].append((file.file, function))
             }
         }
+        let selectors = module.objectiveC.reduce(into: Set<String>()) { $0.formUnion($1.selectors) }
         var declared: [String: [ObjectiveCClass]] = [:]
         for type in module.objectiveC.flatMap(\.classes) where functions[type.name] != nil {
             declared[type.name, default: []].append(type)
         }
         classes = functions.reduce(into: [:]) { result, item in
-            result[item.key] = Self.members(of: item.key, declared[item.key] ?? [], item.value, names)
+            result[item.key] = Self.members(of: item.key, declared[item.key] ?? [], item.value, selectors, names)
         }
     }
 
     // MARK: - Private
 
-    /// The classes below one of UIKit's controllers, or below something so named, UIKit's own included.
-    private static func controllers(in module: CodeModule) -> Set<String> {
-        var superclasses: [String: String] = [:]
-        for type in module.objectiveC.flatMap(\.classes) {
-            if let superclass = type.superclass { superclasses[type.name] = superclasses[type.name] ?? superclass }
-        }
-        let owners = Set(module.objectiveC.flatMap(\.functions).map(\.owner))
-        return owners.filter { owner in
-            var current = owner
-            var seen: Set<String> = []
-            while let next = superclasses[current], seen.insert(current).inserted { current = next }
-            return current.hasSuffix("Controller")
-        }
-    }
-
     private static func members(
         of name: String,
         _ declared: [ObjectiveCClass],
         _ functions: [(file: String, function: ObjectiveCFunction)],
+        _ selectors: Set<String>,
         _ names: ObjectiveCNames
     ) -> Members {
         var owner = ObjectiveCTranslation.Owner(name: name)
@@ -79,15 +63,26 @@ struct ObjectiveCMembers {
         }
         owner.methods = Set(functions.map(\.function).filter { !$0.isStatic }.map(\.selector))
         owner.methods.subtract(getters.map(\.function.selector))
+        for selector in owner.methods where selectors.contains(selector) {
+            owner.attributes[selector] = [Attribute("objc")]
+        }
+        for method in declared.flatMap(\.methods) {
+            switch method.kind {
+            case .action: owner.attributes[method.selector] = [Attribute("IBAction")]
+            case .segueAction: owner.attributes[method.selector] = [Attribute("IBSegueAction")]
+            case .plain: break
+            }
+        }
         var result = Members()
         for (file, function) in getters {
             let property = declaration(of: function, made[function.selector], owner, names)
             result.properties.append(.init(declaration: property, file: file, isInExtension: false))
         }
-        var selectors: Set<String> = []
+        var seen: Set<String> = []
         for (file, function) in functions where !isGetter(function, of: owner) {
-            guard selectors.insert("\(function.isStatic)\(function.selector)").inserted else { continue }
-            let declaration = ObjectiveCTranslation.declaration(function, of: owner, names)
+            guard seen.insert("\(function.isStatic)\(function.selector)").inserted else { continue }
+            var declaration = ObjectiveCTranslation.declaration(function, of: owner, names)
+            declaration.isOverride = !function.isStatic && isOverride(declaration)
             let member = CodeIndex.Member(declaration: declaration, file: file, isInExtension: false)
             if declaration.name == "init" { result.initializers.append(member) } else { result.methods.append(member) }
         }
@@ -102,6 +97,12 @@ struct ObjectiveCMembers {
             result.properties.append(.init(declaration: backing, file: file, isInExtension: false))
         }
         return result
+    }
+
+    /// Whether a method overrides one that UIKit calls by itself: Objective-C has no word for it.
+    private static func isOverride(_ function: FunctionDeclaration) -> Bool {
+        Lifecycle.callbacks.contains(function.fullName) || OldSwift.isCallback(function)
+            || SelectorRules.isOverridden(function.fullName)
     }
 
     private static func isGetter(_ function: ObjectiveCFunction, of owner: ObjectiveCTranslation.Owner) -> Bool {

@@ -12,6 +12,13 @@ struct ObjectiveCNames: Sendable {
             self.base = base
             self.labels = labels
         }
+
+        /// Takes a full name such as `prepare(for:sender:)` apart.
+        init(full name: String) {
+            let parts = name.dropLast().split(separator: "(", maxSplits: 1)
+            base = String(parts.first ?? "")
+            labels = parts.dropFirst().first?.split(separator: ":").map { $0 == "_" ? "" : String($0) } ?? []
+        }
     }
 
     /// The classes that the app declares, in either language.
@@ -91,7 +98,7 @@ struct ObjectiveCNames: Sendable {
 
     /// The name that the rules of import give.
     static func imported(_ selector: String) -> Name {
-        if let known = renamed[selector] { return known }
+        if let known = renamed[selector] ?? SelectorRules.name(of: selector).map(Name.init(full:)) { return known }
         guard selector.hasSuffix(":") else { return Name(selector, []) }
         var parts = selector.split(separator: ":", omittingEmptySubsequences: false).dropLast().map(String.init)
         let first = parts.removeFirst()
@@ -101,6 +108,13 @@ struct ObjectiveCNames: Sendable {
         var label = String(first.dropFirst(4))
         if label.hasPrefix("With"), label.count > 4 { label = String(label.dropFirst(4)) }
         return Name("init", [lowercased(label)] + parts)
+    }
+
+    /// Returns whether a selector is that of one of UIKit's methods by which code navigates.
+    static func navigates(_ selector: String) -> Bool {
+        let name = imported(selector)
+        return UIKitCalls.watchedProperties.contains { selector == setter(of: $0) }
+            || UIKitCalls.meaning(name.base, name.labels)?.meaning.navigates == true
     }
 
     /// Returns whether a selector is an initialiser's: `init`, or `init` with a capital letter behind it.
@@ -149,6 +163,12 @@ struct ObjectiveCNames: Sendable {
         }
     }
 
+    /// The type of a property in Swift: one without annotations may be nil, where it is an object's.
+    static func propertyType(_ name: String) -> TypeName {
+        let type = type(name) ?? name
+        return TypeName(type, type == "Bool" || type == "Int" ? .none : .implicitlyUnwrapped)
+    }
+
     /// Returns whether a type is that of objects, of which nil is none: by its name alone.
     func isObject(_ type: String) -> Bool {
         if classes.contains(type) || type == "id" { return true }
@@ -171,6 +191,7 @@ struct ObjectiveCNames: Sendable {
         "popViewControllerAnimated:": Name("popViewController", ["animated"]),
         "popToRootViewControllerAnimated:": Name("popToRootViewController", ["animated"]),
         "dismissViewControllerAnimated:completion:": Name("dismiss", ["animated", "completion"]),
+        "dismissModalViewControllerAnimated:": Name("dismiss", ["animated"]),
         "showViewController:sender:": Name("show", ["", "sender"]),
         "setViewController:forColumn:": Name("setViewController", ["", "for"]),
         "addChildViewController:": Name("addChild", [""]),

@@ -17,6 +17,8 @@ struct ObjectiveCTranslation {
         var computed: Set<String> = []
         /// The selectors of the instance methods with bodies.
         var methods: Set<String> = []
+        /// The attributes by which Swift would say who calls a method, by selector.
+        var attributes: [String: [Attribute]] = [:]
     }
 
     private let owner: Owner
@@ -54,7 +56,7 @@ struct ObjectiveCTranslation {
         var result = FunctionDeclaration(name.base, position: Position(function.position))
         let isInitializer = translation.isInitializer && name.base == "init"
         result.isStatic = function.isStatic
-        result.attributes = [Attribute("objc")]
+        result.attributes = owner.attributes[function.selector] ?? []
         for (label, parameter) in zip(name.labels, function.parameters) {
             var type = TypeName(ObjectiveCNames.type(parameter.type) ?? "Any", .optional)
             if parameter.type == "NSDictionary", label.hasSuffix("FinishLaunchingWithOptions") {
@@ -365,6 +367,9 @@ struct ObjectiveCTranslation {
             return operation == "-" || operation == "+" ? made(.prefix(operation, value)) : made(.other([value]))
         case .assign(_, let value): return self.value(value)
         case .available: return made(.literal("true"))
+        case .selector(let selector):
+            let name = SourceExpression(.name("Selector"), at: place)
+            return made(.call(name, [CallArgument("", SourceExpression(.string(selector), at: place))]))
         case .other(let values): return made(.other(values.map { value($0) }))
         }
     }

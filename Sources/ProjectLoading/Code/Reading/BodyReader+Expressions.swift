@@ -76,8 +76,12 @@ extension BodyReader {
     }
 
     /// The operand where it may not be nil: an implicitly unwrapped one traps where it is (INJ-52).
+    ///
+    /// In Objective-C nothing does: a message to nil gives nil.
     func unwrapped(_ operand: Operand, _ expression: SourceExpression) -> Operand {
-        guard operand.type?.optionality == .implicitlyUnwrapped else { return operand }
+        guard operand.type?.optionality == .implicitlyUnwrapped, !Library.isObjectiveC(scope.file) else {
+            return operand
+        }
         var operand = operand
         if operand.isFollowed {
             operand.value = .unwrap(operand.value, isImplicit: true, text: expression.shownText)

@@ -60,10 +60,13 @@ enum UIKitCalls {
     /// - Returns: the method.
     static func meaning(_ name: String, _ labels: [String]) -> Call? { table[name]?(labels) }
 
+    /// The properties whose setting is accounted for.
+    static let watchedProperties: Set = ["rootViewController"]
+
     /// The calls of which each is accounted for: those that show something, perform a segue or go back.
     ///
     /// A change of the table changes the facts of files: see `FactsFormat.version`.
-    static let watched = WatchedNames(functions: Set(table.keys), properties: ["rootViewController"]) { name, labels in
+    static let watched = WatchedNames(functions: Set(table.keys), properties: watchedProperties) { name, labels in
         meaning(name, labels)?.meaning.navigates ?? false
     }
 
