@@ -97,6 +97,20 @@ struct LibraryAccessorTests {
         #expect(flow.navigationLines == ["code/List/0 Main/list show Main/detail"])
     }
 
+    @Test(arguments: [
+        "presentPanModal(Detail())", "customPresentViewController(presenter, viewController: Detail(), animated: true)",
+        "presentAsStork(Detail(), height: 300)", "presentVC(Detail())",
+    ])
+    func `a controller that a library's function presents`(call: String) throws {
+        #expect(try lines(call, and: "").navigations.map(\.operation) == [.present])
+    }
+
+    @Test func `a controller that a library's function pushes, and that of the app's own function`() throws {
+        #expect(try lines("pushVC(Detail())", and: "").navigations.map(\.operation) == [.push])
+        let own = "extension UIViewController { func pushVC(_ vc: UIViewController) { present(vc, animated: true) } }"
+        #expect(try lines("pushVC(Detail())", and: own).navigations.map(\.operation) == [.present])
+    }
+
     @Test func `a controller that is set up where it is made`() throws {
         let flow = try lines("present(Detail().then { $0.item = \"x\" }, animated: true)", and: "")
         #expect(flow.navigationLines.count == 1)

@@ -105,11 +105,24 @@ struct AbsentSources {
             GeneratedAccessors.resources(of: NamedBoards(documents))
         }
         for library in LibraryExtensions.all {
-            let isUsed =
-                !library.types.isDisjoint(with: declared.inherited) || library.calls.contains(where: mentions.contains)
+            let isCalled = library.calls.contains(where: mentions.contains)
+            let isOwn = isCalled && declares(library.calls)
+            let isUsed = !library.types.isDisjoint(with: declared.inherited) || isCalled && !isOwn
             add(library.name, isUsed && library.types.isDisjoint(with: declared.types)) { library.source }
         }
         return texts
+    }
+
+    /// Whether the sources declare a function that one of some calls may mean.
+    private func declares(_ calls: [Mention]) -> Bool {
+        func isMeant(_ function: FunctionDeclaration) -> Bool {
+            calls.contains { call in
+                call.name == function.name && (call.label == nil || call.label == function.parameters.first?.label)
+            }
+        }
+        return modules.flatMap(\.files).contains { file in
+            file.functions.contains(where: isMeant) || file.types.contains { $0.methods.contains(where: isMeant) }
+        }
     }
 
     /// The types that the sources declare, and those that they inherit from or conform to.

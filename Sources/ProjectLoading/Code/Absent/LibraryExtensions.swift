@@ -1,4 +1,4 @@
-/// The declarations with which a library that the checkout lacks makes scenes.
+/// The declarations with which a library that the checkout lacks makes or shows scenes.
 struct LibraryExtensions: Sendable {
     /// The library's name.
     let name: String
@@ -6,13 +6,90 @@ struct LibraryExtensions: Sendable {
     ///
     /// A declaration in the sources takes precedence.
     let types: Set<String>
-    /// The calls that show that an app uses it; empty where a conformance shows it.
+    /// The calls that show that an app uses it, where it does not declare functions of their names itself; empty where a
+    /// conformance shows it.
     var calls: [AbsentSources.Mention] = []
     /// The declarations, in the shape in which they are read most surely.
     let source: String
 
     /// The one table of such libraries.
-    static let all = [mew, require, reusable, swifterSwift, then]
+    static let all = [
+        ezSwiftExtensions, mew, panModal, presentr, require, reusable, storkController, swifterSwift, then,
+    ]
+
+    /// EZSwiftExtensions: short names for what controllers do.
+    private static let ezSwiftExtensions = LibraryExtensions(
+        name: "EZSwiftExtensions",
+        types: [],
+        calls: [.init("pushVC", label: ""), .init("presentVC", label: "")],
+        source: """
+            extension UIViewController {
+                func pushVC(_ vc: UIViewController) { navigationController?.pushViewController(vc, animated: true) }
+                func popVC() { _ = navigationController?.popViewController(animated: true) }
+                func popToRootVC() { _ = navigationController?.popToRootViewController(animated: true) }
+                func presentVC(_ vc: UIViewController) { present(vc, animated: true, completion: nil) }
+                func dismissVC(completion: (() -> Void)?) { dismiss(animated: true, completion: completion) }
+            }
+            """
+    )
+
+    /// PanModal: a sheet that can be dragged.
+    private static let panModal = LibraryExtensions(
+        name: "PanModal",
+        types: [],
+        calls: [.init("presentPanModal", label: "")],
+        source: """
+            extension UIViewController {
+                func presentPanModal(
+                    _ viewControllerToPresent: UIViewController,
+                    sourceView: UIView? = nil,
+                    sourceRect: CGRect = .zero,
+                    completion: (() -> Void)? = nil
+                ) {
+                    present(viewControllerToPresent, animated: true, completion: completion)
+                }
+            }
+            """
+    )
+
+    /// Presentr: presentations of a chosen size and place.
+    private static let presentr = LibraryExtensions(
+        name: "Presentr",
+        types: [],
+        calls: [.init("customPresentViewController", label: "")],
+        source: """
+            extension UIViewController {
+                func customPresentViewController(
+                    _ presentr: Any,
+                    viewController: UIViewController,
+                    animated: Bool,
+                    completion: (() -> Void)? = nil
+                ) {
+                    present(viewController, animated: animated, completion: completion)
+                }
+            }
+            """
+    )
+
+    /// SPStorkController: a card over the presenter.
+    private static let storkController = LibraryExtensions(
+        name: "SPStorkController",
+        types: [],
+        calls: [.init("presentAsStork", label: "")],
+        source: """
+            extension UIViewController {
+                func presentAsStork(
+                    _ controller: UIViewController,
+                    height: CGFloat? = nil,
+                    showIndicator: Bool = true,
+                    showCloseButton: Bool = false,
+                    complection: (() -> Void)? = nil
+                ) {
+                    present(controller, animated: true, completion: complection)
+                }
+            }
+            """
+    )
 
     /// Reusable: a storyboard or scene that is called like the class.
     private static let reusable = LibraryExtensions(
