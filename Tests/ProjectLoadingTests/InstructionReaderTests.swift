@@ -136,6 +136,23 @@ struct InstructionReaderTests {
         #expect(try run("present(\(source), animated: true)") == "present \(expected) from self")
     }
 
+    @Test(arguments: [
+        ("let pages = [\"One\", \"Two\", \"Three\"]", "pages[place]"),
+        ("var pages = [\"One\", \"Two\", \"Three\"]", "self.pages[place]"),
+    ])
+    func `an open place in a list of identifiers is one of them`(list: String, identifier: String) throws {
+        let source = "show(storyboard!.instantiateViewController(withIdentifier: \(identifier)), sender: nil)"
+        let pager = "class Pager: UIViewController {\n\(list)\nprivate func run() {\n\(source)\n}\n}"
+        let choice = "(`place == 0`? ? \"One\" : (`place == 1`? ? \"Two\" : \"Three\"))"
+        let read = try sources("", beside: pager).method("run()", of: "Pager")
+        #expect(read == "show self.storyboard!.instantiate(\(choice)) from self")
+        // What is handed over is no question.
+        #expect(
+            try run("present(Detail(item: items[place]), animated: true)", beside: "let items = [\"a\", \"b\"]")
+                .contains("`items[place]`")
+        )
+    }
+
     @Test func `a controller is made, given what it needs, and shown`() throws {
         let read = try run(
             """

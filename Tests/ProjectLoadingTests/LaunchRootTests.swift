@@ -37,6 +37,10 @@ struct LaunchRootTests {
             }
             class First: UIViewController { var onSelect: (() -> Void)? }
             class Second: UIViewController {}
+            struct Item { var title: String; var controller: UIViewController? }
+            struct Menu {
+                static let items = [Item(title: "a", controller: First()), Item(title: "b", controller: Second()), Item(title: "c", controller: nil)]
+            }
             """.replacing("@SOURCE@", with: source),
         ])
         return try withExtendedLifetime(folder) { try #require(try ProjectLoader().load(folder.url).apps.first).flow }
@@ -60,5 +64,11 @@ struct LaunchRootTests {
         #expect(try reachable(flow("Coordinator(root).start()")) == ["UINavigationController", "First", "Second"])
         let none = try flow("_ = Coordinator(root)")
         #expect(reachable(none) == ["UINavigationController"])
+    }
+
+    @Test func `a record at an open place of a list gives one of the list's controllers`() throws {
+        let flow = try flow("root.setViewControllers([Menu.items[Settings.place].controller!], animated: false)")
+        #expect(reachable(flow) == ["UINavigationController", "First", "Second"])
+        #expect(flow.navigations.flatMap(\.conditions).contains("Settings.place == 0"))
     }
 }

@@ -100,6 +100,7 @@ extension BodyReader {
         if let constant = owner.constant, owner.closure == nil, let value = constantMember(name, of: constant) {
             return operand(of: value, text: expression.shownText)
         }
+        if let one = memberOfAny(name, owner, expression) { return one }
         return member(name, of: unwrapped(owner, base), expression)
     }
 
@@ -158,6 +159,7 @@ extension BodyReader {
         let property = found.declaration
         let type = declaredType(of: found)
         if isLaunching, let known = objects.statics[found.qualifiedName] { return known }
+        if let list = keptList(found, type, expression, receiver) { return list }
         let isFollowable = type.map(isFollowable) ?? true
         if isFollowable, let constant = constant(expression) {
             return operand(of: constant, text: expression.shownText)
@@ -343,15 +345,17 @@ extension BodyReader {
             if let elements = owner.elements, elements.indices.contains(number) { return elements[number] }
             if let one = kept(.element(at: number), of: owner) { return one }
         }
-        if let elements = owner.elements, arguments.count == 1,
-            let one = anyElement(of: elements, arguments[0].value.shownText, item)
+        if let elements = owner.elements, arguments.count == 1, !elements.contains(where: \.isText),
+            let one = one(of: Self.places(of: elements, at: arguments[0].value), type: item)
         {
             pass(arguments)
             return one
         }
         absorb(owner, at: base.position)
         pass(arguments)
-        return .opaque(expression.shownText, type: item, kept: owner.kept == .nothing ? .nothing : nil)
+        var operand = Operand.opaque(expression.shownText, type: item, kept: owner.kept == .nothing ? .nothing : nil)
+        if arguments.count == 1 { operand.options = options(of: base, owner, at: arguments[0].value) }
+        return operand
     }
 
     /// The number that an index is: written out, or a constant such as the raw value of a case.
@@ -510,22 +514,6 @@ extension BodyReader {
         defer { picksElement = outer }
         return read(base, as: expected)
     }
-
-    /// The element of a list at a place that the sources do not tell: one of all.
-    private func anyElement(of elements: [Operand], _ place: String, _ item: TypeName?) -> Operand? {
-        guard (1...Self.mostPicked).contains(elements.count),
-            elements.allSatisfy({ $0.isFollowed && isController($0.type?.text) }), var value = elements.last?.value
-        else { return nil }
-        for (number, element) in elements.enumerated().dropLast().reversed() {
-            value = .conditional(.open(text: "\(place) == \(number)", reads: []), element.value, value)
-        }
-        var operand = Operand(value, type: item)
-        operand.reading = .likely
-        return operand
-    }
-
-    /// The most elements among which one is picked.
-    private static let mostPicked = 8
 
     private mutating func followGetter(
         _ found: CodeIndex.Found<PropertyDeclaration>,

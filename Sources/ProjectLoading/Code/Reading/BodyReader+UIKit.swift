@@ -286,6 +286,7 @@ extension BodyReader {
     mutating func identifier(_ expression: SourceExpression) -> Operand {
         let operand = unwrapped(readText(expression), expression)
         if let name = operand.carriedIdentifier { return name }
+        if !operand.isFollowed, let one = one(of: operand.options, type: operand.type) { return one }
         if !operand.isFollowed { unresolved(.identifier, expression.shownText, at: expression.position) }
         return operand
     }

@@ -1,0 +1,81 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// Elements of lists at places that the sources do not tell: each may be the one.
+extension BodyReader {
+    /// The most elements among which one is picked.
+    private static let mostPicked = 16
+
+    /// The elements of a list, each with the place at which it is the one, where the sources do not tell the place.
+    static func places(of elements: [Operand], at place: SourceExpression) -> [Operand.Option] {
+        elements.enumerated().map { number, element in
+            Operand.Option(.open(text: "\(place.shownText) == \(number)", reads: []), element)
+        }
+    }
+
+    /// One of several texts or controllers, the last where no condition holds; nil where they are too many, or anything else.
+    func one(of options: [Operand.Option], type: TypeName?) -> Operand? {
+        guard (1...Self.mostPicked).contains(options.count),
+            options.map(\.operand).allSatisfy({ $0.isText || $0.isFollowed && isController($0.type?.text) }),
+            var value = options.last?.operand.value
+        else { return nil }
+        for option in options.dropLast().reversed() {
+            value = .conditional(option.condition, option.operand.value, value)
+        }
+        var operand = Operand(value, type: type)
+        operand.reading = .likely
+        return operand
+    }
+
+    /// A constant list of controllers, or of records that keep them.
+    mutating func keptList(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ expression: SourceExpression,
+        _ receiver: Receiver
+    ) -> Operand? {
+        let property = found.declaration
+        guard property.isConstant, let initial = property.initialValue, case .array(let values) = initial.kind else {
+            return nil
+        }
+        var item = type.flatMap { element(of: $0.text) }
+        if item == nil, case .call(let callee, _)? = values.first?.kind { item = callee.plainName.map { resolved($0) } }
+        guard let item, isController(item) || lookups.keepsController(item) else { return nil }
+        return follow("\(found.owner).\(property.name)", at: expression, receiver, found, likely: true) { reader in
+            reader.read(initial, as: type)
+        }.typed(type ?? TypeName("[\(item)]"))
+    }
+
+    /// The objects or texts of a list that is known, each with the place at which it is the one; empty for anything else.
+    func options(of list: SourceExpression, _ known: Operand, at place: SourceExpression) -> [Operand.Option] {
+        let objects = known.elements.flatMap { $0.allSatisfy { $0.object != nil } ? $0 : nil }
+        guard let elements = objects ?? texts(list), elements.count <= Self.mostPicked else { return [] }
+        return Self.places(of: elements, at: place)
+    }
+
+    /// A member of one of several objects, where which of them it is hangs on a place in a list: one of their members.
+    mutating func memberOfAny(_ name: String, _ owner: Operand, _ expression: SourceExpression) -> Operand? {
+        guard !owner.options.isEmpty, owner.options.allSatisfy({ $0.operand.object != nil }) else { return nil }
+        let members = owner.options.map { Operand.Option($0.condition, member(name, of: $0.operand, expression)) }
+        return one(of: members.filter { $0.operand.value != .nothing }, type: members.first?.operand.type)
+    }
+
+    /// The elements of a list of texts that a constant, or a property of the object itself at first, is; nil of anything else.
+    private func texts(_ list: SourceExpression) -> [Operand]? {
+        guard case .list(let constants)? = constant(list) ?? initial(list) else { return nil }
+        let texts = constants.map { operand(of: $0, text: list.shownText) }
+        return texts.allSatisfy(\.isText) ? texts : nil
+    }
+
+    /// What a property of the object itself is when the object is made.
+    private func initial(_ property: SourceExpression) -> Constant? {
+        let name: String? =
+            switch property.kind {
+            case .name(let name): scope.names[name] == nil ? name : nil
+            case .member(let base?, let name): base.kind == .name("self") ? name : nil
+            default: nil
+            }
+        let found = name.flatMap { index.property($0, on: scope.receiver.type, isStatic: false) }
+        return found?.declaration.initialValue.flatMap { constant($0) }
+    }
+}
