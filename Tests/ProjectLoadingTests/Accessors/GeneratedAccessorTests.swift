@@ -291,7 +291,7 @@ struct GeneratedAccessorTests {
     @Test func `scenes that R.swift names lead to theirs`() throws {
         let flow = try flow(
             """
-            @IBAction func a(_ sender: Any) { show(R.storyboard.main.detail()!, sender: nil) }
+            @IBAction func a(_ sender: Any) { show(R.storyboard.main.detail(())!, sender: nil) }
             @IBAction func b(_ sender: Any) {
                 guard let list = R.storyboard.main.instantiateInitialViewController() else { return }
                 present(list, animated: true)

@@ -117,6 +117,18 @@ struct LibraryAccessorTests {
         #expect(flow.navigations.first?.injection?.sites.map(\.name) == ["item"])
     }
 
+    @Test func `a controller that is set up where a property keeps it`() throws {
+        let keeper = """
+            class Keeper: UIViewController {
+                private let detail = Detail().then { $0.item = "x" }
+                @IBAction func open() { present(detail, animated: true) }
+            }
+            """
+        let flow = try lines("show(Keeper(), sender: nil)", and: keeper)
+        #expect(flow.navigations.map(\.operation) == [.show, .present])
+        #expect(flow.classes.first { $0.name == "Keeper" }?.properties.first?.type == "Detail")
+    }
+
     @Test func `a controller that is made of its environment`() throws {
         let flow = try lines(
             "show(Made.instantiate(environment: 7), sender: nil)",

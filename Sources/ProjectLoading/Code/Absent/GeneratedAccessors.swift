@@ -186,7 +186,8 @@ enum GeneratedAccessors {
                     + "{ \(instantiate)(identifier: \(identifier), creator: creator) }"
             )
             lines.append(
-                "\(function)() -> \(scene.type)? { \(instantiate)(withIdentifier: \(identifier)) as? \(scene.type) }"
+                // Its versions for Swift 3 and 4 let code write `detail(())`.
+                "\(function)(_: Void = ()) -> \(scene.type)? { \(instantiate)(withIdentifier: \(identifier)) as? \(scene.type) }"
             )
         }
         return lines + ["}"]

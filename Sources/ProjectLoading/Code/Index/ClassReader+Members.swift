@@ -86,6 +86,9 @@ extension ClassReader {
         case .type(let type): return type
         case .member(let base?, "init"): return calledType(base, in: entry, file: file)
         case .member(let base?, let name):
+            if UIKitNames.settingUp.contains(name), case .call = base.kind {
+                return inferredType(of: base, in: entry, file: file)
+            }
             guard let type = calledType(base, in: entry, file: file) else { return nil }
             if name.first?.isUppercase == true { return TypeName("\(type.text).\(name)") }
             let owner = index.canonicalName(type.text, in: entry.name, file: file)

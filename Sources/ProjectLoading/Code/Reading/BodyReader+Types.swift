@@ -82,6 +82,9 @@ extension BodyReader {
             case .type(let type): return resolved(type)
             case .member(let base?, "init"): return base.plainName.map { TypeName(resolved($0)) }
             case .member(let base?, let name):
+                if UIKitNames.settingUp.contains(name), case .call = base.kind {
+                    return evidentType(of: base, depth: depth + 1)
+                }
                 guard let type = base.plainName, type.first?.isUppercase == true else {
                     return evidentResult(of: name, on: base)
                 }

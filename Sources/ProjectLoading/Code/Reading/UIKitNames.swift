@@ -43,7 +43,10 @@ enum UIKitNames {
     ])
 
     /// The methods of libraries that run a closure at once with the object itself.
-    static let scoping: Set = ["with", "apply", "then", "also", "let", "do", "configure"]
+    static let scoping = settingUp.union(["let", "do"])
+
+    /// Those of them that return the object.
+    static let settingUp: Set = ["with", "apply", "then", "also", "configure"]
 
     /// How functions are called that show something.
     private static let flowWords = [
