@@ -153,6 +153,15 @@ struct InstructionReaderTests {
         )
     }
 
+    @Test(arguments: [
+        "presenting.isKind(of: Detail.self)", "(presentingViewController?.isKind(of: Detail.self))!",
+        "presentingViewController is Detail",
+    ])
+    func `isKind(of:) asks for a class as is does`(_ condition: String) throws {
+        let source = "let presenting = presentingViewController!; if \(condition) { dismiss(animated: true) }"
+        #expect(try run(source).contains(" is Detail"))
+    }
+
     @Test func `a controller is made, given what it needs, and shown`() throws {
         let read = try run(
             """

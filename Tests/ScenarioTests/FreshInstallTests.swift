@@ -38,6 +38,19 @@ struct FreshInstallTests {
         #expect(try first(condition) == ["No"])
     }
 
+    @Test(arguments: ["needsUpdate(now)", "status == .authorized", "state == .loggedIn", "permission == .granted"])
+    func `nothing is granted, and no update is needed`(_ condition: String) throws {
+        let more = "let (status, state, permission) = outside() ; func needsUpdate(_ date: Date) -> Bool { outside() }"
+        #expect(try first(condition, more) == ["No"])
+        #expect(try first("!(\(condition))", more) == ["Yes"])
+    }
+
+    @Test func `nothing is granted in a switch either`() throws {
+        let more =
+            "class Account { var isIn: Bool { switch outside() { case .authorized: return true; default: return false } } }"
+        #expect(try first("Account().isIn", more) == ["No"])
+    }
+
     @Test(arguments: [
         ("Session.shared.isOpen", "No"), ("Session.shared.isClosed()", "Yes"), ("Session.shared.token == nil", "Yes"),
         ("Session.shared.isLocked", "No"), ("Session.shared.isFirst", "Yes"),

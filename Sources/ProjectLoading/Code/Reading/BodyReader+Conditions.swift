@@ -200,6 +200,7 @@ extension BodyReader {
             }
             return .isKind(operand.value, of: resolved(type.text))
         default:
+            if let test = expression.kindTest { return condition(test) }
             let operand = unwrapped(read(expression), expression)
             if let condition = operand.condition { return condition }
             if case .conditional(let test, .opaque(let yes), .opaque(let no)) = operand.value, yes.text == "true",
@@ -381,6 +382,24 @@ extension SourceExpression {
         case .member(let base?, _): base.isPath
         case .chained(let value), .forced(let value): value.isPath
         default: false
+        }
+    }
+}
+
+extension SourceExpression {
+    /// `value is Detail` for `value.isKind(of: Detail.self)`, also as `(value?.isKind(of: Detail.self))!`; nil of anything else.
+    fileprivate var kindTest: SourceExpression? {
+        switch kind {
+        case .forced(let inner): return inner.kindTest
+        case .tuple(let values): return values.count == 1 ? values[0].kindTest : nil
+        case .call(let callee, let arguments):
+            guard case .member(let base?, "isKind") = callee.kind, arguments.count == 1, arguments[0].label == "of",
+                case .member(let type?, "self") = arguments[0].value.kind, let name = type.plainName
+            else { return nil }
+            var value = base
+            while case .chained(let inner) = value.kind { value = inner }
+            return SourceExpression(.isType(value, TypeName(name)), text: text, at: position)
+        default: return nil
         }
     }
 }

@@ -52,6 +52,15 @@ enum FreshInstallWords {
         return !tests.isDisjoint(with: words) && !running.isDisjoint(with: words) ? false : nil
     }
 
+    /// Returns whether a case of an enum is called like what a person must have granted or done before: `authorized`,
+    /// `loggedIn`.
+    static func isGranted(_ caseName: String) -> Bool {
+        let words = NameWords.words(of: caseName)
+        guard let first = words.first, denials.isDisjoint(with: words) else { return false }
+        return granted.contains(first) || NameWords.contains(words, "logged", before: ["in", "on"])
+            || NameWords.contains(words, "signed", before: ["in"])
+    }
+
     /// Returns whether a value is missing on a fresh install.
     /// - Parameters:
     ///   - name: the name of a property or function.
@@ -159,7 +168,9 @@ enum FreshInstallWords {
     private static let failures: Set = ["error", "errors", "failed", "failure"]
     private static let details: Set = ["error", "message", "description", "reason", "text"]
     private static let updates: Set = ["update", "upgrade"]
-    private static let pressing: Set = ["force", "forced", "required", "mandatory", "needed", "available"]
+    private static let pressing: Set = [
+        "force", "forced", "required", "mandatory", "need", "needed", "needs", "available",
+    ]
     private static let networks: Set = ["network", "internet", "online", "reachable", "connection"]
     private static let connected: Set = ["available", "connected", "online", "reachable", "active"]
     /// Words of lists that come with the app or the system.
@@ -206,6 +217,7 @@ enum FreshInstallWords {
         "paired",
         "registered",
     ]
+    private static let granted: Set = ["authenticated", "authorised", "authorized", "granted"]
     private static let locks: Set = ["passcode", "pin", "passlock", "biometric", "biometrics", "faceid", "touchid"]
     private static let settings: Set = [
         "enabled", "set", "exists", "on", "active", "has", "protected", "required", "enforced",
