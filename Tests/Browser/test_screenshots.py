@@ -36,6 +36,10 @@ def open_app(page: Page, url: str, flow: str) -> None:
     expect(page.locator(".skeleton-lines:visible, .skeleton-card:visible")).to_have_count(0)
     if page.locator("#map").is_visible():
         expect(page.locator(".card[aria-current=true]")).to_be_visible()
+        # The map draws itself anew, and what its cards show, once it rests.
+        expect(page.locator(".map-canvas[style*='scale(']")).to_have_count(0)
+        expect(page.locator(".card[data-near]")).not_to_have_count(0)
+        expect(page.locator(".card[data-near] .card-picture:empty")).to_have_count(0)
     page.evaluate("document.fonts.ready")
     page.mouse.move(0, 0)
     come_to_rest(page)
