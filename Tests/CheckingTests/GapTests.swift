@@ -39,11 +39,17 @@ struct GapTests {
             to: folder
         )
         defer { try? FileManager.default.removeItem(at: folder) }
+        let refused = """
+            class Refused: UIViewController {}
+            class Other: UIViewController { @IBAction func refuse() { present(Refused(item: 1), animated: true) } }
+            """
+        try Data(refused.utf8).write(to: folder.appendingPathComponent("Refused.swift"))
         let project = folder.appendingPathComponent("App.xcodeproj")
         try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
         try Data("<<<<<<< HEAD".utf8).write(to: project.appendingPathComponent("project.pbxproj"))
         var session = ProjectSession(folder, cache: nil, configurations: BuildConfiguration.allCases)
         let app = try #require(try session.load().apps.first)
+        #expect(app.flow.diagnostics.contains { $0.id == "no-such-initializer" && $0.severity == .warning })
         let findings = Checker(rules: RuleSelection()).findings(in: Examiner().examine(app.flow, release: app.release))
         let lowered = findings.filter { $0.message.hasSuffix("which the damaged project does not say)") }
         #expect(lowered.contains { $0.rule == "nil-dependency" && $0.severity == .warning && $0.confidence == .likely })

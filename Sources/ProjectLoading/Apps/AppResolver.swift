@@ -301,12 +301,15 @@ struct AppResolver {
 }
 
 extension AppFiles {
+    /// The diagnostic that says that the app's files are those of a folder.
+    static let assumedMembersID = "members-assumed"
+
     /// Says that the app's files are those of a folder, since its project is damaged.
     /// - Parameter location: where the damage is.
     fileprivate mutating func assumeMembers(_ location: SourceLocation?) {
         diagnostics.append(
             Diagnostic(
-                "members-assumed",
+                Self.assumedMembersID,
                 .note,
                 "the project cannot be read, so every file of the folder counts as the app's",
                 at: location,

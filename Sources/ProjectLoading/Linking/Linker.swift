@@ -105,6 +105,12 @@ struct Linker {
         }
         var state = LinkState(app: app, documents: linked, code: code, memory: memory)
         for pass in passes { activity.during(.pass(pass.name, app: app.name)) { pass(&state) } }
+        if state.flow.diagnostics.contains(where: { $0.id == AppFiles.assumedMembersID }) {
+            // A file that the damaged project leaves out would be no error.
+            for index in state.flow.diagnostics.indices where state.flow.diagnostics[index].severity == .error {
+                state.flow.diagnostics[index].severity = .warning
+            }
+        }
         state.flow.diagnostics = Array(Set(state.flow.diagnostics)).sorted()
         return state.flow
     }
