@@ -141,8 +141,7 @@ def test_keys_are_neither_shown_nor_copied_unless_asked(page: Page, url: str) ->
     assert len(lines) >= rows(panel).count() - 2
     assert not any(key in line for key in keys for line in lines)
     panel.get_by_role("button", name="Show keys").click()
-    expect(trees.last).to_contain_text("key: ")
-    assert any(key in trees.last.inner_text() for key in keys)
+    expect(trees.last).to_contain_text(re.compile("|".join(map(re.escape, keys))))
     panel.get_by_role("button", name="Copy this rooms.join message").click()
     expect(page.locator("notice-list")).to_contain_text("The message is copied.")
     assert keys[0] in json.loads(page.evaluate("navigator.clipboard.readText()"))["params"]["key"]
