@@ -118,13 +118,12 @@ struct ObjectiveCLexer {
             if byte != UInt8(ascii: "\r") { previous = byte }
             advance()
         }
-        let words = String(Substring(text[start..<index])).dropFirst().split {
-            !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "!"
-        }
+        let directive = String(Substring(text[start..<index])).dropFirst()
+        let words = directive.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "!" }
         guard let name = words.first else { return }
         switch name {
         case "if", "ifdef", "ifndef":
-            let isTaken = Self.isCompiled(Array(words))
+            let isTaken = Self.isCompiled(Array(words)) && !Self.asksForOldSystem(directive)
             enter(Clause(isTaken: isTaken, hasTaken: isTaken))
         case "else", "elif":
             guard let clause = leave() else { return }
@@ -149,6 +148,12 @@ struct ObjectiveCLexer {
     private static let absent: Set<Substring> = [
         "0", "NO", "FALSE", "false", "NDEBUG", "TARGET_OS_OSX", "TARGET_OS_TV", "TARGET_OS_WATCH", "__cplusplus",
     ]
+
+    /// Whether a condition asks that the system, or the lowest one, is older than a version, which has long been out.
+    private static func asksForOldSystem(_ directive: Substring) -> Bool {
+        directive.contains("__IPHONE_OS_VERSION_M") && directive.contains("<")
+            && !directive.contains("&&") && !directive.contains("||")
+    }
 
     /// Whether the first clause of `#if` is compiled in a debug build for iOS; where that is not known, it is.
     private static func isCompiled(_ words: [Substring]) -> Bool {

@@ -114,6 +114,7 @@ import Testing
     @Test func `places are counted from 1, and clauses that are not compiled are left out`() throws {
         let statements = body(
             "#if 0\n[a b];\n#elif X\n  [c d];\n#else\n[e f];\n#endif\n#ifdef DEBUG\n#else\n[g h];\n#endif"
+                + "\n#if __IPHONE_OS_VERSION_MIN_REQUIRED < __IPHONE_8_0\n[i j];\n#endif"
         )
         #expect(statements.count == 1)
         #expect(statements.first?.position == ObjectiveCPosition(line: 6, column: 3))
