@@ -48,6 +48,23 @@ extension BodyReader {
         return operand
     }
 
+    /// Makes the constant list of controllers, or of records that keep them, that a static or global property is declared with.
+    mutating func keptList(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ expression: SourceExpression,
+        _ receiver: Receiver
+    ) -> Operand? {
+        let property = found.declaration
+        guard property.isConstant, let initial = property.initialValue, case .array(let values) = initial.kind else {
+            return nil
+        }
+        var item = type.flatMap { element(of: $0.text) }
+        if item == nil, case .call(let callee, _)? = values.first?.kind { item = callee.plainName.map { resolved($0) } }
+        guard let item, isController(item) || lookups.keepsController(item) else { return nil }
+        return readDeclared(initial, of: found, type, receiver, expression).typed(type ?? TypeName("[\(item)]"))
+    }
+
     // MARK: - Private
 
     /// Makes the list of controllers that a property is declared with.

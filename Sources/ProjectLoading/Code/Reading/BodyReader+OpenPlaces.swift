@@ -27,25 +27,6 @@ extension BodyReader {
         return operand
     }
 
-    /// A constant list of controllers, or of records that keep them.
-    mutating func keptList(
-        _ found: CodeIndex.Found<PropertyDeclaration>,
-        _ type: TypeName?,
-        _ expression: SourceExpression,
-        _ receiver: Receiver
-    ) -> Operand? {
-        let property = found.declaration
-        guard property.isConstant, let initial = property.initialValue, case .array(let values) = initial.kind else {
-            return nil
-        }
-        var item = type.flatMap { element(of: $0.text) }
-        if item == nil, case .call(let callee, _)? = values.first?.kind { item = callee.plainName.map { resolved($0) } }
-        guard let item, isController(item) || lookups.keepsController(item) else { return nil }
-        return follow("\(found.owner).\(property.name)", at: expression, receiver, found, likely: true) { reader in
-            reader.read(initial, as: type)
-        }.typed(type ?? TypeName("[\(item)]"))
-    }
-
     /// The objects or texts of a list that is known, each with the place at which it is the one; empty for anything else.
     func options(of list: SourceExpression, _ known: Operand, at place: SourceExpression) -> [Operand.Option] {
         let objects = known.elements.flatMap { $0.allSatisfy { $0.object != nil } ? $0 : nil }
@@ -60,14 +41,15 @@ extension BodyReader {
         return one(of: members.filter { $0.operand.value != .nothing }, type: members.first?.operand.type)
     }
 
-    /// The elements of a list of texts that a constant, or a property of the object itself at first, is; nil of anything else.
+    /// The elements of a constant list of texts, or of one that a property of the object itself holds initially; nil for any
+    /// other expression.
     private func texts(_ list: SourceExpression) -> [Operand]? {
         guard case .list(let constants)? = constant(list) ?? initial(list) else { return nil }
         let texts = constants.map { operand(of: $0, text: list.shownText) }
         return texts.allSatisfy(\.isText) ? texts : nil
     }
 
-    /// What a property of the object itself is when the object is made.
+    /// The initial value of a property of the object itself.
     private func initial(_ property: SourceExpression) -> Constant? {
         let name: String? =
             switch property.kind {
