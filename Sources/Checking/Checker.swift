@@ -47,25 +47,26 @@ extension Finding {
     fileprivate mutating func heedStart(of flow: Flow) {
         restsOnStart = restsOnStart && flow.start.isAssumed
         guard restsOnStart, let entry = flow.entry else { return }
-        ceiling = .warning
-        confidence = confidence.orLess(.likely)
-        message += " (if the app starts at '\(flow[entry].title)', which is assumed)"
+        lower("if the app starts at '\(flow[entry].title)', which is assumed")
     }
 
     /// Lowers what exploring found where code of controllers was read with gaps: what is missing may be in one of them.
     fileprivate mutating func heedGaps() {
         guard restsOnStart, confidence == .certain else { return }
-        ceiling = min(ceiling ?? .warning, .warning)
-        confidence = .likely
-        message += " (as far as the code could be read, which does not parse everywhere)"
+        lower("as far as the code could be read, which does not parse everywhere")
     }
 
     /// Lowers an error that stands only if a file belongs to the app, where a damaged project does not say what does.
     fileprivate mutating func heedMembers() {
         guard severity == .error, confidence == .certain else { return }
+        lower("if the file is the app's, which the damaged project does not say")
+    }
+
+    /// Makes it a likely warning at most, and says on what it hangs.
+    private mutating func lower(_ condition: String) {
         ceiling = min(ceiling ?? .warning, .warning)
-        confidence = .likely
-        message += " (if the file is the app's, which the damaged project does not say)"
+        confidence = confidence.orLess(.likely)
+        message += " (\(condition))"
     }
 
     /// Makes the message name the scene, where it does not.

@@ -33,7 +33,7 @@ struct ObjectiveCMessageFinder {
     private let tokens: [Token]
     private let properties: Set<String>
     private let isWatched: (String) -> Bool
-    /// What is known of selectors already.
+    /// The answers so far, by selector.
     private var known: [String: Bool] = [:]
     private var owner = ""
     private var method = ""
@@ -151,7 +151,7 @@ struct ObjectiveCMessageFinder {
                 method: method,
                 isToSuper: isToSuper,
                 isExcluded: place.isExcluded,
-                text: ObjectiveCParser.text(of: tokens, from: start, to: end),
+                text: tokens.text(from: start, to: end),
                 position: ObjectiveCPosition(line: place.line, column: place.column)
             )
         )

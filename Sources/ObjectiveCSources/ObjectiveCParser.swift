@@ -11,7 +11,6 @@ struct ObjectiveCParser {
     private static let maximumDepth = 160
     /// The most members, messages or operators in a row in one expression.
     private static let maximumChain = 48
-    private static let maximumText = 120
 
     private let tokens: [Token]
     private var index = 0
@@ -74,13 +73,6 @@ struct ObjectiveCParser {
         guard at(text) else { return false }
         index += 1
         return true
-    }
-
-    /// Returns whether no space separates two tokens.
-    private func isJoined(_ place: Int) -> Bool { Self.isJoined(place, in: tokens) }
-
-    private static func isJoined(_ place: Int, in tokens: [Token]) -> Bool {
-        place > 0 && place < tokens.count && tokens[place - 1].text.endIndex == tokens[place].text.startIndex
     }
 
     private var position: ObjectiveCPosition {
@@ -247,7 +239,11 @@ struct ObjectiveCParser {
         let isWhole = index == end - 1
         index = end
         if let value, isWhole { return value }
-        return .init(kind: .other(value.map { [$0] } ?? []), text: text(from: start, to: end - 1), position: place)
+        return .init(
+            kind: .other(value.map { [$0] } ?? []),
+            text: tokens.text(from: start, to: end - 1),
+            position: place
+        )
     }
 
     private mutating func loop(at place: ObjectiveCPosition) -> [ObjectiveCStatement]? {
@@ -347,7 +343,7 @@ struct ObjectiveCParser {
     }
 
     private func isEquality(_ offset: Int) -> Bool {
-        at("=", offset) && at("=", offset + 1) && isJoined(index + offset + 1)
+        at("=", offset) && at("=", offset + 1) && tokens.isJoined(index + offset + 1)
     }
 
     /// The variables of a declaration, from the first one's name on.
@@ -389,26 +385,16 @@ struct ObjectiveCParser {
 
     // MARK: - Expressions
 
-    private func text(from start: Int, to end: Int) -> String { Self.text(of: tokens, from: start, to: end) }
-
-    /// The source text between two places, shortened to one line.
-    static func text(of tokens: [ObjectiveCLexer.Token], from start: Int, to end: Int) -> String {
-        guard start < end, end <= tokens.count else { return "" }
-        var result = ""
-        for place in start..<end {
-            if place > start, !isJoined(place, in: tokens) { result += " " }
-            result += tokens[place].string
-            if result.utf8.count > maximumText { return String(result.prefix(maximumText - 1)) + "…" }
-        }
-        return result
-    }
-
     private func made(
         _ kind: ObjectiveCExpression.Kind,
         _ start: Int,
         _ position: ObjectiveCPosition
     ) -> ObjectiveCExpression {
-        ObjectiveCExpression(kind: kind, text: text(from: start, to: min(index, tokens.count)), position: position)
+        ObjectiveCExpression(
+            kind: kind,
+            text: tokens.text(from: start, to: min(index, tokens.count)),
+            position: position
+        )
     }
 
     /// Reads an expression, an assignment included.
@@ -425,7 +411,7 @@ struct ObjectiveCParser {
             return made(.assign(target, value), start, place)
         }
         if let token = peek(), "+-*/|&^%".utf8.contains(where: { token.text.count == 1 && token.text.first == $0 }),
-            at("=", 1), isJoined(index + 1)
+            at("=", 1), tokens.isJoined(index + 1)
         {
             index += 2
             guard let value = expression() else { return nil }
@@ -454,7 +440,7 @@ struct ObjectiveCParser {
     /// The operator at the current place, with its rank and its number of tokens.
     private func binaryOperator() -> (text: String, rank: Int, count: Int)? {
         guard let token = peek(), token.text.count == 1, let byte = token.text.first else { return nil }
-        let next = isJoined(index + 1) ? peek(1).flatMap { $0.text.count == 1 ? $0.text.first : nil } : nil
+        let next = tokens.isJoined(index + 1) ? peek(1).flatMap { $0.text.count == 1 ? $0.text.first : nil } : nil
         switch (Character(UnicodeScalar(byte)), next.map { Character(UnicodeScalar($0)) }) {
         case ("|", "|"): return ("||", 1, 2)
         case ("&", "&"): return ("&&", 2, 2)
@@ -541,7 +527,7 @@ struct ObjectiveCParser {
                 index += 2
                 let place = ObjectiveCPosition(line: name.line, column: name.column)
                 value = made(.member(value, name.string), start, place)
-            } else if token.is("-"), at(">", 1), isJoined(index + 1), let name = peek(2), name.isName {
+            } else if token.is("-"), at(">", 1), tokens.isJoined(index + 1), let name = peek(2), name.isName {
                 index += 3
                 value = made(.member(value, name.string), start, here)
             } else if token.is("[") {
@@ -552,7 +538,7 @@ struct ObjectiveCParser {
                 guard let arguments = list(")") else { return nil }
                 value = made(.call(value, arguments), start, place)
             } else if token.is("+") || token.is("-"), let next = peek(1), next.text.elementsEqual(token.text),
-                isJoined(index + 1)
+                tokens.isJoined(index + 1)
             {
                 index += 2
                 value = made(.other([value]), start, place)
@@ -611,8 +597,8 @@ struct ObjectiveCParser {
     private mutating func number(_ token: Token, _ place: ObjectiveCPosition) -> ObjectiveCExpression {
         let start = index
         index += 1
-        while at(".") || peek()?.text.first.map(ObjectiveCLexer.isDigit) == true, isJoined(index) { index += 1 }
-        return made(.number(text(from: start, to: index)), start, place)
+        while at(".") || peek()?.text.first.map(ObjectiveCLexer.isDigit) == true, tokens.isJoined(index) { index += 1 }
+        return made(.number(tokens.text(from: start, to: index)), start, place)
     }
 
     /// Parses an expression that begins with `@` and is not a string.
@@ -643,8 +629,10 @@ struct ObjectiveCParser {
             return made(.selector(name), start, place)
         }
         if token.text.count > 1, token.text.dropFirst().first.map(ObjectiveCLexer.isDigit) == true {
-            while at(".") || peek()?.text.first.map(ObjectiveCLexer.isDigit) == true, isJoined(index) { index += 1 }
-            return made(.number(String(text(from: start, to: index).dropFirst())), start, place)
+            while at(".") || peek()?.text.first.map(ObjectiveCLexer.isDigit) == true, tokens.isJoined(index) {
+                index += 1
+            }
+            return made(.number(String(tokens.text(from: start, to: index).dropFirst())), start, place)
         }
         if token.text.count == 1, at("[") {
             guard let values = list("]") else { return nil }

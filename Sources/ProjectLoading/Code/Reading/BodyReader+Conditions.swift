@@ -384,9 +384,7 @@ extension SourceExpression {
         default: false
         }
     }
-}
 
-extension SourceExpression {
     /// `value is Detail` for `value.isKind(of: Detail.self)`, also as `(value?.isKind(of: Detail.self))!`; nil of anything else.
     fileprivate var kindTest: SourceExpression? {
         switch kind {

@@ -149,7 +149,7 @@ extension Operand {
 
     /// Returns whether two values are equal on a fresh install; nil if neither depends on stored data, or one is not known.
     func isEqualAtFirst(_ other: Operand) -> Bool? {
-        if kept == nil, other.isGranted || other.kept == nil, isGranted || other.isGranted { return false }
+        if kept == nil, other.isGranted || isGranted && other.kept == nil { return false }
         guard kept != nil || other.kept != nil else { return nil }
         // Code that asks for this status searches the keychain, however the status came to it.
         if kept == .notFound || other.kept == .notFound, valueAtFirst == nil || other.valueAtFirst == nil {
@@ -162,7 +162,7 @@ extension Operand {
         return first == second
     }
 
-    /// A Boolean value that indicates whether it is written as a case that asks for what nobody has done yet.
+    /// A Boolean value that indicates whether it is a case such as `authorized`, which does not hold on a fresh install.
     private var isGranted: Bool { caseName.map(FreshInstallWords.isGranted) ?? false }
 
     /// The name of the case that it is written as: `denied` of `.denied`.
