@@ -1,5 +1,5 @@
-/// What one Objective-C header or implementation declares, as far as a storyboard or a Swift file can ask for it, and
-/// what its methods do, where the file bears on the flow of the app.
+/// The declarations of one Objective-C header or implementation that a storyboard or a Swift file can refer to, and the bodies
+/// of its methods if the file is relevant to the app's flow.
 package struct ObjectiveCFacts: Sendable, Hashable {
     /// The file's path as it was given.
     package var file: String

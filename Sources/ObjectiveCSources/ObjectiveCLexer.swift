@@ -17,7 +17,7 @@ struct ObjectiveCLexer {
                 && other.withUTF8Buffer { buffer in text.elementsEqual(buffer) }
         }
 
-        /// Whether the given text stands in it.
+        /// Whether it contains the given text.
         func contains(_ other: StaticString) -> Bool {
             guard text.count >= other.utf8CodeUnitCount else { return false }
             return other.withUTF8Buffer { buffer in
@@ -149,7 +149,7 @@ struct ObjectiveCLexer {
         "0", "NO", "FALSE", "false", "NDEBUG", "TARGET_OS_OSX", "TARGET_OS_TV", "TARGET_OS_WATCH", "__cplusplus",
     ]
 
-    /// Whether a condition asks that the system, or the lowest one, is older than a version, which has long been out.
+    /// Whether a condition requires a version of iOS older than one it names; such code is for systems no longer in use.
     private static func asksForOldSystem(_ directive: Substring) -> Bool {
         directive.contains("__IPHONE_OS_VERSION_M") && directive.contains("<")
             && !directive.contains("&&") && !directive.contains("||")

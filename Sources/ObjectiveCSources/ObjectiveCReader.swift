@@ -1,7 +1,7 @@
 /// Reads one Objective-C header or implementation into facts.
 ///
-/// What methods do is read only where the file bears on the flow. Text that is cut short or no Objective-C at all gives
-/// the facts of what is understood, and never fails.
+/// Method bodies are read only if the file is relevant to the app's flow. Truncated text, or text that is not Objective-C, gives
+/// the facts that are understood, and never fails.
 package struct ObjectiveCReader {
     private typealias Token = ObjectiveCLexer.Token
 

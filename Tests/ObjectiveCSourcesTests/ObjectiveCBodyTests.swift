@@ -120,7 +120,7 @@ import Testing
         #expect(statements.first?.position == ObjectiveCPosition(line: 6, column: 3))
     }
 
-    @Test func `a file that does not bear on the launch has no bodies`() {
+    @Test func `a file that is not relevant to the flow has no bodies`() {
         let text = "@implementation A\n- (void)viewDidLoad { [self x]; }\n@end"
         #expect(ObjectiveCReader.read(text, file: "A.m").functions.isEmpty)
     }

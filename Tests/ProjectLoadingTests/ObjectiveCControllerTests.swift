@@ -6,7 +6,7 @@ import Testing
 
 @testable import ProjectLoading
 
-/// What controllers that are written in Objective-C do.
+/// The navigations of controllers that are written in Objective-C.
 struct ObjectiveCControllerTests {
     private static let header = """
         @interface List : UITableViewController

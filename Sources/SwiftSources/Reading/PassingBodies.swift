@@ -5,11 +5,11 @@
 struct PassingBodies {
     /// A method of the type.
     struct Method {
-        /// Where its name stands.
+        /// The range of its name.
         var name: Range<Int>
-        /// Where its body stands.
+        /// The range of its body.
         var body: Range<Int>
-        /// Whether the body is read on its own account.
+        /// Whether the body contains one of the policy's words.
         var isRead: Bool
     }
 
@@ -17,7 +17,7 @@ struct PassingBodies {
     /// - Parameters:
     ///   - methods: the methods of the type.
     ///   - bytes: the file.
-    /// - Returns: where the bodies begin that are read for what they lead to.
+    /// - Returns: the start offsets of the bodies that call methods which are read.
     static func starts(_ methods: [Method], in bytes: UnsafeBufferPointer<UInt8>) -> Set<Int> {
         var names = methods.filter(\.isRead).map(\.name)
         var rest = methods.filter { !$0.isRead }
@@ -45,7 +45,7 @@ private struct NameFilter {
         for name in names { self.names[name.count, default: []].append(name) }
     }
 
-    /// Whether text has one of the names as a whole word.
+    /// Whether the text contains one of the names as a whole word.
     func hasName(in range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {

@@ -86,7 +86,7 @@ extension TreeReader {
         facts.types.append(type)
     }
 
-    /// Where the bodies of a type begin that are read for what they lead to.
+    /// The start offsets of the bodies of a type that call methods which are read.
     private func passingBodies(_ block: RawMemberBlockSyntax) -> Set<Int> {
         guard extent == .words, UnreadBodies.speaksOfScreens(source.bytes, in: source.range(block)) else { return [] }
         let methods = block.members.nodes.compactMap { item -> PassingBodies.Method? in

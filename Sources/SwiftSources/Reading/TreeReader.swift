@@ -16,7 +16,7 @@ struct TreeReader {
     var policy: LoweringPolicy
     /// What is read of the type around.
     var extent: LoweringPolicy.Extent
-    /// Where the bodies of the type around begin that are read for what they lead to.
+    /// The start offsets of the bodies of the enclosing type that call methods which are read.
     var passing: Set<Int> = []
     /// Whether something was read that may be a registration.
     var mayRegister = false

@@ -113,7 +113,7 @@ struct AbsentSources {
         return texts
     }
 
-    /// Whether the sources declare a function that one of some calls may mean.
+    /// Whether the sources declare a function to which one of the calls may refer.
     private func declares(_ calls: [Mention]) -> Bool {
         func isMeant(_ function: FunctionDeclaration) -> Bool {
             calls.contains { call in

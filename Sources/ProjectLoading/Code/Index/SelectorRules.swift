@@ -40,7 +40,7 @@ struct SelectorRules: Sendable {
     /// selector does not follow from it; nil for any other selector.
     static func name(of selector: String) -> String? { names[selector] }
 
-    /// Whether a full name is that of such a method.
+    /// Whether UIKit has a method with this full name whose selector does not follow from it.
     static func isOverridden(_ name: String) -> Bool { renamed[name] != nil }
 
     private static let names = Dictionary(renamed.map { ($0.value, $0.key) }) { first, second in min(first, second) }

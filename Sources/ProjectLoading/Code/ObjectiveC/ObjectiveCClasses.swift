@@ -5,8 +5,8 @@ internal import SwiftSources
 
 /// Joins the Objective-C declarations of an app into classes of the flow.
 ///
-/// What a method does is read by way of Swift, see ``ObjectiveCTranslation``; where the body of one that UIKit would call is
-/// not there, it says so.
+/// Method bodies are translated to Swift by ``ObjectiveCTranslation``. A method that UIKit calls and whose body is not among the
+/// sources is marked as unresolved.
 enum ObjectiveCClasses {
     /// Makes classes of facts.
     /// - Parameter files: the facts, sorted by file.

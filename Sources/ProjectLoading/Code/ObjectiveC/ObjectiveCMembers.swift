@@ -99,7 +99,7 @@ struct ObjectiveCMembers {
         return result
     }
 
-    /// Whether a method overrides one that UIKit calls by itself: Objective-C has no word for it.
+    /// Whether a method overrides one that UIKit calls, for which Objective-C has no keyword.
     private static func isOverride(_ function: FunctionDeclaration) -> Bool {
         Lifecycle.callbacks.contains(function.fullName) || OldSwift.isCallback(function)
             || SelectorRules.isOverridden(function.fullName)
