@@ -35,11 +35,8 @@ extension Run {
         let fact = property.fact
         func opaque() -> RuntimeValue { .unknown(text, type: fact.type, from: frame.from) }
         if isOutlet(name, of: id) {
-            let (isLoaded, setter) = (state[id].flags.contains(.viewLoaded), KeyValueCoding.setter(of: name))
-            let isConnected = sceneEntry(of: id).scene.outlets.contains {
-                $0.isOfController && (isLoaded || !$0.waitsForView) && $0.destination != nil
-                    && KeyValueCoding.setter(of: $0.property) == setter
-            }
+            let isLoaded = state[id].flags.contains(.viewLoaded)
+            let isConnected = sceneEntry(of: id).connects(name, isLoaded: isLoaded)
             return isConnected || fact.defaultValue != nil
                 ? opaque() : RuntimeValue(.nothing, text: text, from: frame.from)
         }

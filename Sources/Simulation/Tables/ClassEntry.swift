@@ -90,6 +90,14 @@ final class ClassEntry: Sendable {
     let actions: Set<String>?
     /// The outlets, or nil where they are not known.
     let outlets: Set<String>?
+    /// The setters of the outlets (INST-52), or nil where they are not known.
+    let setters: Set<String>?
+    /// The places of the properties by name: of several, the nearest declaration's.
+    private let propertyPlaces: [String: Int]
+    /// The same by the number of the name.
+    private let propertyNumbers: [Int32: Int]
+    /// The places of the methods by full name: of several, the nearest implementation's.
+    private let methodPlaces: [String: Int]
 
     /// Works out what the facts say.
     init(_ builder: ClassEntryBuilder, _ names: inout Names) {
@@ -116,12 +124,17 @@ final class ClassEntry: Sendable {
         unwindActions = Set(builder.chain.flatMap(\.unwindActions))
         actions = builder.known(\.actions).map { $0.union(builder.chain.flatMap(\.unwindActions)) }
         outlets = builder.known(\.outlets)
+        setters = outlets.map { Set($0.map(KeyValueCoding.setter(of:))) }
+        propertyPlaces = Dictionary(properties.enumerated().map { ($1.fact.name, $0) }) { _, last in last }
+        propertyNumbers = Dictionary(properties.enumerated().map { ($1.name, $0) }) { _, last in last }
+        methodPlaces = Dictionary(methods.enumerated().map { ($1.fact.name, $0) }) { first, _ in first }
     }
+
     /// The initialiser of a signature, or nil where no fact names it.
     func initializer(_ signature: String) -> Initializer? { initializers.first { $0.signature == signature } }
 
     /// The nearest method of a full name, or nil where no fact names it.
-    func method(_ name: String) -> Method? { methods.first { $0.fact.name == name } }
+    func method(_ name: String) -> Method? { methodPlaces[name].map { methods[$0] } }
 
     /// The method that code of a class calls on its own object: of a subclass only where it overrides that of the class.
     /// - Parameters:
@@ -149,7 +162,10 @@ final class ClassEntry: Sendable {
     }
 
     /// The property of a name, the nearest declaration, or nil where no fact names it.
-    func property(_ name: String) -> Property? { properties.last { $0.fact.name == name } }
+    func property(_ name: String) -> Property? { propertyPlaces[name].map { properties[$0] } }
+
+    /// The same by the number of the name.
+    func property(numbered number: Int32) -> Property? { propertyNumbers[number].map { properties[$0] } }
 }
 
 /// An answer that may be unknown.

@@ -92,6 +92,11 @@ final class SceneEntry: Sendable {
     /// Whether the scene says that it may not be pulled down (NAV-51).
     let isModalInPresentation: Bool
 
+    /// The setters that the outlets of the controller ask for, but for those that lead to another scene (INST-52).
+    let outletSetters: Set<String>
+    /// The properties that outlets connect: each is true where that waits for the view.
+    private let connections: [String: Bool]
+
     /// Keeps what was looked up.
     init(_ builder: SceneEntryBuilder) {
         let segues = builder.segues()
@@ -115,6 +120,23 @@ final class SceneEntry: Sendable {
         filledContainers = builder.filledContainers
         isMoreList = scene.className == "UIMoreListController"
         isModalInPresentation = builder.isModalInPresentation
+        let outlets = scene.outlets.filter(\.isOfController)
+        outletSetters = Set(outlets.filter { !$0.isDangling }.map { KeyValueCoding.setter(of: $0.property) })
+        var connections: [String: Bool] = [:]
+        for outlet in outlets where outlet.destination != nil {
+            for name in KeyValueCoding.properties(of: outlet.property) {
+                connections[name] = connections[name] != false && outlet.waitsForView
+            }
+        }
+        self.connections = connections
+    }
+
+    /// Returns whether an outlet of the controller is connected.
+    /// - Parameters:
+    ///   - property: the outlet's property.
+    ///   - isLoaded: whether the view is loaded.
+    func connects(_ property: String, isLoaded: Bool) -> Bool {
+        connections[property].map { isLoaded || !$0 } ?? false
     }
 
     /// What is known of a sender, by its object ID.

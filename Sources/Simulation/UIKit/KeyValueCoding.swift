@@ -13,6 +13,13 @@ package enum KeyValueCoding {
     /// - Returns: the name, which begins with a capital.
     package static func setter(of key: String) -> String { key.prefix(1).uppercased() + key.dropFirst() }
 
+    /// The names of the properties that a key may set: the key with its first letter in either case.
+    /// - Parameter key: the key.
+    /// - Returns: one or two names.
+    static func properties(of key: String) -> Set<String> {
+        [key, setter(of: key), key.prefix(1).lowercased() + key.dropFirst()]
+    }
+
     /// Returns whether one of UIKit's own controllers has an outlet, or a library may have added it to them.
     ///
     /// Outlets that a library adds in a category start with its prefix, such as `IQLayoutGuideConstraint`.

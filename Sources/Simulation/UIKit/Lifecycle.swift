@@ -269,9 +269,10 @@ extension Run {
         }
         guard !entry.scene.outlets.isEmpty else { return }
         // The plain controller in place of a class that was not found has no outlets (INST-36).
-        guard let known = entry.scene.isClassUnknown ? [] : classEntry(of: instance).outlets else { return }
+        guard let setters = entry.scene.isClassUnknown ? [] : classEntry(of: instance).setters else { return }
         guard loads(entry.scene, instance) else { return }
-        let setters = Set(known.map(KeyValueCoding.setter(of:)))
+        // Most outlets are declared.
+        guard !entry.outletSetters.isSubset(of: setters) else { return }
         let classes = classEntry(of: instance).ancestry + [entry.scene.kind.className]
         for outlet in entry.scene.outlets
         where outlet.isOfController && !outlet.isDangling && !KeyValueCoding.isOutlet(outlet.property, ofUIKit: classes)

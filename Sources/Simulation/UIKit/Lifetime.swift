@@ -132,8 +132,7 @@ extension Run {
 
     private func property(of record: InjectionRecord) -> ClassEntry.Property? {
         guard let index = state.index(of: record.instance) else { return nil }
-        let entry = tables.classes.entries[Int(state.instances[index].classIndex)]
-        return entry.properties.last { $0.name == record.property }
+        return tables.classes.entries[Int(state.instances[index].classIndex)].property(numbered: record.property)
     }
 
     private func isStrong(_ record: InjectionRecord) -> Bool {
