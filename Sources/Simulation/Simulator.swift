@@ -111,6 +111,7 @@ package struct Simulator: Sendable {
             state: run.takeState()
         )
         step.instructions = run.instructions
+        step.made = Int(step.state.next - state.next)
         return step
     }
 }

@@ -32,6 +32,8 @@ package struct Step: Sendable, Hashable {
     package var state: SimulationState
     /// The number of instructions of the app's code that were carried out.
     package internal(set) var instructions = 0
+    /// The number of instances that were made, those included that are gone again.
+    package internal(set) var made = 0
 
     /// Creates a step.
     /// - Parameters:

@@ -16,18 +16,18 @@ package struct Bounds: Sendable, Hashable {
     /// The number of executed instructions of the app's code that cost as much as one step.
     private static let instructionsOfStep = 500
 
-    /// Returns the cost of a step, in steps: one, plus one for every 500 executed instructions, and more where many controllers are alive.
+    /// Returns the cost of a step, in steps: one, plus one for every 500 executed instructions, and more where many controllers are alive or made.
     /// - Parameter step: the step.
     /// - Returns: at least 1.
     static func steps(for step: Step) -> Int {
-        let live = step.state.liveCount
+        let live = step.state.liveCount + step.made
         return 1 + step.instructions / instructionsOfStep + live * live / squareOfStep
     }
 
-    /// The square of the number of live controllers that costs as much as one step; of 45 or fewer it adds nothing.
+    /// The square of the number of live controllers that costs as much as one step; of 90 or fewer it adds nothing.
     ///
-    /// All of them are looked at for each that appears: a stack of hundreds, which only grows, would take all the time.
-    private static let squareOfStep = 2048
+    /// All of them are looked at for each that appears or goes: a stack of hundreds, which only grows, would take all the time.
+    private static let squareOfStep = 8192
 
     /// The most steps; nil, which is the default, for any number.
     package var steps: Int?
