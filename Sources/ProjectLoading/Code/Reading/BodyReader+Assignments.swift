@@ -19,7 +19,7 @@ extension BodyReader {
             }
             for element in elements { absorb(element, at: value.position) }
         default:
-            absorb(unwrapped(read(target), target), at: target.position)
+            absorb(readUnwrapped(target), at: target.position)
             keep(read(value), in: target.lastName, of: nil, value)
         }
     }
@@ -93,7 +93,7 @@ extension BodyReader {
             if isLaunching, window.object != nil { objects[KnownObjects.own, name] = window }
             return absorb(window, at: value.position)
         }
-        var operand = coerced(read(value, as: type), to: type, value)
+        var operand = readCoerced(value, as: type)
         if operand.object != nil || isLaunching && operand.isKnown {
             operand = kept(operand, at: value.position)
             objects[owner.object ?? KnownObjects.own, name] = operand
@@ -128,7 +128,7 @@ extension BodyReader {
         _ value: SourceExpression
     ) {
         if name == "delegate", assignPresentationDelegate(base, target, value) { return }
-        let owner = unwrapped(read(base), base)
+        let owner = readUnwrapped(base)
         if let metatype = owner.metatype { return assignStatic(name, of: metatype, target, value) }
         let type = owner.type?.text
         let found = type.flatMap { index.property(name, on: $0, isStatic: false) }
@@ -139,7 +139,7 @@ extension BodyReader {
         if found == nil, assignUIKit(name, of: owner, target, value) { return }
         if let found, owner.isFollowed, isController(type) || owner.value == .current || isFollowedProtocol(owner) {
             let declared = declaredType(of: found)
-            let operand = coerced(read(value, as: declared), to: declared, value)
+            let operand = readCoerced(value, as: declared)
             return set(found, name, on: owner, operand, target, value)
         }
         if let found, setUnfollowed(requirement(found, of: owner) ?? found, on: owner, target, value) { return }
@@ -159,7 +159,7 @@ extension BodyReader {
         let type = declaredType(of: found)
         if found.declaration.setter != nil {
             guard flowNames.contains(found.declaration, in: found.file) else { return false }
-            let operand = coerced(read(value, as: type), to: type, value)
+            let operand = readCoerced(value, as: type)
             let object = owner.type.map { $0.text == found.owner ? owner : owner.typed(TypeName(found.owner)) } ?? owner
             set(found, name, on: object, operand, target, value)
             return true
@@ -239,7 +239,7 @@ extension BodyReader {
     ) -> Bool {
         let type = owner.type?.text
         if name == "rootViewController", type == nil || isKind(type, of: "UIWindow") {
-            let shown = unwrapped(read(value, as: TypeName("UIViewController")), value)
+            let shown = readUnwrapped(value, as: TypeName("UIViewController"))
             if shown.value == .nothing { return true }
             guard !isOtherWindow(target), !isRaised(owner) else {
                 absorb(shown, at: value.position)
@@ -300,7 +300,7 @@ extension BodyReader {
                 return false
             }
             if owner.value != .current { absorb(owner, at: target.position) }
-            keep(unwrapped(read(value), value), in: name, of: owner.value == .current ? nil : type, value)
+            keep(readUnwrapped(value), in: name, of: owner.value == .current ? nil : type, value)
         }
         return true
     }
@@ -320,7 +320,7 @@ extension BodyReader {
                 setDelegate(UIKitMembers.presentationDelegate, of: selfOperand, value, target)
                 return true
             case .member(let controller?, let name) where UIKitMembers.presentations.contains(name):
-                let owner = unwrapped(read(controller), controller)
+                let owner = readUnwrapped(controller)
                 guard owner.isFollowed, isController(owner.type?.text) else { return false }
                 setDelegate(UIKitMembers.presentationDelegate, of: owner, value, target)
                 return true
@@ -336,7 +336,7 @@ extension BodyReader {
         _ value: SourceExpression,
         _ target: SourceExpression
     ) {
-        let delegate = unwrapped(read(value), value)
+        let delegate = readUnwrapped(value)
         var given = delegate.value
         // `self` of an object that is not followed is not the one whose method runs.
         if case .opaque(var opaque) = given, opaque.text == "self" {

@@ -45,7 +45,7 @@ extension BodyReader {
             return run(closure, arguments.map { read($0.value) }, at: expression)
         default: break
         }
-        absorb(unwrapped(read(callee), callee), at: expression.position)
+        absorb(readUnwrapped(callee), at: expression.position)
         pass(arguments)
         return .opaque(expression.shownText)
     }

@@ -201,7 +201,7 @@ extension BodyReader {
             return .isKind(operand.value, of: resolved(type.text))
         default:
             if let test = expression.kindTest { return condition(test) }
-            let operand = unwrapped(read(expression), expression)
+            let operand = readUnwrapped(expression)
             if let condition = operand.condition { return condition }
             if case .conditional(let test, .opaque(let yes), .opaque(let no)) = operand.value, yes.text == "true",
                 no.text == "false"

@@ -16,7 +16,7 @@ extension BodyReader {
         if let given = arguments.first(where: { $0.label == "target" }) {
             target = read(given.value)
         } else if case .member(let base?, _) = callee.kind {
-            target = unwrapped(read(base), base)
+            target = readUnwrapped(base)
         }
         guard let type = type(of: target), target.value == .current || target.object != nil || target.isFollowed,
             let given = given(to: name, of: type, expression)

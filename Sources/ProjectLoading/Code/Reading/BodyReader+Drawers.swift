@@ -20,7 +20,7 @@ extension BodyReader {
         _ value: SourceExpression
     ) -> Bool {
         guard isForeignContainer(owner.type?.text), owner.isFollowed, NameWords.meansContent(name) else { return false }
-        let content = unwrapped(read(value, as: TypeName("UIViewController")), value)
+        let content = readUnwrapped(value, as: TypeName("UIViewController"))
         guard content.isFollowed, isController(content.type?.text), content.value != owner.value else {
             absorb(content, at: value.position)
             return true

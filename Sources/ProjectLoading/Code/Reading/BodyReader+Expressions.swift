@@ -35,7 +35,7 @@ extension BodyReader {
         case .infix(let left, "??", let right): return fallback(left, right, expression, expected)
         case .infix(let left, let operation, let right): return infix(left, operation, right, expression)
         case .prefix(_, let value):
-            absorb(unwrapped(read(value), value), at: value.position)
+            absorb(readUnwrapped(value), at: value.position)
             return .opaque(expression.shownText)
         case .array(let values): return list(values, expression, expected)
         case .tuple(let values):
@@ -87,6 +87,20 @@ extension BodyReader {
             operand.value = .unwrap(operand.value, isImplicit: true, text: expression.shownText)
         }
         return operand.present
+    }
+
+    /// Reads an expression that is used where nil may not be.
+    ///
+    /// In two steps: in one, `self` would be copied for the outer call before the inner one changes it.
+    mutating func readUnwrapped(_ expression: SourceExpression, as expected: TypeName? = nil) -> Operand {
+        let operand = read(expression, as: expected)
+        return unwrapped(operand, expression)
+    }
+
+    /// Reads an expression that is handed over where a type is expected.
+    mutating func readCoerced(_ expression: SourceExpression, as type: TypeName?) -> Operand {
+        let operand = read(expression, as: type)
+        return coerced(operand, to: type, expression)
     }
 
     /// The operand as it is handed over where a type is expected.
@@ -289,8 +303,8 @@ extension BodyReader {
             return result
         }
         if let numbers = range(left, operation, right) { return numbers }
-        let first = unwrapped(read(left), left)
-        let second = unwrapped(read(right), right)
+        let first = readUnwrapped(left)
+        let second = readUnwrapped(right)
         if operation == "+", case .text(let one) = first.value, case .text(let other) = second.value {
             return Operand(.text(one + other), type: TypeName("String"))
         }

@@ -106,7 +106,8 @@ extension BodyReader {
                     reader.bindParameter(parameter, operand)
                 }
                 let declared = declaration.result.map { reader.resolved($0) }
-                return reader.typed(reader.value(of: body), declared)
+                let value = reader.value(of: body)
+                return reader.typed(value, declared)
             }
         }
         // What comes to nothing whatever it is called on and with need not be read again.
@@ -279,7 +280,7 @@ extension BodyReader {
             if operand.isText, operand.type == nil { return operand.typed(type) }
             return enumCase(operand, expression, as: type)
         }
-        return coerced(read(expression, as: type), to: type, expression)
+        return readCoerced(expression, as: type)
     }
 
     /// A case of an enum with what it carries: `.detail(item)`.
@@ -389,7 +390,7 @@ extension BodyReader {
         }
         for argument in arguments {
             let type = types[argument.value] ?? item
-            let operand = coerced(read(argument.value, as: type), to: type, argument.value)
+            let operand = readCoerced(argument.value, as: type)
             absorb(operand, at: argument.value.position)
             handOver(operand)
             if declaration == nil, argument.label.isEmpty, operand.closure?.isReference == true {

@@ -44,7 +44,8 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         if let constant = constant(expression) { return operand(of: constant, text: expression.shownText) }
-        let operand = unwrapped(readText(value), value)
+        let text = readText(value)
+        let operand = unwrapped(text, value)
         return operand.isFollowed
             ? operand.typed(TypeName(type, .optional)) : .opaque(expression.shownText, type: TypeName(type, .optional))
     }

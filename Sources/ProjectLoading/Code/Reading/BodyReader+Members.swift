@@ -335,7 +335,8 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         if isLaunching, PlainLaunch.isEnvironment(base) { return Operand(.nothing) }
-        let owner = unwrapped(readPicked(base), base)
+        let picked = readPicked(base)
+        let owner = unwrapped(picked, base)
         if owner.value == .nothing { return owner }
         let item = owner.type.flatMap { element(of: $0.text) }.map { TypeName($0) }
         if arguments.count == 1, let number = number(arguments[0].value) {

@@ -211,7 +211,7 @@ extension BodyReader {
                 result.append(PassedValue(parameter.label, isNil ? .nothing : value, text: text))
                 continue
             }
-            let operand = coerced(read(argument.value, as: type), to: type, argument.value)
+            let operand = readCoerced(argument.value, as: type)
             later(operand, at: argument.value.position)
             result.append(PassedValue(parameter.label, operand.value, text: argument.value.shownText))
         }

@@ -223,7 +223,7 @@ extension BodyReader {
         _ statements: [Statement],
         at position: Position
     ) {
-        let owner = list.map { unwrapped(read($0), $0) }
+        let owner = list.map { readUnwrapped($0) }
         let item = owner?.type.flatMap { element(of: $0.text) }
         if let elements = owner?.elements, canRepeat(for: elements) {
             // Each element is one of its own.

@@ -5,7 +5,7 @@ extension BodyReader {
     /// Reads a `switch`.
     mutating func switchStatement(_ subject: SourceExpression, _ cases: [SwitchCase], at position: Position) {
         if subject.kind == .literal("true") { return truthSwitch(cases, at: position) }
-        let operand = keptSubject(unwrapped(read(subject), subject), subject)
+        let operand = keptSubject(readUnwrapped(subject), subject)
         var arms: [Instruction.Arm] = []
         var otherwise: [Instruction] = []
         let names = scope.names

@@ -14,7 +14,7 @@ extension BodyReader {
         if text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") {
             return "[\(resolved(String(text.dropFirst().dropLast())))]"
         }
-        guard !text.contains("->") else { return text }
+        guard !text.utf8.contains(UInt8(ascii: ">")) || !text.contains("->") else { return text }
         for context in [scope.receiver.type, scope.owner ?? ""] where !context.isEmpty {
             let name = lookups.canonicalName(text, in: context, file: scope.file)
             if name != text || index.entry(named: name) != nil { return name }

@@ -61,7 +61,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) {
         guard let first = arguments.first else { return }
-        let shown = unwrapped(read(first.value, as: TypeName("UIViewController")), first.value)
+        let shown = readUnwrapped(first.value, as: TypeName("UIViewController"))
         let rest = Array(arguments.dropFirst())
         if operation == .embed { embedded.insert(shown.value.withoutUnwrapping) }
         let isAnimated = arguments.areAnimated
@@ -135,7 +135,7 @@ extension BodyReader {
     /// `popToViewController`, where it is the first of the stack or the one below the top.
     private mutating func popTo(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
         guard let first = arguments.first else { return }
-        let target = unwrapped(read(first.value), first.value)
+        let target = readUnwrapped(first.value)
         if case .related(.viewController(at: 0), of: let controller) = target.value.withoutUnwrapping,
             controller.withoutUnwrapping == owner.value.withoutUnwrapping
         {
@@ -203,7 +203,7 @@ extension BodyReader {
     /// `setViewController(_:for:)` (OBJ-10).
     private mutating func setColumn(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
         guard let first = arguments.first, let word = arguments.last?.value.lastName else { return }
-        let shown = unwrapped(read(first.value, as: TypeName("UIViewController")), first.value)
+        let shown = readUnwrapped(first.value, as: TypeName("UIViewController"))
         guard let column = SplitColumn(name: word), shown.value == .nothing || isKnown(shown) else {
             absorb(shown, at: expression.position)
             return unresolved(.call, expression.shownText, at: expression.position)
@@ -254,7 +254,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         absorb(owner, at: expression.position)
-        let child = unwrapped(read(controller), controller)
+        let child = readUnwrapped(controller)
         guard isKnown(child), isController(child.type?.text), child.value != .current, isController(root),
             embedded.insert(child.value.withoutUnwrapping).inserted
         else {
@@ -284,7 +284,8 @@ extension BodyReader {
 
     /// Reads the name of a scene, a segue or a storyboard.
     mutating func identifier(_ expression: SourceExpression) -> Operand {
-        let operand = unwrapped(readText(expression), expression)
+        let text = readText(expression)
+        let operand = unwrapped(text, expression)
         if let name = operand.carriedIdentifier { return name }
         if !operand.isFollowed, let one = one(of: operand.options, type: operand.type) { return one }
         if !operand.isFollowed { unresolved(.identifier, expression.shownText, at: expression.position) }

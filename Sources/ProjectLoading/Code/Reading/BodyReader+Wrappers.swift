@@ -18,14 +18,14 @@ extension BodyReader {
     ) -> Bool {
         guard arguments.count == 1, let (object, name) = Self.projected(base) else { return false }
         var reader = self
-        let owner = reader.unwrapped(reader.read(object), object)
+        let owner = reader.readUnwrapped(object)
         guard let type = owner.type?.text, owner.isFollowed,
             let found = index.property(name, on: type, isStatic: false),
             found.declaration.attributes.contains(where: { keepsArgument(method, of: $0.name, in: found.file) })
         else { return false }
         let declared = reader.declaredType(of: found)
         let value = arguments[0].value
-        let operand = reader.coerced(reader.read(value, as: declared), to: declared, value)
+        let operand = reader.readCoerced(value, as: declared)
         reader.emit(.set(property: name, on: owner.value, to: operand.value), at: expression.position)
         self = reader
         return true

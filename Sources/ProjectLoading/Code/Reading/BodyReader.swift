@@ -320,7 +320,9 @@ struct BodyReader {
         nesting += 1
         expressions += 1
         defer { nesting -= 1 }
-        return named(expressionOperand(expression, expected), expression)
+        // Not as one expression: `self` would be copied for the outer call before the inner one changes it.
+        let operand = expressionOperand(expression, expected)
+        return named(operand, expression)
     }
 
     /// Gives an operand whose value is unknown the value on a fresh install that the names in an expression suggest, if any.

@@ -41,10 +41,14 @@ struct Handler: Hashable, Sendable {
     /// Returns whether a method is named after an event: `onTap`, `onCellSelection`, `searchButtonClicked`.
     private static func isEvent(_ name: String) -> Bool {
         if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true { return true }
+        // Few names have the two letters, and only those are cut into words.
+        guard zip(name.utf8, name.utf8.dropFirst()).contains(where: { ($0 | 0x20, $1 | 0x20) == (0x65, 0x64) }) else {
+            return false
+        }
         return !touches.isDisjoint(with: NameWords.words(of: name))
     }
 
-    /// The words for what a person has done.
+    /// The words for what a person has done; each ends in "ed".
     private static let touches: Set = ["clicked", "tapped", "pressed", "touched", "swiped"]
 
     /// What a person touches.

@@ -21,9 +21,9 @@ struct KnownObjects {
     /// The object whose body is read.
     static let own = 0
 
-    private var list: [Object]
+    private var list = SnapshotList<Object>()
     /// The objects that values of the flow stand for.
-    private var byValue: [Value: Int] = [:]
+    private var byValue = SnapshotDictionary<Value, Int>()
     /// The static properties that were worked out, by `Type.name`.
     var statics: [String: Operand] = [:]
     /// The number of times that a property was set.
@@ -31,7 +31,7 @@ struct KnownObjects {
 
     /// Creates the objects of a body.
     /// - Parameter type: the type of the object whose body is read; empty where there is none.
-    init(own type: String) { list = [Object(type: type, isMade: false)] }
+    init(own type: String) { list.append(Object(type: type, isMade: false)) }
 
     /// The number of objects.
     var count: Int { list.count }
@@ -83,6 +83,7 @@ struct KnownObjects {
 
     /// Takes back what was set since an earlier moment; objects that were added stay as they were made.
     mutating func restore(_ earlier: Self) {
+        guard writes != earlier.writes else { return }
         for number in earlier.list.indices where list[number].version != earlier.list[number].version {
             list[number].fields = earlier.list[number].fields
             list[number].version = earlier.list[number].version
