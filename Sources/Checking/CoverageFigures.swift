@@ -10,6 +10,8 @@ package struct CoverageFigures: Sendable, Hashable {
     package var inFlow: Int
     /// The number of them to which a chain of edges leads from the launch.
     package var reachable: Int
+    /// The number of them that no chain of names leads to.
+    package var unnamed: Int
     /// The number of them that were met in some state.
     package var explored: Int
     /// The number of navigations that an edge, a way back or a container's content rests on.
@@ -39,6 +41,7 @@ package struct CoverageFigures: Sendable, Hashable {
         controllers = coverage.controllers.count
         inFlow = coverage.inFlow
         reachable = coverage.reachable
+        unnamed = coverage.unnamed
         self.explored = explored
         linked = coverage.linked
         notUnderstood = Self.counts(coverage.open.map(\.reason.rawValue))

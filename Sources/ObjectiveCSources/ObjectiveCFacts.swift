@@ -11,6 +11,8 @@ package struct ObjectiveCFacts: Sendable, Hashable {
     package var selectors: Set<String> = []
     /// The messages that are looked for, in the order of their ends.
     package var messages: [ObjectiveCMessage] = []
+    /// The names and the texts of strings in the file that could name a class, a scene or a storyboard.
+    package var words: Set<String> = []
     /// The class that `main` gives `UIApplicationMain` as the app's delegate.
     package var delegate: String?
 

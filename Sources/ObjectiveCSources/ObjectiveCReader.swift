@@ -30,6 +30,7 @@ package struct ObjectiveCReader {
             setting: properties,
             where: isWatched
         )
+        reader.readWords()
         return reader.facts
     }
 
@@ -48,6 +49,18 @@ package struct ObjectiveCReader {
                 readClass(isImplementation: true)
             }
         }
+    }
+
+    /// Collects the names that begin with a capital letter, and the texts of strings, but for the file's own classes.
+    private mutating func readWords() {
+        for token in tokens {
+            if token.isString {
+                facts.words.insert(String(token.string.drop { $0 == "@" }.dropFirst().dropLast()))
+            } else if let first = token.text.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {
+                facts.words.insert(token.string)
+            }
+        }
+        facts.words.subtract(facts.classes.map(\.name))
     }
 
     /// From the class's name to `@end`.

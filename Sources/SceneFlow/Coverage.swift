@@ -14,6 +14,11 @@ package struct Coverage: Sendable, Hashable {
         package var scenes: [Scene.ID]
         /// A Boolean value that indicates whether a chain of edges leads from the launch to one of its scenes.
         package var isReachable: Bool
+        /// A Boolean value that indicates whether a chain of names leads from the launch to it: the code of a type, or a scene, that is
+        /// named itself names it.
+        ///
+        /// What is reachable is named. What is not named cannot be shown, unless its name is put together while the app runs.
+        package var isNamed: Bool
         /// The location of its declaration.
         package var location: SourceLocation?
 
@@ -22,11 +27,19 @@ package struct Coverage: Sendable, Hashable {
         ///   - name: the name of the class, or the title of the scene.
         ///   - scenes: its scenes.
         ///   - isReachable: whether the launch leads to one of them.
+        ///   - isNamed: whether a chain of names leads to it.
         ///   - location: where it is written.
-        package init(_ name: String, scenes: [Scene.ID], isReachable: Bool, at location: SourceLocation?) {
+        package init(
+            _ name: String,
+            scenes: [Scene.ID],
+            isReachable: Bool,
+            isNamed: Bool,
+            at location: SourceLocation?
+        ) {
             self.name = name
             self.scenes = scenes
             self.isReachable = isReachable
+            self.isNamed = isNamed
             self.location = location
         }
     }
@@ -98,6 +111,9 @@ package struct Coverage: Sendable, Hashable {
     /// The number of controllers to which a chain of edges leads from the launch.
     package var reachable: Int { controllers.count(where: \.isReachable) }
 
+    /// The number of controllers that no chain of names leads to.
+    package var unnamed: Int { controllers.count { !$0.isNamed } }
+
     /// The figures in one sentence, without a full stop.
     /// - Parameter explored: the number of controllers that a check explored. The default is nil: nothing was checked.
     /// - Returns: such as `3 of 5 view controllers reachable, 4 in the flow; of 9 navigations in the code 7 linked, …`.
@@ -106,6 +122,7 @@ package struct Coverage: Sendable, Hashable {
         var sentence =
             explored.map { "\($0) of \(total) explored, \(reachable) reachable" }
             ?? "\(reachable) of \(total) reachable"
+        if unnamed > 0 { sentence += ", \(unnamed) named nowhere" }
         sentence += ", \(inFlow) in the flow"
         guard found > 0 else { return sentence }
         sentence += "; of \(found) navigation\(found == 1 ? "" : "s") in the code \(linked) linked"

@@ -56,13 +56,13 @@ package struct SourceFileReader: Sendable {
     /// - Returns: the calls, as the facts list them.
     package func calls(in text: String) -> [WatchedCall] {
         var text = text
-        return text.withUTF8 { WatchedCallScanner.calls(in: SourceText($0), of: watched) }
+        return text.withUTF8 { CodeScanner.scan(SourceText($0), for: watched).calls }
     }
 
     private func read(_ bytes: UnsafeBufferPointer<UInt8>, file: String) -> SourceFileFacts {
         let source = SourceText(bytes)
         var facts = declarations(source, file: file)
-        facts.calls = WatchedCallScanner.calls(in: source, of: watched)
+        (facts.calls, facts.words) = CodeScanner.scan(source, for: watched)
         return facts
     }
 

@@ -101,7 +101,13 @@ def test_coverage_is_added_up_over_apps(tmp_path: Path) -> None:
     def coverage(found: int, reachable: int, explored: int, silent: int) -> dict:
         return {
             "flow": "a",
-            "controllers": {"found": found, "inFlow": found, "reachable": reachable, "explored": explored},
+            "controllers": {
+                "found": found,
+                "inFlow": found,
+                "reachable": reachable,
+                "unnamed": 0,
+                "explored": explored,
+            },
             "navigations": {
                 "found": 20 + silent,
                 "linked": 10,

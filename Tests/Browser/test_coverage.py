@@ -24,7 +24,7 @@ def test_the_figure_opens_the_list_of_what_is_not_accounted_for(page: Page, tmp_
         listed = page.locator("coverage-list")
         expect(listed).to_contain_text("The launch leads to 1 of 12 view controllers")
         expect(listed).to_contain_text("0 of 1 navigation in the code is on the map.")
-        listed.get_by_text("11 not reachable from the launch").click()
+        listed.get_by_text("11 named nowhere: no code or scene that can run mentions them").click()
         expect(listed).to_contain_text("BasketViewController")
         listed.get_by_text("1 not understood: code that nothing known calls").click()
         expect(listed).to_contain_text("host.present(HelpViewController(), animated: true)")
@@ -43,7 +43,9 @@ def test_an_app_of_which_next_to_nothing_is_reachable_says_so_in_the_header_and_
         if panes.is_visible():
             panes.click()
         page.locator("#map").get_by_role("button", name="The launch leads to 1 of 12 view controllers").click()
-        expect(page.locator("coverage-list")).to_contain_text("11 not reachable from the launch")
+        expect(page.locator("coverage-list")).to_contain_text(
+            "11 named nowhere: no code or scene that can run mentions them"
+        )
         assert_usable_by_everyone(page)
 
 

@@ -132,6 +132,8 @@ struct CoverageTests {
         #expect(coverage.controllers.map(\.isReachable) == [false, true, true, false])
         #expect(coverage.controllers.map { !$0.scenes.isEmpty } == [true, true, true, false])
         #expect((coverage.inFlow, coverage.reachable) == (3, 2))
-        #expect(coverage.sentence() == "2 of 4 view controllers reachable, 3 in the flow")
+        #expect(coverage.controllers.map(\.isNamed) == [false, true, true, false])
+        #expect(coverage.unnamed == 2)
+        #expect(coverage.sentence() == "2 of 4 view controllers reachable, 2 named nowhere, 3 in the flow")
     }
 }

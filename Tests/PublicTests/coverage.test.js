@@ -30,7 +30,10 @@ test("an app that is accounted for has nothing to list", () => {
 
 test("what is missing comes first, then each reason, the most frequent one before others", () => {
     const app = flow({
-        notReachable: [{ name: "Help", scene: "Main/h", location: null }],
+        notReachable: [
+            { name: "Old", scene: null, isNamed: false, location: null },
+            { name: "Help", scene: "Main/h", isNamed: true, location: null },
+        ],
         notUnderstood: [call("call", "a"), call("unreached", "b"), call("unreached", "c")],
         ignored: [call("inactive", "d")],
     });
@@ -38,17 +41,22 @@ test("what is missing comes first, then each reason, the most frequent one befor
         coverageGroups(app).map(({ part, reason, rows }) => [part, reason, rows.length]),
         [
             ["notReachable", "", 1],
+            ["notNamed", "", 1],
             ["notUnderstood", "unreached", 2],
             ["notUnderstood", "call", 1],
             ["ignored", "inactive", 1],
         ],
     );
-    assert.deepEqual(coverageGroups(app)[1].rows[0], { name: "b", scene: null, location: place });
+    assert.deepEqual(coverageGroups(app)[2].rows[0], { name: "b", scene: null, location: place });
     assert.equal(navigationCount(app), 8);
 });
 
 test("each group says how many and why", () => {
     assert.equal(coverageWords.notReachable(2), "2 not reachable from the launch");
+    assert.equal(
+        coverageWords.notNamed(1),
+        "1 named nowhere: no code or scene that can run mentions it",
+    );
     assert.equal(
         coverageWords.notUnderstood(1, "unreached"),
         "1 not understood: code that nothing known calls",

@@ -3,10 +3,11 @@
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Location} Location */
 /** @typedef {{name: string, scene: string|null, location: Location|null}} CoverageRow */
-/** @typedef {{part: "notReachable"|"notUnderstood"|"ignored", reason: string, rows: CoverageRow[]}} CoverageGroup */
+/** @typedef {{part: "notReachable"|"notNamed"|"notUnderstood"|"ignored", reason: string, rows: CoverageRow[]}} CoverageGroup */
 
 /**
- * The groups of the list: what the launch does not lead to, then the navigations by why nothing rests on them.
+ * The groups of the list: what the launch does not lead to, what nothing even names, then the navigations by why nothing
+ * rests on them.
  * @param {Flow} flow
  * @returns {CoverageGroup[]} none that is empty
  */
@@ -15,7 +16,12 @@ export function coverageGroups({ coverage }) {
         {
             part: /** @type {"notReachable"} */ ("notReachable"),
             reason: "",
-            rows: coverage.notReachable,
+            rows: coverage.notReachable.filter(({ isNamed }) => isNamed),
+        },
+        {
+            part: /** @type {"notNamed"} */ ("notNamed"),
+            reason: "",
+            rows: coverage.notReachable.filter(({ isNamed }) => !isNamed),
         },
         ...byReason("notUnderstood", coverage.notUnderstood),
         ...byReason("ignored", coverage.ignored),

@@ -49,7 +49,7 @@
 /** @typedef {{technique: string, initializer: string|null, reading: Reading, sites: InjectionSite[], missing: Missing[], location: Location|null}} Injection */
 /** @typedef {{service: string, name: string|null, implementation: string|null, scope: string|null, form: string, dependencies: string[], assignments: {property: string, expression: string}[], location: Location|null}} Registration */
 /** @typedef {{reason: string, text: string, location: Location|null}} Unresolved */
-/** @typedef {{controllers: number, inFlow: number, reachable: number, notReachable: {name: string, scene: string|null, location: Location|null}[], linked: number, notUnderstood: Unresolved[], ignored: Unresolved[]}} Coverage */
+/** @typedef {{controllers: number, inFlow: number, reachable: number, unnamed: number, notReachable: {name: string, scene: string|null, isNamed: boolean, location: Location|null}[], linked: number, notUnderstood: Unresolved[], ignored: Unresolved[]}} Coverage */
 /** @typedef {{number: number, spans: [kind: string, text: string][]}} SourceLine */
 
 /**

@@ -29,6 +29,11 @@ export const coverageWords = {
         } on the map.`,
     /** @param {number} count */
     notReachable: (count) => `${count} not reachable from the launch`,
+    /** @param {number} count */
+    notNamed: (count) =>
+        `${count} named nowhere: no code or scene that can run mentions ${
+            count === 1 ? "it" : "them"
+        }`,
     /** @param {number} count @param {string} reason */
     notUnderstood: (count, reason) => `${count} not understood: ${reasonWords[reason] ?? reason}`,
     /** @param {number} count @param {string} reason */

@@ -100,6 +100,7 @@ struct JSONReporter {
                 "found": .number(figures.controllers),
                 "inFlow": .number(figures.inFlow),
                 "reachable": .number(figures.reachable),
+                "unnamed": .number(figures.unnamed),
                 "explored": .number(figures.explored),
             ]),
             "navigations": .fields([

@@ -19,6 +19,8 @@ struct AppCode: Sendable {
     var unresolved: [Unresolved] = []
     /// The navigations of the sources, in order of place.
     var navigations: [NavigationCall] = []
+    /// What the sources speak of.
+    var words = CodeWords()
     /// The calls that were followed somewhere, though elsewhere they may lie too deep.
     var followed: Set<SourceLocation> = []
     /// Where scenes name a class that UIKit will not find.

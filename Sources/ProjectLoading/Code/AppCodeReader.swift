@@ -63,6 +63,7 @@ struct AppCodeReader {
         }
         code.sceneDelegate = delegate
         code.navigations = calls + app.outside.flatMap(NavigationCalls.calls)
+        code.words = CodeWords(files, others, starts: reader.starts(among: names), index)
         let stated = app.manifest?.composition ?? ManifestComposition()
         let controllers = scenes.names.union(app.manifest?.controllers(in: index) ?? [])
         let merge = RegistrationMerge(index: index) { index.isController($0) || controllers.contains($0) }

@@ -12,6 +12,8 @@ extension GraphDocument {
             package var inFlow: Int
             /// The number of them that transitions reach from the launch.
             package var reachable: Int
+            /// The number of those that no chain of names leads to.
+            package var unnamed: Int
             /// Those that no chain of edges leads to.
             package var notReachable: [Missing]
         }
@@ -22,6 +24,8 @@ extension GraphDocument {
             package var name: String
             /// The key of its first scene; nil where it has none.
             package var scene: String?
+            /// A Boolean value that indicates whether a chain of names leads from the launch to it.
+            package var isNamed: Bool
             /// The location of its declaration.
             package var location: SourceLocation?
         }
@@ -71,9 +75,15 @@ extension GraphDocument {
                 found: coverage.controllers.count,
                 inFlow: coverage.inFlow,
                 reachable: coverage.reachable,
+                unnamed: coverage.unnamed,
                 notReachable: coverage.controllers.filter { !$0.isReachable }.map { controller in
                     let scene = controller.scenes.first.map { flow[$0].key }
-                    return Missing(name: controller.name, scene: scene, location: controller.location)
+                    return Missing(
+                        name: controller.name,
+                        scene: scene,
+                        isNamed: controller.isNamed,
+                        location: controller.location
+                    )
                 }
             )
             let open = coverage.open.map { item in

@@ -1,3 +1,4 @@
+internal import InterfaceBuilder
 internal import SceneFlow
 
 /// What was made of one build of an app when it was linked, for as long as what that rests on stays as it is.
@@ -6,6 +7,8 @@ final class LinkMemory: Sendable {
     let scenes = DerivedMemory<ScenesPass.Storyboard, [Scene?]>()
     /// What the code of each class says.
     let classes = DerivedMemory<ControllerClass, ClassCode>()
+    /// The numbers of the words in each document.
+    let words = DerivedMemory<InterfaceBuilderDocument, [Int32]>()
     /// What walks through the code came to.
     let walks = WalkMemory()
 }

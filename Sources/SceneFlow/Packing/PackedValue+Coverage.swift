@@ -13,12 +13,13 @@ extension Coverage: PackedObject {
 }
 
 extension Coverage.Controller: PackedObject {
-    static var blank: Self { Self("", scenes: [], isReachable: false, at: nil) }
+    static var blank: Self { Self("", scenes: [], isReachable: false, isNamed: false, at: nil) }
 
     mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&name)
         try fields.field(&scenes)
         try fields.field(&isReachable)
+        try fields.field(&isNamed)
         try fields.field(&location)
     }
 }

@@ -9,10 +9,12 @@ extension FlowCoverage {
         controllers = coverage.controllers.count
         inFlow = coverage.inFlow
         reachable = coverage.reachable
+        unnamed = coverage.unnamed
         notReachable = coverage.controllers.filter { !$0.isReachable }.map { controller in
             var result = FlowMissingController()
             result.name = controller.name
             result.scene = controller.scenes.first.map { flow[$0].key }
+            result.isNamed = controller.isNamed
             result.location = controller.location.map(Wire.Location.init)
             return result
         }

@@ -3,7 +3,7 @@ internal import Packing
 /// The form in which a file's facts are kept between two runs: compact bytes that only the same version understands.
 package enum FactsFormat {
     /// The version of the form; raise it with every change of the facts' types or of what the reader puts into them.
-    package static let version: UInt32 = 18
+    package static let version: UInt32 = 19
 
     /// Encodes facts.
     /// - Parameter facts: what a file says; its path is left out.

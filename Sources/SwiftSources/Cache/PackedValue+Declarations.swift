@@ -13,7 +13,18 @@ extension SourceFileFacts: PackedObject {
         try fields.field(&registrations)
         try fields.field(&containerCalls)
         try fields.field(&calls)
+        try fields.field(&words)
         try fields.field(&syntaxErrors)
+    }
+}
+
+extension TypeWords: PackedObject {
+    static var blank: Self { Self("", words: [], composesNames: false) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&type)
+        try fields.field(&words)
+        try fields.field(&composesNames)
     }
 }
 

@@ -1,8 +1,8 @@
-/// Finds the watched calls of a file in its bytes.
+/// Finds the watched calls and the words of a file in its bytes.
 ///
-/// The parser leaves bodies out, and damaged code is not parsed whole; the bytes are always there. Comments and strings
-/// hold no calls.
-struct WatchedCallScanner {
+/// The parser leaves bodies out, and damaged code is not parsed whole; the bytes are always there. Comments hold neither, and
+/// strings hold no calls.
+struct CodeScanner {
     /// The kinds of open braces and brackets.
     private enum Scope {
         case type(String)
@@ -48,6 +48,9 @@ struct WatchedCallScanner {
     /// By its first byte, the lengths of the words that matter, a bit each.
     private let lengths: [UInt64]
     private var calls: [WatchedCall] = []
+    private var words = WordCollector()
+    /// The number of brackets and braces around the outermost type that is open or about to open; nil outside of types.
+    private var typeDepth: Int?
     private var index = 0
     private var open: [(scope: Scope, start: Int)] = []
     private var conditions: [Conditions] = []
@@ -67,23 +70,24 @@ struct WatchedCallScanner {
         bytes = source.bytes
         budget = source.bytes.count * 32 + 65536
         var lengths = [UInt64](repeating: 0, count: 256)
-        for word in Self.keywords.union(names.functions).union(names.properties).union(["func"]) {
+        let known = Self.keywords.union(names.functions).union(names.properties)
+        for word in known.union(WordCollector.lookups).union(["func"]) {
             guard let first = word.utf8.first, word.utf8.count < 64 else { continue }
             lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
         }
         self.lengths = lengths
     }
 
-    /// Finds the calls.
+    /// Finds the calls and the words.
     /// - Parameters:
     ///   - source: the file.
-    ///   - names: what is looked for.
-    /// - Returns: the calls in order.
-    static func calls(in source: SourceText, of names: WatchedNames) -> [WatchedCall] {
-        guard !names.functions.isEmpty || !names.properties.isEmpty else { return [] }
+    ///   - names: the calls that are looked for.
+    /// - Returns: the calls in order, and the words; neither where no calls are looked for.
+    static func scan(_ source: SourceText, for names: WatchedNames) -> (calls: [WatchedCall], words: [TypeWords]) {
+        guard !names.functions.isEmpty || !names.properties.isEmpty else { return ([], []) }
         var scanner = Self(source, names)
         scanner.scan()
-        return scanner.calls
+        return (scanner.calls, scanner.words.types)
     }
 
     private mutating func scan() {
@@ -98,7 +102,9 @@ struct WatchedCallScanner {
             case .slash where skipComment(): break
             case .quote:
                 beginExpression()
+                let first = index
                 skipString()
+                words.addString(bytes[first..<index])
                 base = .expression
             case .pound: readPound()
             case .curly, .round, .square: push(byte)
@@ -156,6 +162,7 @@ struct WatchedCallScanner {
             base = .word(range)
             followsDot = false
         }
+        words.add(bytes[range])
         if before == .function {
             pending = Pending(scope: .function(source.string(range)), depth: open.count)
             return
@@ -166,6 +173,8 @@ struct WatchedCallScanner {
             introducer = .function
         } else if !followsDot, Self.keywords.contains(text) {
             declare(text)
+        } else if WordCollector.lookups.contains(text) {
+            if !hasStringArgument { words.composesNames() }
         } else if names.functions.contains(text) {
             if let labels = labels(), names.fits(text, labels.names) { add(text, range, until: labels.end) }
         } else if names.properties.contains(text), before != .binding, isAssigned {
@@ -235,8 +244,18 @@ struct WatchedCallScanner {
             let name = source.string(first..<end)
             guard !Self.members.contains(name) else { return }
             pending = Pending(scope: .type(name), depth: open.count)
+            if typeDepth == nil {
+                typeDepth = open.count
+                words.begin(name)
+            }
             index = end
         }
+    }
+
+    /// A Boolean value that indicates whether a string follows the last name as its first argument.
+    private var hasStringArgument: Bool {
+        let rest = bytes[index...].lazy.filter { $0 > .space }.prefix(2)
+        return rest.elementsEqual([.round, .quote])
     }
 
     /// Returns whether the code assigns a value to the last name.
@@ -354,6 +373,10 @@ struct WatchedCallScanner {
         start = open[last].start
         base = .expression
         open.removeSubrange(last...)
+        if isBrace, let depth = typeDepth, open.count <= depth {
+            typeDepth = nil
+            words.end()
+        }
         if let declared = pending, declared.depth > open.count { pending = nil }
     }
 
@@ -367,6 +390,7 @@ struct WatchedCallScanner {
             let pounds = next - index
             index = next
             skipString(pounds: pounds)
+            words.addString(bytes[next..<index])
             base = .expression
             return
         }

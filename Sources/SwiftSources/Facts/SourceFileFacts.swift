@@ -22,6 +22,8 @@ package struct SourceFileFacts: Sendable, Hashable {
     package var containerCalls: [ContainerCall] = []
     /// The calls that are listed by name, in the order of the source; see ``WatchedNames``.
     package var calls: [WatchedCall] = []
+    /// The words of the code, by the outermost type that they stand in, in the order of the source.
+    package var words: [TypeWords] = []
     /// Where the text does not parse, at most the first ten places.
     package var syntaxErrors: [SyntaxError] = []
 

@@ -6,6 +6,8 @@ package struct FlowCoverage: WireObject {
     package var inFlow = 0
     /// The number of them that transitions reach from the launch.
     package var reachable = 0
+    /// The number of them that no chain of names leads to.
+    package var unnamed = 0
     /// Those that no chain of edges leads to, sorted by name.
     package var notReachable: [FlowMissingController] = []
     /// The number of navigations in code that a transition, an unwinding or the content of a container rests on.
@@ -21,6 +23,7 @@ package struct FlowCoverage: WireObject {
         try fields.field("controllers", &controllers)
         try fields.field("inFlow", &inFlow)
         try fields.field("reachable", &reachable)
+        try fields.field("unnamed", &unnamed)
         try fields.field("notReachable", &notReachable)
         try fields.field("linked", &linked)
         try fields.field("notUnderstood", &notUnderstood)
@@ -34,6 +37,8 @@ package struct FlowMissingController: WireObject {
     package var name = ""
     /// The key of its first scene; nil where it has none.
     package var scene: String?
+    /// A Boolean value that indicates whether a chain of names leads from the launch to it.
+    package var isNamed = false
     /// The location of its declaration.
     package var location: Location?
 
@@ -42,6 +47,7 @@ package struct FlowMissingController: WireObject {
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("name", &name)
         try fields.nullable("scene", &scene)
+        try fields.field("isNamed", &isNamed)
         try fields.nullable("location", &location)
     }
 }

@@ -50,8 +50,8 @@ enum SampleReport {
     static var coverage: CoverageFigures {
         var coverage = Coverage()
         coverage.controllers = [
-            Coverage.Controller("Basket", scenes: [Scene.ID(0)], isReachable: true, at: nil),
-            Coverage.Controller("Menü <1>", scenes: [], isReachable: false, at: nil),
+            Coverage.Controller("Basket", scenes: [Scene.ID(0)], isReachable: true, isNamed: true, at: nil),
+            Coverage.Controller("Menü <1>", scenes: [], isReachable: false, isNamed: true, at: nil),
         ]
         let place = SourceLocation(file: "App/Help.swift", line: 1)
         coverage.linked = 5

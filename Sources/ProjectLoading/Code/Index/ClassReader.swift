@@ -134,6 +134,15 @@ struct ClassReader {
         return !ForeignClasses.isSystem(root) || ForeignClasses.isOtherController(root)
     }
 
+    /// The classes with which an app starts: its delegates, and the app of SwiftUI.
+    /// - Parameter names: the names of the classes that matter.
+    /// - Returns: those of them.
+    func starts(among names: Set<String>) -> Set<String> {
+        names.filter { name in
+            index.entry(named: name).map { isDelegate($0) || SwiftUIAppReader(index: index).isApp($0) } ?? false
+        }
+    }
+
     private func isDelegate(_ entry: CodeIndex.TypeEntry) -> Bool {
         entry.attributes.contains { $0.name == "main" || $0.name == "UIApplicationMain" }
             || index.conformances(of: entry.name).contains(where: Self.delegateProtocols.contains)

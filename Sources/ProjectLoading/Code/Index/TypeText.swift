@@ -65,6 +65,11 @@ enum TypeText {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }
 
+    /// The first component: `Outer` of `Outer.Inner`.
+    static func outermost(_ name: String) -> String {
+        name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    }
+
     /// What is around a nested type: `Outer` of `Outer.Inner`; nil for a type that is not nested.
     static func outer(_ name: String) -> String? {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) }

@@ -11,7 +11,9 @@ enum CoveragePass {
     // MARK: - Controllers
 
     private static func controllers(of state: LinkState) -> [Coverage.Controller] {
-        let reachable = SceneGraph(state.flow).reachable
+        let graph = SceneGraph(state.flow)
+        let reachable = graph.reachable
+        let chains = NameChains(state, graph)
         var scenes: [String: [Scene.ID]] = [:]
         var own: [Coverage.Controller] = []
         for (number, scene) in state.flow.scenes.enumerated() {
@@ -23,6 +25,7 @@ enum CoveragePass {
                     scene.title,
                     scenes: [Scene.ID(number)],
                     isReachable: reachable.contains(number),
+                    isNamed: chains.composesNames || chains.scenes.contains(number),
                     at: scene.location
                 )
                 own.append(controller)
@@ -33,7 +36,16 @@ enum CoveragePass {
             let found = scenes[type.name] ?? []
             if found.isEmpty, inherited.contains(type.name) { continue }
             let isReachable = found.contains { reachable.contains($0.index) }
-            own.append(Coverage.Controller(type.name, scenes: found, isReachable: isReachable, at: type.location))
+            let isNamed = chains.composesNames || isReachable || chains.types.contains(type.name)
+            own.append(
+                Coverage.Controller(
+                    type.name,
+                    scenes: found,
+                    isReachable: isReachable,
+                    isNamed: isNamed,
+                    at: type.location
+                )
+            )
         }
         return own.sorted { ($0.name, $0.scenes.first?.index ?? 0) < ($1.name, $1.scenes.first?.index ?? 0) }
     }
