@@ -135,6 +135,7 @@ final class SceneEntry: Sendable {
     /// - Parameters:
     ///   - property: the outlet's property.
     ///   - isLoaded: whether the view is loaded.
+    /// - Returns: whether it is.
     func connects(_ property: String, isLoaded: Bool) -> Bool {
         connections[property].map { isLoaded || !$0 } ?? false
     }

@@ -218,6 +218,8 @@ extension Run {
         let entry = classEntry(of: instance)
         let viewless = tables.flow.viewlessNibs
         if !scene.isInStoryboard, let named = namedNib(of: instance, entry) {
+            // The nib of a library's class comes with the library.
+            guard entry.isKnown || entry.isStock else { return nil }
             return tables.flow.absentDocuments.contains(named) ? nil : (named, viewless.contains(named))
         }
         guard !entry.isStock, entry.callback("loadView") == nil else { return nil }

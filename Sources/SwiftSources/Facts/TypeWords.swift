@@ -3,7 +3,7 @@
 /// Words are names, the texts of strings, and the words in those. They tell what code speaks of at all, also where nobody
 /// reads it. Each is kept as a number, so that the words of a large app are small.
 package struct TypeWords: Sendable, Hashable {
-    /// The outermost type around, without the types inside of it; of an extension, the name as written. Empty outside of types.
+    /// The outermost type around; of an extension, the name as written; empty outside of types.
     package var type: String
     /// The numbers of the words, sorted, each once.
     package var words: [Int32]

@@ -67,7 +67,9 @@ extension BodyReader {
         let place = Self.key(declaration, found.file)
         let key = Self.key(place, receiver)
         let isPlain = declaration.genericParameters.isEmpty
-        if followed.contains(key), let other = overload(of: found, on: receiver, arguments.compactMap(\.self)) {
+        let other =
+            fittingOverload(of: found, arguments) ?? (followed.contains(key) ? overload(of: found, on: receiver) : nil)
+        if let other {
             return follow(other, on: receiver, arguments, expression, expected, likely: likely)
         }
         noteKept(arguments, by: found)
@@ -78,6 +80,7 @@ extension BodyReader {
         }
         let isFollowable =
             bears || isQuestion || runsFlow(arguments, declaration) || takesController(arguments, declaration, callee)
+            || receiver.kind == .object && isOverloaded(found)
         guard let body = declaration.body, isFollowable, !silent.contains(place), !isTooDeep else {
             if isTooDeep { cuts += 1 }
             pass(arguments.compactMap(\.self), to: declaration, in: callee)
@@ -159,23 +162,8 @@ extension BodyReader {
     }
 
     /// What tells a function of one object from that of another.
-    private static func key(_ place: String, _ receiver: Receiver) -> String {
+    static func key(_ place: String, _ receiver: Receiver) -> String {
         receiver.object.map { "\(place)#\($0)" } ?? place
-    }
-
-    /// Another function of the same name, which differs in its types alone.
-    private func overload(
-        of found: CodeIndex.Found<FunctionDeclaration>,
-        on receiver: Receiver,
-        _ arguments: [CallArgument]
-    ) -> CodeIndex.Found<FunctionDeclaration>? {
-        let members = index.entry(named: found.owner)?.methods ?? []
-        let other = members.first { member in
-            member.declaration.fullName == found.declaration.fullName
-                && member.declaration.isStatic == found.declaration.isStatic
-                && !followed.contains(Self.key(Self.key(member.declaration, member.file), receiver))
-        }
-        return other.map { CodeIndex.Found(declaration: $0.declaration, file: $0.file, owner: found.owner) }
     }
 
     /// Whether a function may give what the flow follows: a controller, or what a segue is recognised by.

@@ -19,7 +19,8 @@ extension BodyReader {
                 ? isFollowedProtocol(owner) && found.declaration.body == nil
                     || isDefault(found, of: owner) && !runsFlow(matched, found.declaration)
                 : (isController(found.owner) || owner.value == .current) && entry?.isExtensionOnly == false)
-        if isDynamic, found.declaration.genericParameters.isEmpty {
+        // When it runs a method is found by its full name, which overloads share.
+        if isDynamic, found.declaration.genericParameters.isEmpty, !isOverloaded(found) {
             return dynamicCall(found, on: owner, matched, expression)
         }
         if isProtocol, found.declaration.body == nil {

@@ -1,0 +1,72 @@
+internal import SwiftSources
+
+extension BodyReader {
+    /// Another function of the same name and labels that is meant, by what the arguments are: one, or a list.
+    /// - Parameters:
+    ///   - found: the function that was found by its name and labels.
+    ///   - arguments: the argument of each parameter.
+    /// - Returns: nil where the function fits, or nothing tells.
+    func fittingOverload(
+        of found: CodeIndex.Found<FunctionDeclaration>,
+        _ arguments: [CallArgument?]
+    ) -> CodeIndex.Found<FunctionDeclaration>? {
+        let parameters = found.declaration.parameters
+        guard !parameters.isEmpty else { return nil }
+        let others = overloads(of: found)
+        guard others.count > 1 else { return nil }
+        let lists = arguments.map { $0.flatMap { isList($0.value) } }
+        func fits(_ parameters: [FunctionDeclaration.Parameter]) -> Bool {
+            zip(parameters, lists).allSatisfy { parameter, isList in isList.map { $0 == parameter.type.isArray } ?? true
+            }
+        }
+        guard !fits(parameters) else { return nil }
+        return others.first { fits($0.declaration.parameters) }
+    }
+
+    /// Another function of the same name that is not followed yet.
+    func overload(
+        of found: CodeIndex.Found<FunctionDeclaration>,
+        on receiver: Receiver
+    ) -> CodeIndex.Found<FunctionDeclaration>? {
+        overloads(of: found).first { other in
+            !followed.contains(Self.key(Self.key(other.declaration, other.file), receiver))
+        }
+    }
+
+    /// Whether the type has another function of the same name and labels.
+    func isOverloaded(_ found: CodeIndex.Found<FunctionDeclaration>) -> Bool { overloads(of: found).count > 1 }
+
+    /// The functions of a type that have a function's name and labels, itself among them.
+    private func overloads(of found: CodeIndex.Found<FunctionDeclaration>) -> [CodeIndex.Found<FunctionDeclaration>] {
+        let members = index.entry(named: found.owner)?.methods ?? []
+        return members.lazy.filter { member in
+            member.declaration.name == found.declaration.name
+                && member.declaration.isStatic == found.declaration.isStatic
+                && member.declaration.fullName == found.declaration.fullName
+        }
+        .map { CodeIndex.Found(declaration: $0.declaration, file: $0.file, owner: found.owner) }
+    }
+
+    /// Whether an expression is a list, as far as that is evident without reading it.
+    private func isList(_ expression: SourceExpression) -> Bool? {
+        switch expression.kind {
+        case .array: return true
+        case .name(let name):
+            if let local = scope.names[name] { return local.elements != nil ? true : local.type?.isArray }
+            let property = index.property(name, on: scope.receiver.type, isStatic: false)
+            if let property { return property.declaration.type?.isArray }
+            return Self.ofUIKit(name)?.isArray
+        case .member(_, let name): return Self.ofUIKit(name)?.isArray
+        default: return nil
+        }
+    }
+
+    private static func ofUIKit(_ name: String) -> TypeName? {
+        (UIKitMembers.containerRelation(name) ?? UIKitMembers.relation(name))?.type
+    }
+}
+
+extension TypeName {
+    /// A Boolean value that indicates whether it is an array, written with brackets.
+    fileprivate var isArray: Bool { text.hasPrefix("[") && !text.contains(":") }
+}
