@@ -108,7 +108,8 @@ extension BodyReader {
 
     /// `let name = value` of an `if` or `guard`.
     private mutating func binding(_ name: String, _ type: TypeName?, _ value: SourceExpression) -> Condition {
-        var operand = read(value, as: type.map { TypeName($0.text, .optional) })
+        let expected = type.map { TypeName($0.text, .optional) }
+        var operand = value.isPart ? readText(value, as: expected) : read(value, as: expected)
         if name != "_", case .text? = operand.constant {
             scope.names[name] = operand.present
             return .constant(true)
@@ -398,6 +399,17 @@ extension SourceExpression {
             while case .chained(let inner) = value.kind { value = inner }
             return SourceExpression(.isType(value, TypeName(name)), text: text, at: position)
         default: return nil
+        }
+    }
+}
+
+extension SourceExpression {
+    /// A Boolean value that indicates whether it is a part of what stands before it: a member, or an element.
+    fileprivate var isPart: Bool {
+        switch kind {
+        case .member(.some, _), .subscript: true
+        case .forced(let value), .chained(let value): value.isPart
+        default: false
         }
     }
 }

@@ -186,7 +186,7 @@ extension BodyReader {
     }
 
     /// Reads an expression that names something: the text of an identifier or a storyboard.
-    mutating func readText(_ expression: SourceExpression, as expected: TypeName = TypeName("String")) -> Operand {
+    mutating func readText(_ expression: SourceExpression, as expected: TypeName? = TypeName("String")) -> Operand {
         if case .text(let text)? = constant(expression, as: expected) {
             return Operand(.text(text), type: TypeName("String"))
         }
