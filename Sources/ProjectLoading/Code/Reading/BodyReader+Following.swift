@@ -148,7 +148,9 @@ extension BodyReader {
     }
 
     /// How deeply functions of other types are followed here.
-    private var depthLimit: Int { isLaunching ? Self.launchInliningLimit : Self.inliningLimit + postingDepth }
+    private var depthLimit: Int {
+        min(depth ?? .max, isLaunching ? Self.launchInliningLimit : Self.inliningLimit) + postingDepth
+    }
 
     /// How often the function at a place is being read, for whichever objects.
     func repeats(_ place: String) -> Int { followed.count { $0 == place || $0.hasPrefix("\(place)#") } }

@@ -85,6 +85,8 @@ struct BodyReader {
     /// Whether the body is one in which a delegate starts the app: there the delegate's own methods are read in place,
     /// too, so that what one of them keeps is known to the next.
     let isLaunching: Bool
+    /// How deeply functions are followed at most; nil for as deeply as the kind of the body allows.
+    let depth: Int?
     /// Whether the body is part of a controller's setup, such as an initialiser or `viewDidLoad`, which runs once for each instance.
     ///
     /// The initial values of the instance's properties are then known.
@@ -106,8 +108,16 @@ struct BodyReader {
     ///   - scope: what names mean at its beginning.
     ///   - root: the class whose body is read; by default that of the receiver.
     ///   - isLaunching: a Boolean value that indicates whether a delegate starts the app there. The default is false.
-    init(reader: InstructionReader, scope: Scope, in root: String? = nil, isLaunching: Bool = false) {
+    ///   - depth: how deeply functions are followed at most. The default is nil: as deeply as the kind of the body allows.
+    init(
+        reader: InstructionReader,
+        scope: Scope,
+        in root: String? = nil,
+        isLaunching: Bool = false,
+        depth: Int? = nil
+    ) {
         self.isLaunching = isLaunching
+        self.depth = depth
         self.root = root ?? scope.receiver.type
         objects = KnownObjects(own: self.root)
         index = reader.index
@@ -303,14 +313,19 @@ struct BodyReader {
 
     // MARK: - Reading expressions within bounds
 
+    /// The most expressions that are read for the body.
+    private var limit: Int { isLaunching ? Self.launchExpressionLimit : Self.expressionLimit }
+
+    /// A Boolean value that indicates whether the body comes to so many expressions that no more are read.
+    var isExhausted: Bool { expressions >= limit }
+
     /// Reads an expression.
     /// - Parameters:
     ///   - expression: the expression.
     ///   - expected: the type that stands around it, for what leaves its type out.
     /// - Returns: what it comes to.
     mutating func read(_ expression: SourceExpression, as expected: TypeName? = nil) -> Operand {
-        let limit = isLaunching ? Self.launchExpressionLimit : Self.expressionLimit
-        guard nesting < Self.nestingLimit, expressions < limit else {
+        guard nesting < Self.nestingLimit, !isExhausted else {
             if expressions == limit {
                 unresolved(.depth, expression.shownText, at: expression.position)
             }

@@ -134,13 +134,27 @@ struct InstructionReader: Sendable {
         guard declaration.genericParameters.isEmpty else { return ReadBody() }
         var scope = Scope(receiver: receiver, file: file)
         scope.result = declaration.result
-        var reader = BodyReader(reader: self, scope: scope, isLaunching: isLaunching)
-        reader.isInitializer = isInitializer
-        reader.isSettingUp = isInitializer || receiver.kind == .object && Lifecycle.setup.contains(declaration.fullName)
-        reader.touchesView = isInitializer || !UIKitNames.isCallback(declaration)
-        let parameters = reader.bindParameters(of: declaration)
-        return reader.body(of: declaration.body ?? [], parameters: parameters)
+        var result = ReadBody()
+        for depth in [nil] + (isLaunching ? Self.launchDepths : Self.depths) {
+            var reader = BodyReader(reader: self, scope: scope, isLaunching: isLaunching, depth: depth)
+            reader.isInitializer = isInitializer
+            reader.isSettingUp =
+                isInitializer || receiver.kind == .object && Lifecycle.setup.contains(declaration.fullName)
+            reader.touchesView = isInitializer || !UIKitNames.isCallback(declaration)
+            let parameters = reader.bindParameters(of: declaration)
+            result = reader.body(of: declaration.body ?? [], parameters: parameters)
+            guard reader.isExhausted else { break }
+        }
+        return result
     }
+
+    /// The depths to which calls are followed, one after the other, until a body comes to an end.
+    ///
+    /// Where everything calls everything, following to the end comes to any number of expressions. What lies near is then worth
+    /// more than what lies behind the first of many calls.
+    private static let depths: [Int?] = [6, 3]
+    /// The same where the app starts.
+    private static let launchDepths: [Int?] = [16, 10, 6]
 }
 
 /// What a body does.
