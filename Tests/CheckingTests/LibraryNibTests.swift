@@ -5,12 +5,15 @@ import Testing
 struct LibraryNibTests {
     private func crashes(_ superclass: String) throws -> [String] {
         let app = try WrittenApp(
-            """
-            <viewController id="home" customClass="HomeViewController" \(WrittenApp.target) sceneMemberID="viewController">\
-            <view key="view" id="v"><subviews><button id="b"><connections>\
-            <action selector="pick:" destination="home" eventType="touchUpInside" id="a1"/></connections></button></subviews>\
-            </view></viewController>
-            """,
+            WrittenApp.controller(
+                "home",
+                "HomeViewController",
+                view: WrittenApp.view(
+                    "button",
+                    "b",
+                    "<action selector=\"pick:\" destination=\"home\" eventType=\"touchUpInside\" id=\"a1\"/>"
+                )
+            ),
             files: [
                 "App.swift": """
                 import ColorPicker

@@ -5,16 +5,20 @@ import Testing
 struct NamedClassTests {
     private func findings(_ name: String) throws -> [Finding] {
         let app = try WrittenApp(
-            """
-            <viewController id="home" customClass="HomeViewController" \(WrittenApp.target) sceneMemberID="viewController">\
-            <view key="view" id="v"><subviews><button id="b"><connections>\
-            <action selector="open:" destination="home" eventType="touchUpInside" id="a1"/></connections></button></subviews>\
-            </view></viewController>
-            """,
-            """
-            <viewController id="more" storyboardIdentifier="MoreViewController" customClass="MoreViewController" \
-            \(WrittenApp.target) sceneMemberID="viewController"/>
-            """,
+            WrittenApp.controller(
+                "home",
+                "HomeViewController",
+                view: WrittenApp.view(
+                    "button",
+                    "b",
+                    "<action selector=\"open:\" destination=\"home\" eventType=\"touchUpInside\" id=\"a1\"/>"
+                )
+            ),
+            WrittenApp.controller(
+                "more",
+                "MoreViewController",
+                attributes: "storyboardIdentifier=\"MoreViewController\""
+            ),
             files: [
                 "App.swift": """
                 import UIKit
