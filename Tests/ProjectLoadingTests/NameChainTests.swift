@@ -33,7 +33,7 @@ struct NameChainTests {
         return try TemporaryFolder(files).app().flow.coverage.controllers.filter { !$0.isNamed }.map(\.name)
     }
 
-    @Test func `a type that is named names others, whatever becomes of them`() throws {
+    @Test func `a mention is enough, without a use`() throws {
         #expect(try unnamed("var kind: Page.Type { Page.self }") == [])
         #expect(try unnamed("") == ["Page"])
         #expect(try unnamed("// Page") == ["Page"])

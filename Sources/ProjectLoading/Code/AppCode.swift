@@ -19,7 +19,7 @@ struct AppCode: Sendable {
     var unresolved: [Unresolved] = []
     /// The navigations of the sources, in order of place.
     var navigations: [NavigationCall] = []
-    /// What the sources speak of.
+    /// The words of the sources.
     var words = CodeWords()
     /// The calls that were followed somewhere, though elsewhere they may lie too deep.
     var followed: Set<SourceLocation> = []

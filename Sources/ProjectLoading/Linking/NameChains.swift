@@ -1,19 +1,17 @@
 internal import InterfaceBuilder
 internal import SceneFlow
 
-/// Follows names through an app: from the launch to the types and scenes that its code speaks of, and from those on.
+/// The types and scenes that an app can refer to: those that the code of the launch mentions, those that these mention, and so on.
 ///
-/// What no such chain leads to is dead: nothing can show it, unless its name is put together while the app runs. A chain of
-/// names is much longer than what an app does: it goes through each word of a type, whatever becomes of it.
+/// A controller that is not among them is dead code, unless its name is composed at run time. A mention is not a use, so
+/// many of them are never shown.
 struct NameChains {
-    /// The names of the types that a chain leads to.
-    private(set) var types: Set<String> = []
-    /// The scenes that a chain leads to.
-    private(set) var scenes: Set<Int> = []
-    /// A Boolean value that indicates whether code that a chain leads to puts the names of classes together, so that any may be meant.
-    private(set) var composesNames = false
+    private var types: Set<String> = []
+    private var scenes: Set<Int> = []
+    /// A Boolean value that indicates whether mentioned code composes the names of classes, so that any class may be meant.
+    private var composesNames = false
 
-    /// What can be named.
+    /// A type or a scene.
     private enum Node: Hashable {
         case type(String)
         case scene(Int)
@@ -36,15 +34,12 @@ struct NameChains {
             guard let type = scene.customClass.map(state.graph.resolve) else { continue }
             scenesOfTypes[type, default: []].append(number)
         }
-        func follow(_ words: [Int32], into open: inout [Node]) {
-            for word in words { if let nodes = named[word] { open += nodes } }
+        func mentioned(by words: [Int32]) -> [Node] { words.flatMap { named[$0] ?? [] } }
+        for unit in all where unit.type == nil {
+            open += mentioned(by: unit.words)
+            composesNames = composesNames || unit.composesNames
         }
-        func follow(_ unit: CodeWords.Unit, into open: inout [Node]) -> Bool {
-            follow(unit.words, into: &open)
-            return unit.composesNames
-        }
-        for unit in all where unit.type == nil { if follow(unit, into: &open) { composesNames = true } }
-        for words in state.memory.words(of: state.documents.map(\.document)) { follow(words, into: &open) }
+        for words in state.memory.words(of: state.documents.map(\.document)) { open += mentioned(by: words) }
         while let node = open.popLast() {
             switch node {
             case .scene(let scene):
@@ -53,13 +48,22 @@ struct NameChains {
                 if let type = state.flow.scenes[scene].customClass { open.append(.type(state.graph.resolve(type))) }
             case .type(let type):
                 guard types.insert(type).inserted else { continue }
-                for unit in units[type] ?? [] where follow(all[unit], into: &open) { composesNames = true }
+                for unit in units[type] ?? [] {
+                    open += mentioned(by: all[unit].words)
+                    composesNames = composesNames || all[unit].composesNames
+                }
                 open += (scenesOfTypes[type] ?? []).map { .scene($0) }
                 let outer = TypeText.outermost(type)
                 if outer != type { open.append(.type(outer)) }
             }
         }
     }
+
+    /// Returns whether a type is mentioned, or may be.
+    func reach(type: String) -> Bool { composesNames || types.contains(type) }
+
+    /// Returns whether a scene is mentioned, or may be.
+    func reach(scene: Int) -> Bool { composesNames || scenes.contains(scene) }
 
     /// The types and scenes by the numbers of the words that name them.
     private static func named(_ state: LinkState) -> [Int32: [Node]] {

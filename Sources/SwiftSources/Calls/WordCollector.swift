@@ -3,12 +3,12 @@ struct WordCollector {
     /// The functions that find a class by its name.
     static let lookups: Set = ["NSClassFromString", "classNamed"]
 
-    /// How few bytes make no word that could name a class.
+    /// The fewest bytes of a word that could name a class.
     private static let shortLength = 3
-    /// How many bytes of a string are looked at: no name is that long.
+    /// The bytes from which a string is too long to name anything.
     private static let longString = 1024
 
-    /// What was found in one type.
+    /// The words of one type.
     private struct Found {
         var words: Set<Int32> = []
         var composesNames = false
@@ -20,7 +20,7 @@ struct WordCollector {
     /// The index of the type around; 0 outside of types.
     private var current = 0
 
-    /// What was found, by type; nothing for types without words.
+    /// The words by type, without types that have none.
     var types: [TypeWords] {
         zip(names, found).compactMap { name, found in
             guard !found.words.isEmpty else { return nil }

@@ -1,7 +1,6 @@
 /// The words of the code of one type, or of what stands outside of types, in one file.
 ///
-/// Words are names, the texts of strings, and the words in those. They tell what code speaks of at all, also where nobody
-/// reads it. Each is kept as a number, so that the words of a large app are small.
+/// Words are names, the texts of strings, and the words in those. They include the mentions in bodies that are not read. Each is kept as a number, so that the words of a large app are small.
 package struct TypeWords: Sendable, Hashable {
     /// The outermost type around; of an extension, the name as written; empty outside of types.
     package var type: String

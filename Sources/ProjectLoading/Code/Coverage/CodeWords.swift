@@ -1,14 +1,14 @@
 internal import ObjectiveCSources
 internal import SwiftSources
 
-/// What the sources of an app speak of, by the outermost type in which they do.
+/// The words of an app's sources, by outermost type.
 struct CodeWords: Sendable {
     /// The words of one outermost type in one file, or of what stands outside of types.
     struct Unit: Sendable {
         /// The type; nil for code that counts from the start: outside of types, in an extension of a type that others declare,
         /// and of the class with which the app starts.
         var type: String?
-        /// What it speaks of.
+        /// The numbers of its words.
         var words: [Int32]
         /// A Boolean value that indicates whether it looks classes up by names that it does not write out.
         var composesNames: Bool

@@ -85,7 +85,7 @@ struct BodyReader {
     /// Whether the body is one in which a delegate starts the app: there the delegate's own methods are read in place,
     /// too, so that what one of them keeps is known to the next.
     let isLaunching: Bool
-    /// How deeply functions are followed at most; nil for as deeply as the kind of the body allows.
+    /// The most calls that are followed into each other; nil for the limit of the kind of body.
     let depth: Int?
     /// Whether the body is part of a controller's setup, such as an initialiser or `viewDidLoad`, which runs once for each instance.
     ///
@@ -108,7 +108,7 @@ struct BodyReader {
     ///   - scope: what names mean at its beginning.
     ///   - root: the class whose body is read; by default that of the receiver.
     ///   - isLaunching: a Boolean value that indicates whether a delegate starts the app there. The default is false.
-    ///   - depth: how deeply functions are followed at most. The default is nil: as deeply as the kind of the body allows.
+    ///   - depth: the most calls that are followed into each other. The default is nil: the limit of the kind of body.
     init(
         reader: InstructionReader,
         scope: Scope,

@@ -148,10 +148,9 @@ struct InstructionReader: Sendable {
         return result
     }
 
-    /// The depths to which calls are followed, one after the other, until a body comes to an end.
+    /// The depths to which calls are followed in turn, until a body stays below the limit of expressions.
     ///
-    /// Where everything calls everything, following to the end comes to any number of expressions. What lies near is then worth
-    /// more than what lies behind the first of many calls.
+    /// Where functions call each other many times, the first call may use up the limit. A lower depth then reads all calls.
     private static let depths: [Int?] = [6, 3]
     /// The same where the app starts.
     private static let launchDepths: [Int?] = [16, 10, 6]

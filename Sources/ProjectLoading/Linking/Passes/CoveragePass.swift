@@ -25,7 +25,7 @@ enum CoveragePass {
                     scene.title,
                     scenes: [Scene.ID(number)],
                     isReachable: reachable.contains(number),
-                    isNamed: chains.composesNames || chains.scenes.contains(number),
+                    isNamed: chains.reach(scene: number),
                     at: scene.location
                 )
                 own.append(controller)
@@ -36,13 +36,12 @@ enum CoveragePass {
             let found = scenes[type.name] ?? []
             if found.isEmpty, inherited.contains(type.name) { continue }
             let isReachable = found.contains { reachable.contains($0.index) }
-            let isNamed = chains.composesNames || isReachable || chains.types.contains(type.name)
             own.append(
                 Coverage.Controller(
                     type.name,
                     scenes: found,
                     isReachable: isReachable,
-                    isNamed: isNamed,
+                    isNamed: chains.reach(type: type.name),
                     at: type.location
                 )
             )
