@@ -357,7 +357,7 @@ struct InjectionTests {
             arguments: [PassedValue("using", .opaque(Opaque("store.service")), text: "store.service")]
         )
         let injection = try code(Code.show(make, line: 3), detail: detail)
-        #expect(injection.line == "initializer init(using:) using=store.service")
+        #expect(injection.line == "initializer init(using:) service=store.service")
         #expect(injection.missing.isEmpty)
     }
 

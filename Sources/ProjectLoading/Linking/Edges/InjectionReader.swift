@@ -79,13 +79,16 @@ struct InjectionReader {
                 site.location = instruction.location
                 sites.append(site)
             case .initialize(let call) where call.isOwn:
-                let target = graph.initializer(call.signature, of: found.owner)?.initializer
                 for (index, argument) in call.arguments.enumerated() where argument.value != .coder {
                     guard argument.label != "coder", argument.label != "nibName", argument.label != "bundle" else {
                         continue
                     }
-                    let parameter = target.flatMap { index < $0.parameters.count ? $0.parameters[index] : nil }
-                    let name = argument.label.isEmpty ? parameter?.name ?? "" : argument.label
+                    let (name, parameter) = graph.dependency(
+                        of: index,
+                        in: call.arguments,
+                        signature: call.signature,
+                        of: found.owner
+                    )
                     var site = InjectionSite(
                         name,
                         type: parameter?.writtenType,

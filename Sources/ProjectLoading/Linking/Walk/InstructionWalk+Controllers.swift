@@ -138,14 +138,9 @@ extension InstructionWalk {
         object.location = location
         object.reading = reading
         object.isPart = frames.contains(where: \.isInitializer)
-        let found = graph.initializer(signature, of: type)?.initializer
         for (index, argument) in arguments.enumerated() where !Self.isPlumbing(argument, symbols[index]) {
-            let parameters = found?.parameters ?? []
-            let parameter =
-                parameters.first { $0.label == argument.label && !$0.label.isEmpty }
-                ?? (index < parameters.count ? parameters[index] : nil)
-            let name = argument.label.isEmpty ? parameter?.name ?? "" : argument.label
             guard graph[type] != nil else { continue }
+            let (name, parameter) = graph.dependency(of: index, in: arguments, signature: signature, of: type)
             var site = InjectionSite(
                 name,
                 type: parameter?.writtenType,
