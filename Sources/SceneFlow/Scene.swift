@@ -234,3 +234,10 @@ package struct CanvasPoint: Sendable, Hashable {
         self.y = y
     }
 }
+
+extension Scene {
+    /// A Boolean value that indicates whether the controller comes out of a storyboard.
+    package var isInStoryboard: Bool {
+        if case .storyboard = origin { true } else { false }
+    }
+}

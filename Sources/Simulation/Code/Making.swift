@@ -69,11 +69,14 @@ extension Run {
     mutating func runCreator(_ creator: Creator, _ scene: Int32, _ entry: SceneEntry) throws(Crashed) -> Int32? {
         var frame = creator.frame
         let place = events.count
-        emit(.creator(returned: nil), 0, "INST-22")
+        emit(.creator(returned: nil), 0, "INST-21")
         frame.decoding = Decoding(scene: scene, cause: nil, technique: .creator)
         for variable in creator.closure.parameters { frame.bind(variable, RuntimeValue(.coder, text: "coder")) }
         let completion = try execute(creator.closure.body, &frame)
-        guard case .returned(let value?) = completion else { return nil }
+        guard case .returned(let value?) = completion else {
+            amend(place, .creator(returned: nil), "INST-22")
+            return nil
+        }
         switch value.kind {
         case .instance(let instance):
             amend(place, .creator(returned: classEntry(of: instance).name), "INST-21")
@@ -91,6 +94,7 @@ extension Run {
             try checkKind(of: instance, entry, "INST-24")
             return instance
         case .nothing:
+            amend(place, .creator(returned: nil), "INST-22")
             return nil
         case .opaque, .text, .storyboard, .list, .segue, .coder:
             // What the closure makes is not followed; that it makes what the scene asks for is assumed.
@@ -157,14 +161,9 @@ extension Run {
     /// The scene of a controller that code makes without a coder (INST-60, INST-62).
     private func place(of name: String, _ number: Int32, _ signature: String, _ arguments: [Argument]) -> Int32? {
         let entry = tables.classes[number]
-        guard entry.isController || tables.places.made(name, around: []) != nil else { return nil }
-        let named = arguments.first { $0.label == "nibName" }?.value
-        if case .text(let nib)? = named?.kind, let scene = tables.places.nib(nib, loadedBy: name) {
-            return scene
-        }
-        if let nib = entry.initializer(signature)?.nib, let scene = tables.places.nib(nib, loadedBy: name) {
-            return scene
-        }
+        guard entry.isController || tables.places.made(name) != nil else { return nil }
+        var nib = entry.initializer(signature)?.nib
+        if case .text(let name)? = arguments.first(where: { $0.label == "nibName" })?.value.kind { nib = name }
         var contents: [String] = []
         for argument in arguments where argument.value.instance != 0 {
             guard state.index(of: argument.value.instance) != nil else { continue }
@@ -173,13 +172,13 @@ extension Run {
             if let identifier = scene.identifier { contents.append(identifier) }
             if case .storyboard(let storyboard, _) = scene.origin { contents.append(storyboard) }
         }
-        return tables.places.made(name, around: contents)
+        return tables.places.made(name, nib: nib, around: contents)
     }
 
     /// Keeps the name of a nib that does not exist, which fails when the view loads (INST-61).
     private mutating func noteMissingNib(of instance: Int32, _ arguments: [Argument]) {
         guard case .text(let nib)? = arguments.first(where: { $0.label == "nibName" })?.value.kind,
-            tables.places.nib(nib) == nil
+            !tables.places.hasNib(nib)
         else { return }
         state.injections.append(
             InjectionRecord(

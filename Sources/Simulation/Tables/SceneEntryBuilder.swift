@@ -244,13 +244,6 @@ struct SceneEntryBuilder {
     }
 }
 
-extension Scene {
-    /// Whether the controller comes out of a storyboard.
-    var isInStoryboard: Bool {
-        if case .storyboard = origin { true } else { false }
-    }
-}
-
 extension Segue {
     /// Whether ibtool leaves the segue out of the app (INST-5).
     var isDropped: Bool {

@@ -10,9 +10,12 @@ struct ScenePlaces: Sendable {
 
     /// The scenes that code may make of one class.
     private struct Kind: Sendable {
+        /// Of the nib that is named after the class.
         var nib: Int32?
         var code: Int32?
         var wrappers: [String: Int32] = [:]
+        /// Of a nib of another name whose owner is the class.
+        var owned: Int32?
         var other: Int32?
     }
 
@@ -64,7 +67,11 @@ struct ScenePlaces: Sendable {
         case .nib(let nib):
             if nibs[nib] == nil { nibs[nib] = index }
             owned[nib, default: [:]][name] = index
-            if kinds[name, default: Kind()].nib == nil || nib == name { kinds[name, default: Kind()].nib = index }
+            if !NibLoaders.defaultNames(ofClass: name).contains(nib) {
+                if kinds[name, default: Kind()].owned == nil { kinds[name, default: Kind()].owned = index }
+            } else if kinds[name, default: Kind()].nib == nil || nib == name {
+                kinds[name, default: Kind()].nib = index
+            }
         case .code:
             let parts = scene.key.split(separator: "/", maxSplits: 2).map(String.init)
             if parts.count == 3 {
@@ -100,22 +107,21 @@ struct ScenePlaces: Sendable {
     /// The only scene of a storyboard that has a class.
     func only(_ name: String) -> Int32? { scenes[name]?.count == 1 ? scenes[name]?.first : nil }
 
-    /// The scene of a nib.
-    /// - Parameters:
-    ///   - name: the nib's name.
-    ///   - type: the class that loads it. The default is nil: whichever.
-    /// - Returns: the class's own scene, else the nib's; nil where there is none.
-    func nib(_ name: String, loadedBy type: String? = nil) -> Int32? { type.flatMap { owned[name]?[$0] } ?? nibs[name] }
+    /// Whether a nib of a name holds the view of a controller.
+    func hasNib(_ name: String) -> Bool { nibs[name] != nil }
 
-    /// The scene of a controller that code makes by an initialiser (INST-62).
+    /// The scene of a controller that code makes by an initialiser (INST-61, INST-62).
     ///
     /// - Parameters:
     ///   - name: its class.
+    ///   - nib: the nib that the initialiser names; nil where the class decides.
     ///   - contents: what a container that is made around a controller may be named after.
     /// - Returns: the scene, or nil where the flow has none that fits.
-    func made(_ name: String, around contents: [String]) -> Int32? {
+    func made(_ name: String, nib: String? = nil, around contents: [String] = []) -> Int32? {
+        if let nib, let scene = owned[nib]?[name] ?? nibs[nib] { return scene }
         guard let kind = kinds[name] else { return nil }
         for content in contents { if let wrapper = kind.wrappers[content] { return wrapper } }
-        return kind.nib ?? kind.code ?? kind.other
+        if nib != nil, let code = kind.code { return code }
+        return kind.nib ?? kind.code ?? kind.owned ?? kind.other
     }
 }

@@ -16,6 +16,11 @@ struct CodeWords: Sendable {
 
     /// The units, in the order of the files.
     private(set) var units: [Unit] = []
+    /// The outermost types with code that loads nibs by hand.
+    private(set) var nibLoaders: Set<String> = []
+
+    /// The calls that load a nib by hand.
+    private static let nibLoading = ["loadNibNamed", "UINib"].map(number)
 
     /// Of no sources.
     init() {}
@@ -31,6 +36,7 @@ struct CodeWords: Sendable {
             let type = TypeText.outermost(words.type)
             let isOwn = !type.isEmpty && !starts.contains(type) && index.isDeclared(type)
             units.append(Unit(type: isOwn ? type : nil, words: words.words, composesNames: words.composesNames))
+            if Self.nibLoading.contains(where: words.words.contains) { nibLoaders.insert(type) }
         }
         for file in others where file.classes.contains(where: \.isImplementation) || file.delegate != nil {
             let words = file.words.map(Self.number).sorted()

@@ -151,7 +151,7 @@ extension EdgeBuilder {
                 unresolved(.controller, "\(object.className ?? "")(…)", event, &state)
                 return nil
             }
-            let nib = state.nibName(ofClass: type, signature: signature, arguments: arguments)
+            let nib = NibChoice(ofClass: type, signature: signature, arguments: arguments, state)
             let scene = CodeScenesPass.scene(ofClass: type, nib: nib, at: object.location, &state)
             let passed = object.sites.filter { $0.technique == .initializer }
                 .map { Assignment($0.name, $0.expression) }
@@ -167,7 +167,7 @@ extension EdgeBuilder {
                 unresolved(.controller, text, event, &state)
                 return nil
             }
-            let scene = CodeScenesPass.scene(ofClass: type, nib: nil, at: event.location, &state)
+            let scene = CodeScenesPass.scene(ofClass: type, at: event.location, &state)
             return (.initializer(class: type, signature: "init()", arguments: []), .scene(Scene.ID(scene)))
         }
     }

@@ -33,31 +33,4 @@ extension LinkState {
         let type = object.className ?? "UINavigationController"
         return CodeScenesPass.wrapper(type, around: content, at: object.location, &self)
     }
-
-    /// INST-60…62: the xib that an initialiser names; nil where the name of the class decides.
-    func nibName(ofClass type: String, signature: String, arguments: [PassedValue]) -> String? {
-        if let name = Self.nibName(in: arguments) { return name }
-        var next: (type: String, signature: String)? = (type, signature)
-        var name: String?
-        for _ in 0..<16 {
-            guard name == nil, let call = next, let found = graph.initializer(call.signature, of: call.type) else {
-                break
-            }
-            next = nil
-            CodeVisitor(instruction: { instruction in
-                guard case .initialize(let call) = instruction.kind else { return }
-                name = name ?? Self.nibName(in: call.arguments)
-                let target = call.isOwn ? found.owner : graph[found.owner]?.superclass
-                next = target.map { ($0, call.signature) }
-            }).visit(found.initializer.body)
-        }
-        return name
-    }
-
-    private static func nibName(in arguments: [PassedValue]) -> String? {
-        for argument in arguments where argument.label == "nibName" {
-            if case .text(let name) = argument.value { return name }
-        }
-        return nil
-    }
 }

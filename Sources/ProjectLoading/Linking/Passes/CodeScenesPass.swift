@@ -28,7 +28,7 @@ enum CodeScenesPass {
     /// The index of the scene of a class that an initialiser makes: its xib's, else one of its own.
     static func scene(
         ofClass name: String,
-        nib: String? = nil,
+        nib: NibChoice = .unknown,
         at place: SourceLocation?,
         _ state: inout LinkState
     ) -> Int {
@@ -37,7 +37,7 @@ enum CodeScenesPass {
         let facts = state.flow.classes.first { $0.name == name }
         var scene = codeScene(key, ofClass: name, state)
         let isStock = scene.customClass.map { UIKitClasses.isController($0) } ?? true
-        if let drawn = nib.flatMap({ state.nibScenes[$0] }).map({ state.flow.scenes[$0] }) {
+        if case .named(let nib) = nib, let drawn = state.nibScenes[nib].map({ state.flow.scenes[$0] }) {
             let title = scene.title
             scene = drawn
             (scene.key, scene.title, scene.customClass) = (key, title, name)
@@ -49,11 +49,15 @@ enum CodeScenesPass {
 
     /// Returns the scene that an initialiser of a class would make, where the flow has it already: a xib's may name another
     /// class as its owner.
-    static func existingScene(ofClass name: String, nib: String? = nil, _ state: LinkState) -> Int? {
-        if let drawn = nib.flatMap({ state.nibScenes[$0] }) {
-            return isOfSuperclass(drawn, of: name, state) ? state.codeScenes[key(ofClass: name)] : drawn
+    static func existingScene(ofClass name: String, nib: NibChoice = .unknown, _ state: LinkState) -> Int? {
+        let coded = state.codeScenes[key(ofClass: name)]
+        switch nib {
+        case .named(let nib):
+            guard let drawn = state.nibScenes[nib] else { return coded }
+            return isOfSuperclass(drawn, of: name, state) ? coded : drawn
+        case .byClass: return givenScene(ofClass: name, state) ?? coded
+        case .unknown: return givenScene(ofClass: name, state) ?? ownedScene(ofClass: name, state) ?? coded
         }
-        return nibScene(ofClass: name, state) ?? state.codeScenes[key(ofClass: name)]
     }
 
     /// The key of the scene of a wrapping container.
@@ -94,15 +98,16 @@ enum CodeScenesPass {
         return state.graph.resolve(name) != owner && state.graph.names(from: name).contains(owner)
     }
 
-    /// INST-62: a xib that an initialiser names, or one named after the class.
-    private static func nibScene(ofClass name: String, _ state: LinkState) -> Int? {
+    /// INST-62: the xib that the manifest gives the class, else one named after the class.
+    private static func givenScene(ofClass name: String, _ state: LinkState) -> Int? {
         let given = state.app.manifest?.classes.first { $0.facts.name == name }?.nib
         if let given { return state.nibScenes[given] }
-        if let scene = state.nibScenes[name] { return scene }
-        if name.hasSuffix("Controller"), let scene = state.nibScenes[String(name.dropLast("Controller".count))] {
-            return scene
-        }
-        return state.nibScenes.values.sorted().first { state.flow.scenes[$0].customClass == name }
+        return NibLoaders.defaultNames(ofClass: name).lazy.compactMap { state.nibScenes[$0] }.first
+    }
+
+    /// The xib whose File's Owner is of the class.
+    private static func ownedScene(ofClass name: String, _ state: LinkState) -> Int? {
+        state.nibScenes.values.sorted().first { state.flow.scenes[$0].customClass == name }
     }
 
     /// A scene that only code makes: of a class of UIKit's, or of one of the app's.
