@@ -5,10 +5,13 @@ import SceneFlow
 extension Run {
     /// Works a value out, with the text that it is shown by.
     ///
-    /// A variable keeps the text of what it was given.
+    /// A variable keeps the text of what it was given, and one of two values that of the one that is taken.
     mutating func named(_ value: Value, _ frame: inout Frame) throws(Crashed) -> RuntimeValue {
         var result = try evaluate(value, &frame)
-        if case .variable = value { return result }
+        switch value {
+        case .variable, .conditional: return result
+        default: break
+        }
         let text = SourceTexts.text(of: value)
         if !text.isEmpty { result.text = text }
         result.from = frame.from
