@@ -11,7 +11,10 @@ struct WrittenApp {
     ///   - scenes: the objects of each scene of `Main.storyboard`, the first of which is initial and has the id `home`.
     ///   - files: the other files, by path.
     /// - Throws: the error of the folder that cannot be written, or a `LoadingError`.
-    init(_ scenes: String..., files: [String: String] = [:]) throws {
+    init(_ scenes: String..., files: [String: String] = [:]) throws { try self.init(scenes, files: files) }
+
+    /// Checks the files of an app, with its scenes in a list.
+    init(_ scenes: [String], files: [String: String]) throws {
         let bodies = scenes.enumerated().map { "<scene sceneID=\"s\($0)\"><objects>\($1)</objects></scene>" }
         var files = files
         files["Main.storyboard"] = Self.document("Storyboard", "initialViewController=\"home\"") {

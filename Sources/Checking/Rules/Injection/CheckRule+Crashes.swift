@@ -66,10 +66,13 @@ extension Examination.Incident {
     }
 
     /// The selector of the segue action that answered nil just before, or an empty text for a creator's closure.
+    ///
+    /// One that itself traps has answered nothing: UIKit neither warns of it nor goes on without it (INJ-44, INST-22).
     var nilMaker: String? {
-        for event in step.events {
-            if case .segueAction(let selector, nil) = event.kind { return selector }
-            if case .creator(nil) = event.kind { return "" }
+        let warned = step.events.lastIndex { $0.rule == "INJ-44" } ?? 0
+        for (place, event) in step.events.enumerated() {
+            if case .segueAction(let selector, nil) = event.kind, place < warned { return selector }
+            if case .creator(nil) = event.kind, event.rule == "INST-22" { return "" }
         }
         return nil
     }
@@ -82,6 +85,9 @@ extension Examination.Incident {
         return flow.segues.contains { $0.key == edge && $0.segueAction != nil }
     }
 
-    /// Whether a segue action was not asked on the way, since no segue made its container (INJ-38).
-    var hasUnaskedAction: Bool { step.events.contains { $0.rule == "INJ-38" } }
+    /// The relationship whose segue action was not asked, since no segue made its container on the way (INJ-38).
+    func unaskedRelationship(in examination: Examination) -> Segue? {
+        guard let scene, step.events.contains(where: { $0.rule == "INJ-38" }) else { return nil }
+        return examination[configuration].segues.first { $0.destination == .scene(scene) && $0.segueAction != nil }
+    }
 }

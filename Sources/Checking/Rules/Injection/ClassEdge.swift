@@ -73,6 +73,9 @@ struct ClassEdge {
         injection.sites.contains { $0.name == property && $0.expression != "nil" }
     }
 
+    /// Whether UIKit decodes the controller, so that an initialiser with a coder makes it.
+    var isDecoded: Bool { injection.initializer?.hasPrefix("init(coder:") ?? scene.isInStoryboard }
+
     /// The edge in a sentence: `on 'Featured' from 'Image Grid'`.
     var words: String {
         let name = label.isEmpty ? "" : "on '\(label)'"

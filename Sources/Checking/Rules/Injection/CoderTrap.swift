@@ -11,23 +11,34 @@ extension CheckRule {
         "a way on which UIKit makes a controller by an 'init(coder:)' that traps",
         answers: ["INJ-60", "INJ-62", "INJ-65", "DI10"]
     ) { rule, examination in
-        rule.crashes(in: examination)
-            .filter { $0.nilMaker == nil && !$0.hasUnaskedAction && !$0.isTooNew(in: examination) }
-            .map { incident in
-                let name = incident.className(in: examination) ?? "the class"
-                let title = incident.title(in: examination)
-                let way = incident.way(in: examination)
-                var finding = rule.finding(
-                    of: incident,
-                    in: examination,
-                    message: "\(title) is made by 'init(coder:)' from \(incident.origin(in: examination)), "
-                        + "where '\(name)' traps",
-                    remedy: remedy(for: name, examination[incident.configuration])
-                )
-                finding.anchor = way
-                return finding
+        let uncalled = neverCalledActions(in: examination).compactMap(\.location)
+        return rule.crashes(in: examination).compactMap { incident in
+            guard incident.nilMaker == nil, !incident.isTooNew(in: examination) else { return nil }
+            let relationship = incident.unaskedRelationship(in: examination)
+            // The rule `uncalled-segue-action` reports an action that is never asked on any way.
+            guard relationship?.location.map(uncalled.contains) != true else { return nil }
+            let name = incident.className(in: examination) ?? "the class"
+            var finding = rule.finding(
+                of: incident,
+                in: examination,
+                message: "\(incident.title(in: examination)) is made by 'init(coder:)' from "
+                    + "\(incident.origin(in: examination)), where '\(name)' traps",
+                remedy: remedy(for: name, examination[incident.configuration])
+            )
+            if let relationship, let action = relationship.segueAction {
+                let container = examination[incident.configuration][relationship.source].title
+                finding.message += "; no segue makes '\(container)' on this way, so '\(action)' is not called"
+                finding.remedy = containerRemedy
             }
+            finding.anchor = incident.way(in: examination)
+            return finding
+        }
     }
+
+    /// How the content of a container is made that no segue makes.
+    static let containerRemedy =
+        "give the property a default, or make the container in the scene delegate with "
+        + "'UINavigationController(rootViewController: …)'"
 
     /// How a class that needs something more than the coder is made.
     static func remedy(for name: String, _ flow: Flow) -> String {

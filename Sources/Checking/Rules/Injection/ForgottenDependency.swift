@@ -3,29 +3,52 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// An optional property that one way to a scene sets and another forgets, and whose nil passes in silence.
+    /// An optional property that one way to a scene sets and another forgets, or that nothing sets, and whose nil passes in silence.
     static let forgottenDependency = CheckRule(
         "forgotten-dependency",
         .injection,
         .warning,
-        "an optional property that one way to a scene sets and another does not, without a word"
+        "an optional property that a way to a scene does not set, without a word"
     ) { rule, examination in
         let flow = examination.flow
         let edges = ClassEdge.all(of: flow)
+        let assigned = flow.assignedNames
         var findings: [Finding] = []
         for type in flow.classes {
-            let ways = edges[type.name] ?? []
-            guard ways.count > 1 else { continue }
+            let ways = (edges[type.name] ?? []).filter { $0.injection.reading != .unresolved }
+            guard !ways.isEmpty else { continue }
             for property in type.properties where property.isHandedOver && property.optionality == .optional {
-                guard property.isReadBlindly, ways.contains(where: { $0.sets(property.name) }) else { continue }
-                for way in ways where !way.sets(property.name) && way.injection.reading != .unresolved {
-                    findings.append(rule.finding(property, of: type, way, in: flow))
+                guard property.isReadBlindly else { continue }
+                if edges[type.name]?.contains(where: { $0.sets(property.name) }) == true {
+                    for way in ways where !way.sets(property.name) {
+                        findings.append(rule.finding(property, of: type, way, in: flow))
+                    }
+                } else if !assigned.contains(property.name), flow.unreadModules.isEmpty, !type.isObjectiveC {
+                    findings.append(rule.finding(property, of: type, ways[0].scene, in: flow))
                 }
             }
         }
         return findings
     }
 
+    /// Returns the finding of a property that no code sets.
+    private func finding(_ property: Property, of type: ControllerClass, _ scene: Scene, in flow: Flow) -> Finding {
+        var finding = Finding(
+            rule: name,
+            severity: severity,
+            message: "'\(scene.title)' always opens without '\(property.name)': no code sets it, and nothing in "
+                + "'\(type.name)' asks whether it is nil",
+            remedy: "set '\(property.name)' where the controller is made, let an initialiser ask for it, or remove it",
+            flow: flow.id,
+            anchor: "\(type.name).\(property.name)"
+        )
+        finding.scene = scene.key
+        finding.location = property.location ?? type.location
+        finding.confidence = .likely
+        return finding
+    }
+
+    /// Returns the finding of a way that leaves out what others set.
     private func finding(_ property: Property, of type: ControllerClass, _ way: ClassEdge, in flow: Flow) -> Finding {
         var finding = Finding(
             rule: name,
@@ -46,6 +69,19 @@ extension CheckRule {
         }
         finding.confidence = .likely
         return finding
+    }
+}
+
+extension Flow {
+    /// The names of all properties that something sets: code that was read, or a runtime attribute.
+    fileprivate var assignedNames: Set<String> {
+        var names = Set(injectionSites.joined().map(\.name))
+        let visitor = CodeVisitor(instruction: { instruction in
+            if case .set(let name, _, _) = instruction.kind { names.insert(name) }
+        })
+        for type in classes { visitor.visit(type) }
+        for scene in scenes { names.formUnion(scene.runtimeAttributes.map(\.keyPath)) }
+        return names
     }
 }
 

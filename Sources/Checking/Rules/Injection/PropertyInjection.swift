@@ -11,12 +11,14 @@ extension CheckRule {
         "an injected property that could be a private constant"
     ) { rule, examination in
         let flow = examination.flow
-        if let target = flow.deploymentTarget, let thirteen = Version("13"), target < thirteen { return [] }
+        // Segue actions and creators came with iOS 13 (INJ-49, INJ-24); plain initialisers always worked.
+        let isBeforeCreators = flow.deploymentTarget.flatMap { target in Version("13").map { target < $0 } } ?? false
         let edges = ClassEdge.all(of: flow)
         var findings: [Finding] = []
         for type in flow.classes where !type.isObjectiveC {
             let ways = edges[type.name] ?? []
             guard !ways.isEmpty, !ways.contains(where: \.isRelationship) else { continue }
+            if isBeforeCreators, ways.contains(where: \.isDecoded) { continue }
             for property in type.properties where property.isHandedOver && !type.sets(property.name) {
                 let setting = ways.filter { $0.sets(property.name) }
                 let isProperty = setting.allSatisfy { way in
@@ -52,7 +54,7 @@ extension CheckRule {
             downsides.append("whoever sees the controller can set it again")
         }
         let list = downsides.dropLast().joined(separator: ", ") + " and " + (downsides.last ?? "")
-        let isCoded = ways.contains { $0.injection.technique != .initializer }
+        let isCoded = ways.contains(where: \.isDecoded)
         var finding = Finding(
             rule: name,
             severity: severity,

@@ -11,16 +11,12 @@ extension CheckRule {
         "a segue action on the relationship of a container that no segue makes",
         answers: ["INJ-38"]
     ) { rule, examination in
-        let diagnostics = examination.diagnostics(["segue-action-never-called"])
+        let diagnostics = neverCalledActions(in: examination)
         guard !diagnostics.isEmpty else { return [] }
         var traps: [String: Examination.Incident] = [:]
-        for incident in coderTrap.crashes(in: examination) where incident.hasUnaskedAction {
-            let flow = examination[incident.configuration]
-            for segue in flow.segues where segue.destination == incident.scene.map({ .scene($0) }) {
-                if segue.segueAction != nil, let place = segue.location, traps["\(place)"] == nil {
-                    traps["\(place)"] = incident
-                }
-            }
+        for incident in coderTrap.crashes(in: examination) {
+            guard let place = incident.unaskedRelationship(in: examination)?.location else { continue }
+            if traps["\(place)"] == nil { traps["\(place)"] = incident }
         }
         let led = LedScenes(examination)
         return diagnostics.map { diagnostic in
@@ -34,9 +30,7 @@ extension CheckRule {
             finding.message =
                 "the segue action '\(segue.segueAction ?? "")' for '\(scene.title)' is never called, since "
                 + "no segue makes '\(examination.flow[segue.source].title)'"
-            finding.remedy =
-                "give the property a default, or make the container in the scene delegate with "
-                + "'UINavigationController(rootViewController: …)'"
+            finding.remedy = containerRemedy
             if let incident = diagnostic.location.flatMap({ traps["\($0)"] }) {
                 finding.message += ", and 'init(coder:)' of '\(scene.className)' traps"
                 finding.trace = incident.trace
@@ -48,5 +42,9 @@ extension CheckRule {
             led.lower(&finding, unlessLed: examination.flow[segue.source], "that one")
             return finding
         }
+    }
+    /// The segue actions on relationships of containers that no segue makes at all.
+    static func neverCalledActions(in examination: Examination) -> [Diagnostic] {
+        examination.diagnostics(["segue-action-never-called"])
     }
 }

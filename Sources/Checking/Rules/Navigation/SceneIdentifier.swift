@@ -49,9 +49,12 @@ extension Examination {
     /// The names of storyboards that code asks for and that the app does not have, where no name that it has comes near: they may
     /// well be in the bundle of a framework.
     fileprivate var strangeStoryboards: Set<String> {
-        let known = diagnostics(["unresolved-navigation"]).filter { $0.remedy != nil }.flatMap(\.message.quotedNames)
-        let told = diagnostics(["unresolved-navigation"]).filter { $0.remedy == nil }.flatMap(\.message.quotedNames)
-        return missingStoryboards.union(told).subtracting(known).subtracting(flow.storyboards.map(\.name))
+        let present = Set(flow.storyboards.map(\.name))
+        // A diagnostic that names a storyboard of the app is about a scene of it.
+        let missing = diagnostics(["unresolved-navigation"]).filter { present.isDisjoint(with: $0.message.quotedNames) }
+        let known = missing.filter { $0.remedy != nil }.flatMap(\.message.quotedNames)
+        let told = missing.filter { $0.remedy == nil }.flatMap(\.message.quotedNames)
+        return missingStoryboards.union(told).subtracting(known).subtracting(present)
     }
 
     /// Doubts findings that speak of a storyboard or a xib which the project names and whose file is not there.
