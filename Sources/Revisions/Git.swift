@@ -1,6 +1,9 @@
 internal import Foundation
 
-/// Runs git for reading; it is told to take no locks, so that it never writes to the repository.
+/// Runs git for reading, so that nothing that a revision or the work tree contains can make it write, fetch or run anything.
+///
+/// Of the environment it gets what names its user's folders and programs. It finds the repository of its folder alone, and
+/// takes no folder for one that only looks like a repository.
 struct Git {
     /// What came of a command.
     struct Result {
@@ -15,7 +18,16 @@ struct Git {
         var text: String { String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines) }
     }
 
-    /// The folder to run in.
+    /// The variables that are passed on: where programs, the user's settings and temporary files are. `SUDO_UID` names the user
+    /// whose repositories are trusted.
+    private static let inherited = ["PATH", "HOME", "XDG_CONFIG_HOME", "USER", "LOGNAME", "TMPDIR", "SUDO_UID"]
+
+    /// The settings that keep git from running programs and from following a bare repository in the work tree.
+    private static let settings = [
+        "safe.bareRepository=explicit", "protocol.allow=never", "core.hooksPath=/dev/null", "core.fsmonitor=false",
+    ]
+
+    /// The folder to run in: the top of a work tree.
     let folder: String
 
     /// Runs a command to its end.
@@ -32,10 +44,8 @@ struct Git {
         do {
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = ["git", "-C", folder] + arguments
-            process.environment = ProcessInfo.processInfo.environment.merging(
-                ["GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"]
-            ) { $1 }
+            process.arguments = ["git", "--no-pager", "-C", folder] + Self.settings.flatMap { ["-c", $0] } + arguments
+            process.environment = environment
             process.standardInput = try scratch.handle("input", holding: input)
             process.standardOutput = try scratch.handle("output")
             process.standardError = try scratch.handle("error")
@@ -54,6 +64,15 @@ struct Git {
         } catch {
             throw .failed("git cannot be run: \(error.localizedDescription)")
         }
+    }
+
+    private var environment: [String: String] {
+        let own = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
+        let fixed = [
+            "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",
+            "GIT_CEILING_DIRECTORIES": URL(filePath: folder).deletingLastPathComponent().path,
+        ]
+        return own.merging(fixed) { $1 }
     }
 }
 

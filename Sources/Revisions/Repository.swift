@@ -19,17 +19,17 @@ package struct Repository: Sendable {
             rest.insert(existing.lastPathComponent, at: 0)
             existing.deleteLastPathComponent()
         }
-        folder = existing.path
-        let git = Git(folder: folder)
-        let prefix = try git.run(["rev-parse", "--show-prefix"])
-        guard prefix.status == 0 else {
-            let isNone = prefix.message.contains("not a git repository")
-            throw isNone ? .noRepository(path: path) : .failed(prefix.message)
+        existing.resolveSymlinksInPath()
+        guard let top = Self.top(above: existing) else { throw .noRepository(path: path) }
+        folder = top.path
+        let found = try Git(folder: folder).run(["rev-parse", "--git-dir"])
+        guard found.status == 0 else {
+            let isNone = found.message.contains("not a git repository")
+            throw isNone ? .noRepository(path: path) : .failed(found.message)
         }
-        let parts = prefix.text.split(separator: "/").map(String.init) + rest
+        let parts = existing.pathComponents.dropFirst(top.pathComponents.count) + rest
         self.path = parts.joined(separator: "/")
-        let top = try git.run(["rev-parse", "--show-toplevel"])
-        name = parts.last ?? URL(filePath: top.status == 0 ? top.text : folder).lastPathComponent
+        name = parts.last ?? top.lastPathComponent
     }
 
     /// The commit that a name stands for.
@@ -82,6 +82,18 @@ package struct Repository: Sendable {
     }
 
     // MARK: - Private
+
+    /// Returns the nearest folder that holds `.git`, which no revision can contain.
+    ///
+    /// git itself would also take a folder for a repository that looks like one inside, and revisions can contain that.
+    private static func top(above folder: URL) -> URL? {
+        var top = folder
+        while !FileManager.default.fileExists(atPath: top.appending(path: ".git").path) {
+            guard top.path != "/" else { return nil }
+            top.deleteLastPathComponent()
+        }
+        return top
+    }
 
     private static func isFolder(_ url: URL) -> Bool {
         var isFolder: ObjCBool = false

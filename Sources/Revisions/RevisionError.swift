@@ -10,6 +10,10 @@ package enum RevisionError: Error, Hashable, CustomStringConvertible {
     case nothingInCommon(String, String)
     /// The revision does not have the path.
     case noSuchPath(String, revision: String)
+    /// The clone lacks what a file holds; nothing is fetched.
+    case missingContents(path: String)
+    /// The revision's tree has two entries of one name, one of them a file or a link.
+    case malformedTree(path: String)
     /// Something that git says, or the system.
     case failed(String)
 
@@ -21,6 +25,9 @@ package enum RevisionError: Error, Hashable, CustomStringConvertible {
         case .unknownRevision(let name): "'\(name)' is no revision of the repository, and no folder"
         case .nothingInCommon(let first, let second): "'\(first)' and '\(second)' have no commit in common"
         case .noSuchPath(let path, let revision): "revision '\(revision)' has no '\(path)'"
+        case .missingContents(let path):
+            "the clone lacks the contents of '\(path)'; fetch them with 'git fetch --refetch', and try again"
+        case .malformedTree(let path): "the revision has two entries for '\(path)'; see 'git fsck'"
         case .failed(let reason): reason
         }
     }

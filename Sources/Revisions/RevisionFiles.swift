@@ -12,39 +12,26 @@ package struct RevisionFiles: Sendable {
     ///   - entries: the files.
     ///   - blobs: what `git cat-file --batch` says of them, in the same order.
     ///   - name: what the folder is called.
-    /// - Throws: `RevisionError.failed`.
+    /// - Throws: `RevisionError.missingContents`, `malformedTree` or `failed`; nothing is left behind then.
     init(_ entries: [TreeEntry], _ blobs: Data, named name: String) throws(RevisionError) {
         folder = try ScratchFolder()
         url = folder.url.appending(path: name)
         do {
-            let manager = FileManager.default
-            if entries.first?.path.isEmpty != true {
-                try manager.createDirectory(at: url, withIntermediateDirectories: true)
-            }
-            var links: [(file: URL, target: String)] = []
+            let writer = try TreeWriter(below: folder.url)
+            if entries.first?.path.isEmpty != true { try writer.makeFolder([name]) }
             var reader = BlobReader(blobs)
             for entry in entries {
-                let contents = try reader.next(entry.object)
-                let file = entry.path.isEmpty ? url : url.appending(path: entry.path)
+                let contents = try reader.next(entry)
+                let path = [name] + entry.path.split(separator: "/").map(String.init)
                 if entry.isLink {
-                    links.append((file, String(decoding: contents, as: UTF8.self)))
-                    continue
+                    try writer.link(path, to: String(decoding: contents, as: UTF8.self))
+                } else {
+                    try writer.write(contents, to: path)
                 }
-                try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try contents.write(to: file)
-            }
-            // Last, so that nothing is written through a link.
-            for link in links {
-                try manager.createDirectory(
-                    at: link.file.deletingLastPathComponent(),
-                    withIntermediateDirectories: true
-                )
-                try manager.createSymbolicLink(atPath: link.file.path, withDestinationPath: link.target)
             }
         } catch {
             folder.remove()
-            if let error = error as? RevisionError { throw error }
-            throw .failed("the files of a revision cannot be written: \(error.localizedDescription)")
+            throw error
         }
     }
 
@@ -58,14 +45,16 @@ private struct BlobReader {
 
     init(_ data: Data) { rest = data }
 
-    /// The next blob, which must be the one that is expected.
-    mutating func next(_ object: String) throws(RevisionError) -> Data {
-        guard let end = rest.firstIndex(of: 10) else { throw .failed("git did not say what '\(object)' holds") }
+    /// The contents of the next entry, which must be the one that is expected.
+    mutating func next(_ entry: TreeEntry) throws(RevisionError) -> Data {
+        let unexpected = RevisionError.failed("git did not return the contents of '\(entry.path)'")
+        guard let end = rest.firstIndex(of: 10) else { throw unexpected }
         let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
         let start = rest.index(after: end)
-        guard words.count == 3, words[0] == object, words[1] == "blob", let size = Int(words[2]),
+        if words == [Substring(entry.object), "missing"] { throw .missingContents(path: entry.path) }
+        guard words.count == 3, words[0] == entry.object, words[1] == "blob", let size = Int(words[2]), size >= 0,
             rest.distance(from: start, to: rest.endIndex) > size
-        else { throw .failed("git did not say what '\(object)' holds") }
+        else { throw unexpected }
         let last = rest.index(start, offsetBy: size)
         defer { rest = rest[rest.index(after: last)...] }
         return rest[start..<last]

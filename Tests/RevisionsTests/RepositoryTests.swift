@@ -145,4 +145,117 @@ struct RepositoryTests {
         #expect(TreeEntry.read(Data(listing.utf8), below: "").map(\.path) == ["A.swift", "a/G.swift"])
         #expect(TreeEntry.read(Data(listing.utf8), below: "a").map(\.path) == ["G.swift"])
     }
+
+    // MARK: - Hostile revisions
+
+    /// The settings of a clone that fetches what it lacks by a program of its own.
+    private static func settings(running mark: URL) -> String {
+        """
+        [core]
+            repositoryformatversion = 1
+            bare = false
+            sshCommand = "touch '\(mark.path)'; false"
+        [extensions]
+            partialClone = origin
+        [remote "origin"]
+            url = ssh://host/path
+            promisor = true
+        """
+    }
+
+    @Test func `a bare repository in the work tree is no repository`() throws {
+        let desk = try Desk(["App/A.swift": "one"])
+        let mark = desk.url.deletingLastPathComponent().appending(path: "mark")
+        let inner = try Desk(["B.swift": "inner"])
+        let blob = try inner.git("rev-parse", "HEAD:B.swift")
+        let objects = inner.url.appending(path: ".git")
+        for part in ["HEAD", "objects", "refs"] {
+            let copy = desk.url.appending(path: "App/\(part)")
+            try FileManager.default.copyItem(at: objects.appending(path: part), to: copy)
+        }
+        try FileManager.default.removeItem(
+            at: desk.url.appending(path: "App/objects/\(blob.prefix(2))/\(blob.dropFirst(2))")
+        )
+        try desk.commit(["App/config": Self.settings(running: mark)])
+        let repository = try Repository(containing: desk.url.appending(path: "App").path)
+        #expect(repository.path == "App")
+        let files = try repository.files(of: "HEAD~1")
+        defer { files.remove() }
+        #expect(text(files, "A.swift") == "one")
+        #expect(!FileManager.default.fileExists(atPath: mark.path))
+        // Without a repository around it, there is none.
+        let alone = try Desk()
+        try FileManager.default.copyItem(
+            at: desk.url.appending(path: "App"),
+            to: alone.url.appending(path: "App")
+        )
+        let path = alone.url.appending(path: "App").path
+        #expect(throws: RevisionError.noRepository(path: path)) { try Repository(containing: path) }
+    }
+
+    @Test func `what a clone lacks is not fetched`() throws {
+        let desk = try Desk(["A.swift": "one", "b/C.swift": "two"])
+        let mark = desk.url.deletingLastPathComponent().appending(path: "mark")
+        let blob = try desk.git("rev-parse", "HEAD:b/C.swift")
+        try FileManager.default.removeItem(
+            at: desk.url.appending(path: ".git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))")
+        )
+        try desk.write(Self.settings(running: mark), to: ".git/config")
+        let repository = try Repository(containing: desk.url.path)
+        #expect(throws: RevisionError.missingContents(path: "b/C.swift")) { try repository.files(of: "HEAD") }
+        #expect(!FileManager.default.fileExists(atPath: mark.path))
+    }
+
+    @Test func `variables of the caller do not lead to another repository`() throws {
+        let desk = try Desk(["A.swift": "one"])
+        let other = try Desk(["A.swift": "other"])
+        setenv("GIT_DIR", other.url.appending(path: ".git").path, 1)
+        defer { unsetenv("GIT_DIR") }
+        let files = try Repository(containing: desk.url.path).files(of: "HEAD")
+        defer { files.remove() }
+        #expect(text(files, "A.swift") == "one")
+    }
+
+    @Test func `a path through a link leads to the repository behind it`() throws {
+        let desk = try Desk(["app/A.swift": "one"])
+        let link = desk.url.deletingLastPathComponent().appending(path: "link")
+        try FileManager.default.createSymbolicLink(
+            at: link,
+            withDestinationURL: desk.url.appending(path: "app")
+        )
+        let repository = try Repository(containing: link.path)
+        #expect(repository.path == "app")
+        #expect(repository.name == "app")
+    }
+
+    private static func entry(_ path: String, _ letter: Character, isLink: Bool = false) -> TreeEntry {
+        TreeEntry(path: path, object: String(repeating: letter, count: 40), isLink: isLink)
+    }
+
+    /// The contents of entries as `git cat-file --batch` prints them.
+    private static func contents(_ entries: [TreeEntry], _ texts: [String]) -> Data {
+        Data(zip(entries, texts).map { "\($0.object) blob \($1.utf8.count)\n\($1)\n" }.joined().utf8)
+    }
+
+    @Test(arguments: [false, true])
+    func `a tree with a link and a folder of one name writes nothing outside`(_ isLinkFirst: Bool) throws {
+        let outside = FileManager.default.temporaryDirectory.appending(path: "sceneflow-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: outside) }
+        let link = Self.entry("deep", "a", isLink: true)
+        let inner = [Self.entry("deep/er/profile.swift", "b"), Self.entry("deep/link", "c", isLink: true)]
+        let entries = isLinkFirst ? [link] + inner : inner + [link]
+        let texts = isLinkFirst ? [outside.path, "text", "/etc"] : ["text", "/etc", outside.path]
+        #expect(throws: RevisionError.self) {
+            try RevisionFiles(entries, Self.contents(entries, texts), named: "app")
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == [])
+    }
+
+    @Test func `two files of one name are a malformed tree`() throws {
+        let entries = [Self.entry("a/A.swift", "a"), Self.entry("a/A.swift", "b")]
+        #expect(throws: RevisionError.malformedTree(path: "a/A.swift")) {
+            try RevisionFiles(entries, Self.contents(entries, ["one", "two"]), named: "app")
+        }
+    }
 }
