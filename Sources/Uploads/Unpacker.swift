@@ -38,8 +38,7 @@ final class Unpacker {
     // MARK: - Private
 
     private func unpack(_ entry: OpaquePointer, into folder: UploadFolder) throws(UploadError) {
-        entries += 1
-        guard entries <= limits.entries else { throw .tooLarge(what: "files", limit: limits.entries) }
+        try count()
         let name = Self.name(of: entry)
         // What macOS puts beside each file says nothing of the app.
         if name.hasPrefix("__MACOSX/") { return }
@@ -49,10 +48,30 @@ final class Unpacker {
             throw .entryKind(name: name)
         }
         switch archive_entry_filetype(entry) {
-        case mode_t(S_IFDIR): try folder.makeFolder(path.components)
-        case mode_t(S_IFREG): try folder.write(path) { () throws(UploadError) in try nextPart() }
+        case mode_t(S_IFDIR): try makeFolder(path.components[...], in: folder)
+        case mode_t(S_IFREG):
+            guard isUsual else { throw .compression(name: name) }
+            try makeFolder(path.components.dropLast(), in: folder)
+            try folder.write(path) { () throws(UploadError) in try nextPart() }
         default: throw .entryKind(name: name)
         }
+    }
+
+    /// Makes a folder; each that is made counts as an entry, since a path of 512 bytes may name 256 of them.
+    private func makeFolder(_ components: ArraySlice<String>, in folder: UploadFolder) throws(UploadError) {
+        try folder.makeFolder(components) { () throws(UploadError) in try count() }
+    }
+
+    private func count() throws(UploadError) {
+        entries += 1
+        guard entries <= limits.entries else { throw .tooLarge(what: "files and folders", limit: limits.entries) }
+    }
+
+    /// Whether the entry is stored or deflated, as Xcode, Finder and git do. The other methods of zips are far more code, and what
+    /// a stranger sends is not given to it.
+    private var isUsual: Bool {
+        let name = archive_format_name(archive).map { String(cString: $0) } ?? ""
+        return name.hasSuffix("(deflation)") || name.hasSuffix("(uncompressed)")
     }
 
     /// The next bytes of the entry; empty at its end.

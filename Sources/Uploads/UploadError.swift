@@ -10,6 +10,8 @@ package enum UploadError: Error, Hashable, Sendable {
     case path(name: String)
     /// An entry is neither a file nor a folder, such as a link.
     case entryKind(name: String)
+    /// An entry is compressed by another method than zips of projects are.
+    case compression(name: String)
     /// An entry is encrypted.
     case encrypted(name: String)
     /// The disk did not take it, in the system's words.
@@ -25,6 +27,7 @@ extension UploadError: CustomStringConvertible {
         case .tooLarge(let what, let limit): "too large: at most \(limit) \(what)"
         case .path(let name): "'\(name)' in the zip is no path within it"
         case .entryKind(let name): "'\(name)' in the zip is neither a file nor a folder"
+        case .compression(let name): "'\(name)' in the zip is neither stored nor deflated; zip it without options"
         case .encrypted(let name): "'\(name)' in the zip is encrypted"
         case .disk(let reason): "the server cannot store it: \(reason)"
         }

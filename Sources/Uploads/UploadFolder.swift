@@ -25,22 +25,30 @@ package final class UploadFolder: Sendable {
     /// Deletes it, with everything in it.
     package func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Makes a folder in it, where it is not there yet.
-    func makeFolder(_ components: some Sequence<String>) throws(UploadError) {
+    /// Makes a folder in it with the folders above it, as far as they are not there yet.
+    /// - Parameters:
+    ///   - components: the folder's path.
+    ///   - willMake: called before each folder that is made; what it throws ends the work.
+    /// - Throws: `UploadError.disk`, and what `willMake` throws.
+    func makeFolder(
+        _ components: some Sequence<String>,
+        willMake: () throws(UploadError) -> Void
+    ) throws(UploadError) {
         var path = path
         for component in components {
             path += "/\(component)"
+            guard access(path, F_OK) != 0 else { continue }
+            try willMake()
             if mkdir(path, 0o700) != 0, errno != EEXIST { throw .lastError }
         }
     }
 
-    /// Makes a file in it that was not there, and writes it part by part.
+    /// Makes a file in it that was not there, and writes it part by part; its folder is there.
     /// - Parameters:
     ///   - path: where.
     ///   - next: the next part, empty at the end.
     /// - Throws: `UploadError.path` where something is there already, `UploadError.disk`, and what `next` throws.
     func write(_ path: EntryPath, next: () throws(UploadError) -> [UInt8]) throws(UploadError) {
-        try makeFolder(path.components.dropLast())
         let file = open(
             "\(self.path)/\(path.components.joined(separator: "/"))",
             O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,

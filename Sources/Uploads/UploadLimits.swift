@@ -6,7 +6,7 @@ package struct UploadLimits: Sendable, Hashable {
     package var unpackedBytes = 100 * 1024 * 1024
     /// How many times as large as the archive its files may be; 100 by default, zero means any number.
     package var ratio = 100
-    /// Entries of an archive; 10,000 by default, zero means none.
+    /// Entries of an archive, and folders that their paths name; 10,000 by default, zero means none.
     package var entries = 10_000
     /// Bytes of the path of an entry; 512 by default, zero means none.
     package var pathBytes = 512

@@ -85,7 +85,39 @@ final class UploadTests {
         var limits = UploadLimits()
         limits.entries = 2
         let zip = Zip([.file("a", [1]), .file("b", [1]), .file("c", [1])]).bytes
-        #expect(try error(zip, limits: limits) == .tooLarge(what: "files", limit: 2))
+        #expect(try error(zip, limits: limits) == .tooLarge(what: "files and folders", limit: 2))
+    }
+
+    @Test func `the folders of paths count, however few entries name them`() throws {
+        let deep = (0..<20).map { number in (0..<100).map { _ in "\(number)" }.joined(separator: "/") }
+        var limits = UploadLimits()
+        limits.entries = 2_000
+        let files = Zip(deep.map { .file("\($0)/A.swift", [1]) })
+        #expect(try error(files.bytes, limits: limits) == .tooLarge(what: "files and folders", limit: 2_000))
+        limits.entries = 2_020
+        #expect(try error(files.bytes, limits: limits) == nil)
+        // Folders that are there already are not counted again.
+        limits.entries = 31
+        let flat = Zip((0..<30).map { .file("App/\($0).swift", [1]) })
+        #expect(try error(flat.bytes, limits: limits) == nil)
+    }
+
+    /// A zip of one empty file that claims a method of compression.
+    private static func zip(method: UInt8) -> [UInt8] {
+        let name = Array("A.swift".utf8)
+        let lengths: [UInt8] = [UInt8(name.count), 0, 0, 0]
+        let zeros = { (count: Int) in [UInt8](repeating: 0, count: count) }
+        let header: [UInt8] = [20, 0, 0, 0, method, 0] + zeros(4) + zeros(4) + zeros(8) + lengths
+        let local: [UInt8] = [0x50, 0x4B, 3, 4] + header + name
+        let central: [UInt8] = [0x50, 0x4B, 1, 2, 20, 3] + header + zeros(14) + name
+        let end: [UInt8] = [0x50, 0x4B, 5, 6] + zeros(4) + [1, 0, 1, 0]
+        return local + central + end + [UInt8(central.count), 0, 0, 0, UInt8(local.count), 0, 0, 0, 0, 0]
+    }
+
+    @Test(arguments: [1, 6, 9, 12, 14, 93, 95, 98] as [UInt8])
+    func `other methods of compression are refused before anything is unpacked`(_ method: UInt8) throws {
+        #expect(try error(Self.zip(method: method)) == .compression(name: "A.swift"))
+        #expect(try error(Self.zip(method: 0)) == nil)
     }
 
     @Test func `a file over the limit is refused before it is looked at`() throws {

@@ -167,7 +167,7 @@ extension ResponseError {
         switch error {
         case .tooLarge(_, let limit): self = .badUpload(error.description, limit: limit)
         case .disk: self = .unavailable(error.description)
-        case .unknownKind, .damaged, .path, .entryKind, .encrypted: self = .badUpload(error.description)
+        case .unknownKind, .damaged, .path, .entryKind, .compression, .encrypted: self = .badUpload(error.description)
         }
     }
 }
