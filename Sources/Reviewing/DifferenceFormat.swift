@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// How a difference is printed.
 package enum DifferenceFormat: String, Sendable, CaseIterable {
     /// For people in a terminal: a line a change, with `+`, `-` and `~`.
@@ -12,9 +14,9 @@ package enum DifferenceFormat: String, Sendable, CaseIterable {
     /// - Returns: the text, ending with a line break; empty where nothing is different and the format is text.
     package func print(_ differences: [DumpDifference]) -> String {
         switch self {
-        case .text: differences.map(DifferenceText.lines).joined().map { $0 + "\n" }.joined()
-        case .markdown: DifferenceMarkdown.print(differences)
-        case .json: DifferenceDocument(differences).json
+        case .text: Printable.lines(differences.map(DifferenceText.lines).joined().map { $0 + "\n" }.joined())
+        case .markdown: Printable.lines(DifferenceMarkdown.print(differences))
+        case .json: Printable.json(DifferenceDocument(differences).json)
         }
     }
 }

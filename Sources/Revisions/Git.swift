@@ -18,8 +18,9 @@ struct Git {
         var text: String { String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines) }
     }
 
-    /// The variables that are passed on: where programs, the user's settings and temporary files are. `SUDO_UID` names the user
-    /// whose repositories are trusted.
+    /// The variables that are passed on: where programs, the user's settings and temporary files are.
+    ///
+    /// `SUDO_UID` names the user whose repositories are trusted.
     private static let inherited = ["PATH", "HOME", "XDG_CONFIG_HOME", "USER", "LOGNAME", "TMPDIR", "SUDO_UID"]
 
     /// The settings that keep git from running programs and from following a bare repository in the work tree.

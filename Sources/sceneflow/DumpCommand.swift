@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Diagnostics
 import LoadingWorkers
 import ProjectLoading
 import Reviewing
@@ -33,7 +34,7 @@ struct DumpCommand: ParsableCommand {
             } catch {
                 throw Failure.exit(error)
             }
-            print(dumps.map(\.text).joined(separator: "\n"), terminator: "")
+            print(Printable.lines(dumps.map(\.text).joined(separator: "\n")), terminator: "")
         }
     }
 }

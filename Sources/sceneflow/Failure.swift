@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 
 /// How a command says that it could not do what it was asked.
@@ -7,7 +8,7 @@ enum Failure {
     /// - Parameter error: an error that describes itself in a sentence.
     /// - Returns: the exit code 2, to be thrown.
     static func exit(_ error: any Error) -> ExitCode {
-        FileHandle.standardError.write(Data("sceneflow: \(error)\n".utf8))
+        FileHandle.standardError.write(Data(Printable.lines("sceneflow: \(error)\n").utf8))
         return ExitCode(2)
     }
 }

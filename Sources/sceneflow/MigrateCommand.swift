@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import LoadingWorkers
 import Migrating
@@ -51,7 +52,7 @@ struct MigrateCommand: ParsableCommand {
         }
         for note in migration.notes {
             let place = note.location.map { "\($0): " } ?? ""
-            FileHandle.standardError.write(Data("\(place)note: \(note.message)\n".utf8))
+            FileHandle.standardError.write(Data(Printable.lines("\(place)note: \(note.message)\n").utf8))
         }
         guard !migration.diff.isEmpty else { throw ExitCode(1) }
         print(migration.diff, terminator: "")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import LoadingWorkers
 import Logging
@@ -198,7 +199,7 @@ struct ServeCommand: AsyncParsableCommand {
             catalog.note(ReadingProgress(), in: served.paths.first ?? "")
             server = try await Server(configuration, catalog: catalog, logger: logger)
         } catch {
-            FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+            FileHandle.standardError.write(Data(Printable.lines("error: \(error)\n").utf8))
             throw ExitCode(2)
         }
         Self.printAddress(of: server, with: made)
@@ -277,7 +278,7 @@ struct ServeCommand: AsyncParsableCommand {
                 continuation.yield(try folders.map { try $0.read() })
                 continuation.finish()
             } catch {
-                FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+                FileHandle.standardError.write(Data(Printable.lines("error: \(error)\n").utf8))
                 ServeCommand.exit(withError: ExitCode(2))
             }
         }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// How a report is written; each has a file of its own.
 package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     /// For people: colours, the source, the trace in words.
@@ -26,15 +28,16 @@ package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     /// - Returns: the text, ending with a line break where it is not empty.
     package func text(_ report: Report, _ context: ReportContext) -> String {
         switch self {
+        // Its colours are commands, so each part of it is made printable by itself.
         case .terminal: TerminalReporter(context).text(report)
-        case .json: JSONReporter(context).text(report)
-        case .sarif: SARIFReporter(context).text(report)
-        case .github: GitHubReporter().text(report)
-        case .gitlab: GitLabReporter().text(report)
-        case .checkstyle: CheckstyleReporter().text(report)
-        case .junit: JUnitReporter().text(report)
-        case .xcode: XcodeReporter().text(report)
-        case .markdown: MarkdownReporter().text(report)
+        case .json: Printable.json(JSONReporter(context).text(report))
+        case .sarif: Printable.json(SARIFReporter(context).text(report))
+        case .github: Printable.lines(GitHubReporter().text(report))
+        case .gitlab: Printable.json(GitLabReporter().text(report))
+        case .checkstyle: Printable.lines(CheckstyleReporter().text(report))
+        case .junit: Printable.lines(JUnitReporter().text(report))
+        case .xcode: Printable.lines(XcodeReporter().text(report))
+        case .markdown: Printable.lines(MarkdownReporter().text(report))
         }
     }
 }

@@ -18,10 +18,10 @@ package enum GraphFormat: String, Sendable, CaseIterable {
     /// - Returns: the text, ending with a line break.
     package func print(_ graph: GraphDocument) -> String {
         switch self {
-        case .text: Self.text(graph)
-        case .json: Self.json(graph)
-        case .dot: Self.dot(graph)
-        case .mermaid: Self.mermaid(graph)
+        case .text: Printable.lines(Self.text(graph))
+        case .json: Printable.json(Self.json(graph))
+        case .dot: Printable.lines(Self.dot(graph))
+        case .mermaid: Printable.lines(Self.mermaid(graph))
         }
     }
 
