@@ -1,7 +1,9 @@
 /// Text for terminals, logs and reviewers: what an app contains may be anybody's, and neither commands a terminal nor hides from
 /// a reader.
 package enum Printable {
-    /// Makes a text one line: line breaks become blanks, and what cannot be seen becomes `\u{FFFD}`. Tabs stay.
+    /// Makes a text one printable line.
+    ///
+    /// Line breaks become blanks, and what cannot be seen becomes U+FFFD. Tabs stay.
     /// - Parameter text: a name, a title or a message.
     /// - Returns: the line.
     package static func text(_ text: String) -> String {
@@ -9,7 +11,9 @@ package enum Printable {
         return lines(text.replacing("\r\n", with: " "), lineBreak: " ")
     }
 
-    /// Replaces what cannot be seen by `\u{FFFD}`. Tabs and line feeds stay.
+    /// Replaces what cannot be seen by U+FFFD.
+    ///
+    /// Tabs and line feeds stay.
     /// - Parameter text: a document in a format other than JSON.
     /// - Returns: the document.
     package static func lines(_ text: String) -> String {
