@@ -75,7 +75,14 @@ struct AppCodeReader {
         code.unknownClasses = Set(unknown.compactMap(\.location))
         let segues = SegueClasses(documents: documents, app: app).diagnostics(known)
         code.unknownSegues = Set(segues.compactMap(\.location))
+        let refusals = RefusalReader(
+            index,
+            modules,
+            unreadModules: code.unreadModules,
+            target: app.deploymentTarget
+        )
         code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown + segues
+        code.diagnostics += refusals.diagnostics()
         return code
     }
 

@@ -9,8 +9,11 @@ extension CheckRule {
         "code that makes a controller, or sets its dependencies, in a way that does not compile"
     ) { rule, examination in
         examination.diagnostics([
-            "init-coder-required", "no-initializers", "no-such-initializer", "no-such-property", "not-settable",
+            "argument-type", "constant-assignment", "constant-wrapper", "failable-initializer", "inaccessible-member",
+            "init-coder-required", "no-initializers", "no-such-initializer", "no-such-property", "not-optional",
+            "not-settable", "required-initializer", "required-modifier", "segue-action-result",
             "unavailable-initializer",
+            "uninitialized-property",
         ])
         .map { rule.finding(of: $0, in: examination, remedy: "compile the app, and mend what the compiler says") }
     }
