@@ -12,6 +12,8 @@ extension CheckRule {
         answers: ["INJ-24"]
     ) { rule, examination in
         let target = examination.flow.deploymentTarget?.description ?? "an older iOS"
+        let refused = examination.diagnostics(["creator-availability"])
+        let places = Set(refused.compactMap(\.location))
         let crashes = rule.crashes(in: examination)
         var findings = crashes.map { incident in
             rule.finding(
@@ -21,6 +23,16 @@ extension CheckRule {
                     + "'instantiateViewController(identifier:creator:)' does not exist there",
                 remedy: "raise the deployment target to iOS 13, or guard it with 'if #available(iOS 13, *)'"
             )
+        }
+        // What the compiler refuses needs no way there, and is certain.
+        for cause in refused {
+            var finding = rule.finding(of: cause, in: examination, remedy: "raise the deployment target")
+            if let crash = findings.first(where: { $0.location == cause.location }) {
+                finding.trace = crash.trace
+                finding.edge = crash.edge
+                findings.removeAll { $0.location == cause.location }
+            }
+            findings.append(finding)
         }
         var actions: Set<String> = []
         for incident in coderTrap.crashes(in: examination) where incident.isTooNew(in: examination) {
@@ -37,7 +49,7 @@ extension CheckRule {
             findings.append(finding)
         }
         let diagnostics = examination.diagnostics(["needs-ios-13"])
-        for diagnostic in diagnostics {
+        for diagnostic in diagnostics where diagnostic.location.map(places.contains) != true {
             let segue = examination.flow.segues.first { $0.location == diagnostic.location && $0.segueAction != nil }
             // What the compiler refuses is told where it stands; what only UIKit ignores, at the segue.
             let isTold =
