@@ -67,8 +67,9 @@ final class Unpacker {
         guard entries <= limits.entries else { throw .tooLarge(what: "files and folders", limit: limits.entries) }
     }
 
-    /// Whether the entry is stored or deflated, as Xcode, Finder and git do. The other methods of zips are far more code, and what
-    /// a stranger sends is not given to it.
+    /// Whether the entry is stored or deflated, as Xcode, Finder and git do.
+    ///
+    /// The other methods of zips are far more code, and what a stranger sends is not given to it.
     private var isUsual: Bool {
         let name = archive_format_name(archive).map { String(cString: $0) } ?? ""
         return name.hasSuffix("(deflation)") || name.hasSuffix("(uncompressed)")
