@@ -15,6 +15,16 @@ struct Dependency {
     /// Whether nil may be handed over.
     var mayBeNil = false
 
+    /// Whether nobody else sees it.
+    var isPrivate = false
+
+    /// Its type as the declaration says it now, without the mark of an optional.
+    var declaredType: TypeSyntax? {
+        let type = declaration.bindings.first?.typeAnnotation?.type
+        return type?.as(OptionalTypeSyntax.self)?.wrappedType
+            ?? type?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type
+    }
+
     /// The property's name.
     var name: String { property.name }
 }

@@ -10,10 +10,11 @@ struct DestinationEdits {
     /// How the members of the class are indented.
     var indentation: String {
         let edits = FileEdits(file: file.file, bytes: file.bytes)
-        guard let first = type.memberBlock.members.first else {
+        let members = type.memberBlock.members
+        guard let near = members.last(where: { Self.isStored($0.decl) }) ?? members.first else {
             return edits.indentation(at: type.start) + "    "
         }
-        let own = edits.indentation(at: first.start)
+        let own = edits.indentation(at: near.start)
         return own.isEmpty ? edits.indentation(at: type.start) + "    " : own
     }
 
@@ -30,11 +31,24 @@ struct DestinationEdits {
     /// - Parameters:
     ///   - dependencies: the properties.
     ///   - nib: the `nibName` and `bundle` of the initialiser of UIKit that is called; nil where it takes a coder.
+    ///   - makers: what makes the controller, for the message of `init(coder:)`.
     ///   - edits: the class's file.
-    func apply(_ dependencies: [Dependency], nib: (name: String, bundle: String)?, to edits: inout FileEdits) {
+    func apply(
+        _ dependencies: [Dependency],
+        nib: (name: String, bundle: String)?,
+        makers: [String],
+        to edits: inout FileEdits
+    ) {
         for dependency in dependencies {
             let declaration = dependency.declaration
-            if dependency.isConstant { edits.replace(declaration.bindingSpecifier.range, with: "let") }
+            if let remark = Self.remarkOnSetting(declaration, edits) { edits.deleteLines(remark) }
+            let words = [dependency.isPrivate ? "private" : "", dependency.isConstant ? "let" : ""].filter {
+                !$0.isEmpty
+            }
+            if !words.isEmpty {
+                let specifier = dependency.isConstant ? words : words + [declaration.bindingSpecifier.text]
+                edits.replace(declaration.bindingSpecifier.range, with: specifier.joined(separator: " "))
+            }
             if let annotation = declaration.bindings.first?.typeAnnotation, annotation.type.text != dependency.type {
                 edits.replace(annotation.type.range, with: dependency.type)
             }
@@ -61,13 +75,32 @@ struct DestinationEdits {
         }
         lines += ["}", ""]
         if nib == nil { lines.append("@available(*, unavailable, renamed: \"init(coder:\(labels))\")") }
-        lines += [
-            "required init?(coder: NSCoder) {", "\(step)fatalError(\"init(coder:) has not been implemented\")", "}",
-        ]
+        let message =
+            nib == nil
+            ? "call init(coder:\(labels)) in \(makers.joined(separator: " or ")) instead"
+            : "call init(\(labels)) instead: no storyboard has this controller"
+        lines += ["required init?(coder: NSCoder) {", "\(step)fatalError(\"\(message)\")", "}"]
         insert(lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n"), into: &edits)
     }
 
     // MARK: - Private
+
+    /// The comment above a property, where it says no more than when the property is set.
+    ///
+    /// `/// Set before the view loads.` is one.
+    private static func remarkOnSetting(_ declaration: VariableDeclSyntax, _ edits: FileEdits) -> Range<Int>? {
+        let bytes = edits.bytes
+        let start = declaration.start - edits.indentation(at: declaration.start).utf8.count
+        guard let line = edits.line(above: start), CodeLine(bytes[line]) == .comment else { return nil }
+        if let above = edits.line(above: line.lowerBound), CodeLine(bytes[above]) == .comment { return nil }
+        let text = String(decoding: bytes[line], as: UTF8.self).lowercased()
+        let words = text.split { !$0.isLetter }.map(String.init)
+        let said = words.drop { ["be", "has", "is", "must", "needs", "should", "to"].contains($0) }
+        guard ["assigned", "injected", "set"].contains(said.first) else { return nil }
+        let rest = said.dropFirst().drop { ["all", "both", "it", "them"].contains($0) }
+        return ["before", "by", "from", "in", "when"].contains(rest.first)
+            ? line.lowerBound..<(line.upperBound - 1) : nil
+    }
 
     /// The type of a parameter: a closure escapes, and is written with what it escapes to.
     private static func parameter(_ dependency: Dependency) -> String {

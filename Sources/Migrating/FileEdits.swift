@@ -11,6 +11,8 @@ struct FileEdits {
     let file: String
     let bytes: [UInt8]
     private(set) var edits: [Edit] = []
+    /// The lines that go whole.
+    private var gone: [Range<Int>] = []
 
     init(file: String, bytes: [UInt8]) {
         self.file = file
@@ -18,16 +20,21 @@ struct FileEdits {
     }
 
     /// Whether nothing changes.
-    var isEmpty: Bool { edits.isEmpty }
+    var isEmpty: Bool { edits.isEmpty && gone.isEmpty }
+
+    /// The ranges of the file that change.
+    var touched: [Range<Int>] { edits.map(\.range) + gone }
 
     /// Puts a text in place of some bytes.
     mutating func replace(_ range: Range<Int>, with text: String) {
         edits.append(Edit(range: range, text: text))
     }
 
-    /// Takes lines away whole: the range, with what is before and after it on its lines where that is only space.
+    /// Takes lines away whole: the range, with the space or comment behind it.
+    ///
+    /// The comment above goes too where it describes nothing else, and of two blank lines that meet one stays.
     mutating func deleteLines(_ range: Range<Int>) {
-        replace(wholeLines(range) ?? range, with: "")
+        if let lines = wholeLines(range) { gone.append(lines) } else { replace(range, with: "") }
     }
 
     /// The range grown to whole lines, or nil where something else stands on them.
@@ -35,13 +42,15 @@ struct FileEdits {
         var start = range.lowerBound
         while start > 0, bytes[start - 1] == 32 || bytes[start - 1] == 9 { start -= 1 }
         guard start == 0 || bytes[start - 1] == 10 else { return nil }
-        var end = range.upperBound
-        while end < bytes.count, bytes[end] == 32 || bytes[end] == 9 || bytes[end] == 13 { end += 1 }
-        if end < bytes.count {
-            guard bytes[end] == 10 else { return nil }
-            end += 1
-        }
-        return start..<end
+        let end = bytes[range.upperBound...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count
+        let rest = CodeLine(bytes[range.upperBound..<end])
+        return rest == .blank || rest == .comment ? start..<end : nil
+    }
+
+    /// The line above the one that begins at a place; nil for the first line, and where no line begins there.
+    func line(above start: Int) -> Range<Int>? {
+        guard start > 0, start <= bytes.count, bytes[start - 1] == 10 else { return nil }
+        return (bytes[..<(start - 1)].lastIndex(of: 10).map { $0 + 1 } ?? 0)..<start
     }
 
     /// The white space that begins the line of a place.
@@ -75,7 +84,8 @@ struct FileEdits {
 
     /// The edits from first to last, or nil where two of them meet.
     var sorted: [Edit]? {
-        let sorted = edits.enumerated().sorted {
+        let all = edits + DeletedLines(gone, in: bytes).ranges.map { Edit(range: $0, text: "") }
+        let sorted = all.enumerated().sorted {
             ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
         }
         .map(\.element)

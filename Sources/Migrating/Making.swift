@@ -90,7 +90,7 @@ struct Making {
         }
         let needed = assignments.reduce(into: Set<String>()) { $0.formUnion($1.names) }
         let isBody = item.list?.range != body.range
-        let between = body.filter { (isBody || $0.start > item.start) && $0.start < last.start }
+        let between = Array(body).filter { (isBody || $0.start > item.start) && $0.start < last.start }
         let removed = Set(assignments.compactMap { $0.item?.range })
         if needed.contains(variable) {
             throw Obstacle("a value rests on the controller itself: hand it over by hand", at: file.location(first))

@@ -35,6 +35,14 @@ package struct Migration: Sendable, Hashable {
         self.notes = notes
     }
 
+    /// How many segue actions one source gets for its segues to a scene.
+    package enum Actions: Sendable, Hashable {
+        /// One for each segue, or for several that hand over the same.
+        case each
+        /// One for all, which is told the segue's identifier.
+        case shared
+    }
+
     /// The techniques that a scene can be moved to.
     package static let techniques: [Technique] = [.segueAction, .creator, .initializer]
 }

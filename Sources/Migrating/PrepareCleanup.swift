@@ -66,7 +66,8 @@ struct PrepareCleanup {
     }
 
     private func clean(_ list: CodeBlockItemListSyntax, _ edits: inout FileEdits) {
-        let remaining = list.filter { !removed.contains($0.range) }
+        // The list's own `filter` would make another tree, with other positions.
+        let remaining = Array(list).filter { !removed.contains($0.range) }
         for (index, item) in remaining.enumerated() {
             let content = item.content
             let rest = remaining.dropFirst(index + 1)

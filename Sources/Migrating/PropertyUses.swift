@@ -12,164 +12,225 @@ struct PropertyUses {
 
     /// Whether something may change it after it was handed over.
     private(set) var isChanged = false
-    /// The first use that asks whether it is nil, or that would read otherwise where it is never nil.
-    private(set) var blocking: Diagnostics.SourceLocation?
+    /// The first use that would read otherwise where it is never nil, with what it does.
+    private(set) var blocking: (place: Diagnostics.SourceLocation, reason: String)?
+    /// Whether a condition asks for nil that has to go where the property is never nil.
+    private(set) var hasConditions = false
     /// The `!` and `?` behind its name.
     private(set) var marks: [Mark] = []
 
+    /// Whether something outside of the class's own code in its file sees the property.
+    private(set) var isSeenOutside = false
+
     private let name: String
+    private let type: String
+    private let declared: TypeSyntax?
     private let isObject: Bool
+    private let reader: TypeReader
+    private let conditions: NeedlessConditions
 
     /// Looks at the uses of a property.
     /// - Parameters:
-    ///   - name: the property.
+    ///   - dependency: the property.
     ///   - type: its class.
     ///   - isObject: whether it is known to hold an object, whose own properties may change.
     ///   - files: the files that see the class.
+    ///   - home: the file that declares the class.
     ///   - ignoring: the places that set it from outside, which will be gone, by file.
-    init(of name: String, in type: String, isObject: Bool, files: [SwiftFile], ignoring: [String: Set<Int>]) {
-        self.name = name
+    ///   - reader: what is known of values.
+    ///   - holders: what may hold an object of the class.
+    init(
+        of dependency: Dependency,
+        in type: String,
+        isObject: Bool,
+        files: [SwiftFile],
+        home: String,
+        ignoring: [String: Set<Int>],
+        reader: TypeReader,
+        holders: Holders
+    ) {
+        name = dependency.name
+        self.type = type
         self.isObject = isObject
+        self.reader = reader
+        declared = dependency.declaredType
+        conditions = NeedlessConditions(on: dependency, of: type, reader)
         for file in files {
-            let own = Self.bodies(of: type, in: file)
-            // A name that is declared again where the property can be seen may be either.
-            let isShadowed = own.contains { body in
-                file.nodes.patterns.contains { $0.identifier.text == name && $0.isInside(body) && !Self.isMember($0) }
-                    || file.nodes.parameters.contains {
-                        ($0.secondName ?? $0.firstName).text == name && $0.isInside(body)
-                            && $0.nearest(FunctionDeclSyntax.self)?.body != nil
-                    }
-            }
+            let own = file.bodies(of: type)
             for reference in file.nodes.references where reference.baseName.text == name {
-                let expression: ExprSyntax
+                let isOwn = reference.typeBody.map { body in own.contains { $0.id == body.id } } ?? false
+                if ignoring[file.file]?.contains(reference.start) == true { continue }
                 if reference.isMember {
                     guard let access = reference.parent?.as(MemberAccessExprSyntax.self), let base = access.base else {
+                        isSeenOutside = isSeenOutside || !isOwn
                         continue
                     }
-                    if let known = Self.castType(of: base), known != type { continue }
-                    expression = ExprSyntax(access)
-                } else {
-                    guard own.contains(where: { reference.isInside($0) }) else { continue }
-                    expression = ExprSyntax(reference)
+                    if base.text == "self" {
+                        guard isOwn else { continue }
+                        look(at: ExprSyntax(access), in: file, isOwn: true)
+                    } else {
+                        guard holders.mayHold(base, reader) else { continue }
+                        isSeenOutside = isSeenOutside || !isOwn || file.file != home
+                        look(at: ExprSyntax(access), in: file, isOwn: false)
+                    }
+                } else if reference.parent?.is(KeyPathPropertyComponentSyntax.self) == true {
+                    if isOwn { block(reference, file) }
+                    isSeenOutside = isSeenOutside || !isOwn
+                } else if isOwn, reference.declaration(of: name) == nil {
+                    isSeenOutside = isSeenOutside || file.file != home
+                    look(at: ExprSyntax(reference), in: file, isOwn: true)
                 }
-                if ignoring[file.file]?.contains(reference.start) == true { continue }
-                look(at: expression, in: file, isShadowed: isShadowed && !reference.isMember)
             }
-            for binding in file.nodes.bindings where binding.initializer == nil && binding.pattern.text == name {
-                if own.contains(where: { binding.isInside($0) }) { block(binding, file) }
+            for binding in file.nodes.bindings
+            where binding.initializer == nil && binding.pattern.text == name && isOwn(binding, own) {
+                hasConditions = true
+            }
+            for capture in file.nodes.captures
+            where capture.initializer == nil && capture.name.text == name && isOwn(capture, own) {
+                block(capture, file)
             }
         }
     }
 
     // MARK: - Private
 
-    /// The bodies of a class and its extensions.
-    private static func bodies(of type: String, in file: SwiftFile) -> [MemberBlockSyntax] {
-        file.nodes.classes.filter { $0.name.text == type }.map(\.memberBlock)
-            + file.nodes.extensions.filter { $0.extendedType.text == type }.map(\.memberBlock)
+    private func isOwn(_ node: some SyntaxProtocol, _ own: [MemberBlockSyntax]) -> Bool {
+        own.contains { $0.id == node.typeBody?.id } && node.declaration(of: name) == nil
     }
 
-    /// The class that a variable is cast to, or made of, where that stands in its function.
-    private static func castType(of base: ExprSyntax) -> String? {
-        var base = base
-        if let chain = base.as(OptionalChainingExprSyntax.self) { base = chain.expression }
-        guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            let function = base.nearest(FunctionDeclSyntax.self)
-        else {
-            return nil
+    private mutating func block(
+        _ node: some SyntaxProtocol,
+        _ file: SwiftFile,
+        _ reason: String = "asks whether it is nil, or reads it as an optional"
+    ) {
+        blocking = blocking ?? (file.location(node), reason)
+    }
+
+    private mutating func look(at use: ExprSyntax, in file: SwiftFile, isOwn: Bool) {
+        if Self.changes(use, isObject: isObject) { isChanged = true }
+        let chain = PropertyChain(use)
+        if let value = Self.assigned(to: use), reader.known(value)?.mayBeNil != false {
+            return block(use, file, "sets it to what may be nil")
         }
-        var found: Set<String> = []
-        for pattern in Nodes(function).patterns where pattern.identifier.text == name {
-            let value =
-                pattern.parent?.as(PatternBindingSyntax.self)?.initializer?.value
-                ?? pattern.parent?.as(OptionalBindingConditionSyntax.self)?.initializer?.value
-            guard let value else { return nil }
-            if let sequence = value.as(SequenceExprSyntax.self),
-                let last = sequence.elements.last?.as(TypeExprSyntax.self)
-            {
-                found.insert(last.type.text)
-            } else if let call = value.as(FunctionCallExprSyntax.self),
-                let made = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-                made.first?.isUppercase == true
-            {
-                found.insert(made)
-            } else {
-                return nil
-            }
+        if conditions.isNeedless(chain) {
+            // It is taken away when everything else is written.
+            hasConditions = true
+            if !isOwn { block(use, file) }
+            return
         }
-        return found.count == 1 ? found.first : nil
-    }
-
-    private static func isMember(_ pattern: IdentifierPatternSyntax) -> Bool {
-        pattern.parent?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
-    }
-
-    private mutating func block(_ node: some SyntaxProtocol, _ file: SwiftFile) {
-        blocking = blocking ?? file.location(node)
-    }
-
-    private mutating func look(at use: ExprSyntax, in file: SwiftFile, isShadowed: Bool) {
-        var value = use
-        if Self.changes(value, isObject: isObject) { isChanged = true }
-        if let chain = value.parent?.as(OptionalChainingExprSyntax.self) {
-            guard !isShadowed, Self.isPlain(chain) else { return block(use, file) }
-            marks.append(Mark(file: file.file, range: chain.questionMark.range))
-            value = ExprSyntax(chain)
-        } else if let forced = value.parent?.as(ForceUnwrapExprSyntax.self) {
-            guard !isShadowed else { return block(use, file) }
-            marks.append(Mark(file: file.file, range: forced.exclamationMark.range))
-            value = ExprSyntax(forced)
-        } else {
-            if let member = value.parent?.as(MemberAccessExprSyntax.self) {
-                if ["map", "flatMap", "unsafelyUnwrapped", "some", "none"].contains(member.declName.baseName.text) {
-                    block(use, file)
-                }
-            } else if Self.asksForNil(value) {
-                block(use, file)
-            }
+        guard let mark = chain.mark else {
+            if chain.path.isEmpty ? Self.asksForNil(use) : Self.isOptionalsOwn(chain) { replaceDefault(chain, file) }
+            return
         }
+        if chain.isChained, !chain.isOptionalAnyway, !isPlain(chain) {
+            return replaceDefault(chain, file)
+        }
+        marks.append(Mark(file: file.file, range: mark.range))
+    }
+
+    /// `item?.name ?? ""` is `item.name` where that is never nil; anything else that asks for nil keeps the optional.
+    private mutating func replaceDefault(_ chain: PropertyChain, _ file: SwiftFile) {
+        guard let sequence = chain.whole.parent?.as(ExprListSyntax.self)?.parent?.as(SequenceExprSyntax.self),
+            let end = Self.endOfDefault(behind: chain.whole, in: sequence), !isOptional(chain), isKnown(chain)
+        else { return block(chain.root, file) }
+        if let mark = chain.mark { marks.append(Mark(file: file.file, range: mark.range)) }
+        marks.append(Mark(file: file.file, range: chain.whole.end..<end))
+    }
+
+    /// Where the default of `??` ends that stands behind a value; nil where there is none, or where it is not certain.
+    private static func endOfDefault(behind value: ExprSyntax, in sequence: SequenceExprSyntax) -> Int? {
+        let elements = Array(sequence.elements)
+        guard let place = elements.firstIndex(where: { $0.id == value.id }), place + 2 < elements.count,
+            elements[place + 1].text == "??", place == 0 || !elements[place - 1].is(BinaryOperatorExprSyntax.self)
+        else { return nil }
+        let looser: Set = ["==", "!=", "<", ">", "<=", ">=", "&&", "||", "===", "!=="]
+        let next = elements[(place + 2)...].firstIndex {
+            looser.contains($0.text) || $0.is(UnresolvedTernaryExprSyntax.self)
+        }
+        return elements[(next ?? elements.endIndex) - 1].end
+    }
+
+    private func isKnown(_ chain: PropertyChain) -> Bool { known(chain) != nil }
+
+    private func isOptional(_ chain: PropertyChain) -> Bool { known(chain)?.mayBeNil ?? false }
+
+    /// What a chain is where the property is never nil.
+    private func known(_ chain: PropertyChain) -> TypeReader.Known? {
+        chain.path.isEmpty ? .other : declared.flatMap { reader.known(chain.path, of: $0) }
+    }
+
+    /// What is set to a property by a plain assignment.
+    private static func assigned(to use: ExprSyntax) -> ExprSyntax? {
+        guard let list = use.parent?.as(ExprListSyntax.self), let first = list.first, first.id == use.id,
+            let sequence = list.parent?.as(SequenceExprSyntax.self), list.count >= 3
+        else { return nil }
+        let elements = Array(list)
+        guard elements[1].is(AssignmentExprSyntax.self) else { return nil }
+        return elements.count == 3 ? elements[2] : ExprSyntax(sequence)
     }
 
     /// Whether a chain of optionals is only read where a value would do as well.
-    private static func isPlain(_ chain: OptionalChainingExprSyntax) -> Bool {
-        var node = ExprSyntax(chain)
-        while let parent = node.parent {
-            if let access = parent.as(MemberAccessExprSyntax.self) {
-                node = ExprSyntax(access)
-            } else if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.range == node.range {
-                node = ExprSyntax(call)
-            } else if let next = parent.as(SubscriptCallExprSyntax.self), next.calledExpression.range == node.range {
-                node = ExprSyntax(next)
-            } else if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
-                return false
-            } else {
-                break
-            }
+    private func isPlain(_ chain: PropertyChain) -> Bool {
+        // A value that is an optional itself is the same with and without the mark.
+        if isOptional(chain) { return true }
+        let node = chain.whole
+        if node.statement != nil {
+            // What a closure gives by it may decide a type.
+            guard let closure = node.closure, closure.statements.count == 1,
+                closure.statements.first?.id == node.statement?.id
+            else { return true }
+            return node.is(FunctionCallExprSyntax.self)
         }
-        if node.statement != nil { return true }
+        if node.parent?.is(ReturnStmtSyntax.self) == true { return node.closure == nil }
         guard let list = node.parent?.as(ExprListSyntax.self), let sequence = list.parent?.as(SequenceExprSyntax.self)
         else {
             return node.parent?.is(LabeledExprSyntax.self) ?? false
         }
         let elements = Array(sequence.elements)
         // `x.text = item?.title` takes a value as well; a comparison does too.
-        return elements.count == 3 && elements[1].is(AssignmentExprSyntax.self) && sequence.statement != nil
+        if elements.count == 3, elements[1].is(AssignmentExprSyntax.self) { return sequence.statement != nil }
+        guard let place = elements.firstIndex(where: { $0.id == node.id }) else { return false }
+        let comparisons: Set = ["==", "!="]
+        let before = place > 1 && comparisons.contains(elements[place - 1].text) ? elements[place - 2] : nil
+        let behind =
+            place + 2 < elements.count && comparisons.contains(elements[place + 1].text) ? elements[place + 2] : nil
+        guard let other = before ?? behind, !other.is(NilLiteralExprSyntax.self) else { return false }
+        // A neighbour that binds tighter would be part of what is compared.
+        let isAlone = { (index: Int) in
+            !elements.indices.contains(index) || comparisons.contains(elements[index].text)
+                || ["&&", "||"].contains(elements[index].text) || elements[index].is(UnresolvedTernaryExprSyntax.self)
+                || elements[index].is(AssignmentExprSyntax.self)
+        }
+        return isAlone(place - 1) && isAlone(place + 1)
     }
 
-    /// Whether it is asked whether something is nil.
-    private static func asksForNil(_ value: ExprSyntax) -> Bool {
+    /// Whether what is read of a property is what optionals have.
+    private static func isOptionalsOwn(_ chain: PropertyChain) -> Bool {
+        let own: Set = ["map", "flatMap", "unsafelyUnwrapped", "some", "none"]
+        switch chain.path.first {
+        case .member(let name)?, .call(let name)?: return own.contains(name)
+        default: return false
+        }
+    }
+
+    /// Whether the type of something else is inferred from a value.
+    static func infersType(from value: ExprSyntax) -> Bool {
         guard let parent = value.parent else { return false }
         if parent.is(InitializerClauseSyntax.self) {
             if let binding = parent.parent?.as(PatternBindingSyntax.self) { return binding.typeAnnotation == nil }
             return true
         }
+        return parent.is(ArrayElementSyntax.self) || parent.is(DictionaryElementSyntax.self)
+            || parent.is(SwitchExprSyntax.self) || parent.is(ClosureCaptureSyntax.self)
+            || parent.parent?.parent?.is(ExpressionSegmentSyntax.self) == true
+    }
+
+    /// Whether it is asked whether something is nil.
+    private static func asksForNil(_ value: ExprSyntax) -> Bool {
+        guard let parent = value.parent else { return false }
         // What is inferred from it would be another type, or it may be set to nil.
-        if parent.is(InOutExprSyntax.self) || parent.is(ArrayElementSyntax.self)
-            || parent.is(DictionaryElementSyntax.self)
-        {
-            return true
-        }
-        if parent.is(KeyPathPropertyComponentSyntax.self) || parent.is(SwitchExprSyntax.self) { return true }
+        if parent.is(InOutExprSyntax.self) { return true }
+        if parent.parent?.parent?.is(ExpressionSegmentSyntax.self) != true, infersType(from: value) { return true }
         if parent.is(CodeBlockItemSyntax.self) || parent.is(ReturnStmtSyntax.self) { return false }
         guard let list = parent.as(ExprListSyntax.self), let sequence = list.parent?.as(SequenceExprSyntax.self) else {
             return false

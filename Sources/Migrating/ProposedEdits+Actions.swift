@@ -155,7 +155,6 @@ extension ProposedEdits {
             for group in meeting.reversed() { merged = groups.remove(at: group) + merged }
             groups.append(merged)
         }
-        var taken = Set(swift.values.flatMap { $0.nodes.functions.map(\.name.text) })
         for group in groups {
             let bodies = group.map { "\(plans[$0].file.file)#\(plans[$0].body.start)" }
             guard Set(bodies).count == bodies.count else {
@@ -164,7 +163,17 @@ extension ProposedEdits {
                     at: plans[group[0]].ways.first.flatMap { flow[$0.segue].location }
                 )
             }
-            let isFirst = !plans.contains { $0.name == "make\(base)" }
+            // A name is a selector of its class: classes that inherit from each other share their selectors.
+            let near = plans.indices.filter { other in
+                group.contains {
+                    areRelated(Self.className(Syntax(plans[$0].body)), Self.className(Syntax(plans[other].body)))
+                }
+            }
+            let classes = Set(near.map { Self.className(Syntax(plans[$0].body)) })
+            let seen = declaring.filter { file in classes.contains { !file.bodies(of: $0).isEmpty } }
+            var taken = Set(seen.flatMap { $0.nodes.functions.map(\.name.text) })
+            taken.formUnion(near.map { plans[$0].name })
+            let isFirst = !near.contains { plans[$0].name == "make\(base)" }
             var name = "make\(base)"
             if !isFirst || taken.contains(name), let segue = plans[group[0]].ways.first.map({ flow[$0.cause] }) {
                 name += "For" + Self.word(segue.identifier ?? segue.label)
@@ -175,13 +184,25 @@ extension ProposedEdits {
                 name = "\(stem)\(number)"
                 number += 1
             }
-            taken.insert(name)
             let usesSender = group.contains { plans[$0].usesSender }
             for index in group {
                 plans[index].name = name
                 plans[index].usesSender = usesSender
             }
         }
+        if actions == .shared { try shareActions() }
+    }
+
+    /// Whether one of two classes inherits from the other, or both are one.
+    private func areRelated(_ one: String, _ other: String) -> Bool {
+        func line(_ name: String) -> [String] {
+            var line = [name]
+            while let next = flow.classes.first(where: { $0.name == line.last })?.superclass, !line.contains(next) {
+                line.append(next)
+            }
+            return line
+        }
+        return line(one).contains(other) || line(other).contains(one)
     }
 
     private static func word(_ text: String) -> String {
@@ -199,24 +220,47 @@ extension ProposedEdits {
 
     mutating func writeActions() throws(Obstacle) {
         for plan in plans {
-            let selector = plan.usesSender ? "\(plan.name):sender:" : "\(plan.name):"
-            for id in Set(plan.ways.map(\.segue)).sorted() { try connect(flow[id], to: selector) }
+            for id in Set(plan.ways.map(\.segue)).sorted() { try connect(flow[id], to: plan.selector) }
         }
-        // One place for each `prepare`, and for each class without one.
-        var places: [Int: [ActionPlan]] = [:]
-        var order: [Int] = []
+        for place in places { try write(place.map { plans[$0] }) }
+    }
+
+    /// The plans that are written in one place: beside each `prepare`, and in each class without one.
+    private var places: [[Int]] {
+        var places: [[Int]] = []
         for (index, plan) in plans.enumerated() {
-            let first =
-                plans.firstIndex { other in
-                    other.file.file == plan.file.file
-                        && (plan.function != nil
-                            ? other.function?.range == plan.function?.range
-                            : other.function == nil && other.body.range == plan.body.range)
-                } ?? index
-            if places[first] == nil { order.append(first) }
-            places[first, default: []].append(plan)
+            let place = places.firstIndex { place in
+                let other = plans[place[0]]
+                return other.file.file == plan.file.file
+                    && (plan.function != nil
+                        ? other.function?.range == plan.function?.range
+                        : other.function == nil && other.body.range == plan.body.range)
+            }
+            if let place { places[place].append(index) } else { places.append([index]) }
         }
-        for place in order { try write(places[place] ?? []) }
+        return places
+    }
+
+    /// Has the segues of one source share an action, which is told the segue's identifier.
+    private mutating func shareActions() throws(Obstacle) {
+        for place in places where place.count > 1 {
+            // A relationship's action is found by its name in several sources.
+            guard place.allSatisfy({ plans[$0].ways.allSatisfy { $0.segue == $0.cause } }) else { continue }
+            var seen: Set<String> = []
+            for way in place.flatMap({ plans[$0].ways }) {
+                guard let identifier = flow[way.segue].identifier, seen.insert(identifier).inserted else {
+                    throw Obstacle(
+                        "the segues that share an action are told apart by their identifiers: give this one its own first",
+                        at: flow[way.segue].location
+                    )
+                }
+            }
+            for index in place {
+                plans[index].name = plans[place[0]].name
+                plans[index].isShared = true
+                plans[index].usesSender = true
+            }
+        }
     }
 
     private mutating func connect(_ segue: Segue, to selector: String) throws(Obstacle) {
@@ -224,14 +268,8 @@ extension ProposedEdits {
             throw Obstacle("the storyboard cannot be read", at: segue.location)
         }
         var changed = edits[name] ?? FileEdits(file: name, bytes: bytes)
-        let before = changed.edits.count
-        if let start = segue.location.flatMap(changed.offset),
-            changed.edits.contains(where: { $0.range.lowerBound > start && $0.range.lowerBound < start + 20 }),
-            before > 0
-        {
-            // Another source of the same relationship has written it already.
-        }
         try StoryboardEdit.set(selector, on: segue, in: &changed)
+        // Another source of the same relationship may have written it already.
         if let last = changed.edits.last,
             changed.edits.dropLast().contains(where: { $0.range == last.range && $0.text == last.text })
         {
@@ -250,8 +288,9 @@ extension ProposedEdits {
         let unit =
             member.hasPrefix(outer) && member.count > outer.count ? String(member.dropFirst(outer.count)) : "    "
         var texts: [String] = []
-        for plan in plans {
-            let lines = try text(of: plan, unit)
+        let isShared = first.isShared
+        for plan in isShared ? [first] : plans {
+            let lines = isShared ? textOfShared(plans, unit) : text(of: plan, unit)
             texts.append(
                 lines.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false).map {
                     $0.isEmpty ? "" : member + $0
@@ -306,12 +345,37 @@ extension ProposedEdits {
     }
 
     /// The lines of a segue action.
-    private mutating func text(of plan: ActionPlan, _ unit: String) throws(Obstacle) -> [String] {
-        let type = ways.type.name
+    private mutating func text(of plan: ActionPlan, _ unit: String) -> [String] {
+        let (steps, call) = body(of: plan, unit)
+        return [signature(of: plan)] + steps.map { unit + indent($0, unit) }
+            + [unit + indent(steps.isEmpty ? call : "return \(call)", unit), "}"]
+    }
+
+    /// The lines of a segue action that several segues share.
+    private mutating func textOfShared(_ plans: [ActionPlan], _ unit: String) -> [String] {
+        guard let first = plans.first else { return [] }
+        var lines = [signature(of: first), "\(unit)switch segueIdentifier {"]
+        for plan in plans {
+            let identifiers = plan.ways.compactMap { flow[$0.segue].identifier }.map { "\"\($0)\"" }
+            lines.append("\(unit)case \(identifiers.joined(separator: ", ")):")
+            let (steps, call) = body(of: plan, unit)
+            lines += (steps + ["return \(call)"]).map { "\(unit)\(unit)" + indent($0, unit + unit) }
+        }
+        return lines + ["\(unit)default:", "\(unit)\(unit)return nil", "\(unit)}", "}"]
+    }
+
+    private func signature(of plan: ActionPlan) -> String {
         let sender = plan.function.map { Self.sender($0) } ?? "sender"
         var parameters = "_ coder: NSCoder"
         if plan.usesSender { parameters += sender == "sender" ? ", sender: Any?" : ", sender \(sender): Any?" }
-        var lines = ["@IBSegueAction private func \(plan.name)(\(parameters)) -> \(type)? {"]
+        if plan.isShared { parameters += ", segueIdentifier: String?" }
+        return "@IBSegueAction private func \(plan.name)(\(parameters)) -> \(ways.type.name)? {"
+    }
+
+    /// What a segue action does: the statements before the controller is made, and the call that makes it.
+    private mutating func body(of plan: ActionPlan, _ unit: String) -> (steps: [String], call: String) {
+        let type = ways.type.name
+        var lines: [String] = []
         let segue = plan.ways.first.map { flow[$0.cause] }
         let named =
             segue?.identifier.map { "'\($0)'" } ?? segue.map { $0.label.isEmpty ? "a segue" : "'\($0.label)'" }
@@ -353,11 +417,10 @@ extension ProposedEdits {
         for (start, step) in plan.slice?.steps ?? [] {
             switch step {
             case .binding(let node):
-                lines.append(unit + indent(PrepareSlice.shifted(node.text, of: node, in: plan.file), unit))
+                lines.append(PrepareSlice.shifted(node.text, of: node, in: plan.file))
             case .conditions(let elements, let otherwise):
                 let condition = elements.map { $0.condition.text }.joined(separator: ", ")
-                let line = "guard \(condition) else { \(fallback(at: start, plan, otherwise)) }"
-                lines.append(unit + indent(line, unit))
+                lines.append("guard \(condition) else { \(fallback(at: start, plan, otherwise)) }")
             }
         }
         for item in plan.slice?.left ?? [] {
@@ -366,11 +429,20 @@ extension ProposedEdits {
                 at: plan.file.location(item)
             )
         }
-        for hole in holes { lines.append(unit + hole) }
-        let isOnly = lines.count == 1
-        let call = "\(isOnly ? "" : "return ")\(type)(coder: coder, \(arguments.joined(separator: ", ")))"
-        lines.append(unit + indent(call, unit))
-        return lines + ["}"]
+        return (lines + holes, Self.call(type, ["coder: coder"] + arguments, behind: 2 * unit.count + 8, unit))
+    }
+
+    /// A call, with its arguments below each other where it would be too long.
+    /// - Parameters:
+    ///   - function: what is called.
+    ///   - arguments: the arguments with their labels.
+    ///   - column: the characters before it on its line.
+    ///   - unit: one level of indentation.
+    /// - Returns: the text; lines behind the first are indented as if the first were not.
+    static func call(_ function: String, _ arguments: [String], behind column: Int, _ unit: String) -> String {
+        let line = "\(function)(\(arguments.joined(separator: ", ")))"
+        guard column + line.count > 120, arguments.count > 1, !line.contains("\n") else { return line }
+        return "\(function)(\n\(unit)" + arguments.joined(separator: ",\n\(unit)") + "\n)"
     }
 
     /// A value that a person has to fill in: it compiles, and traps where the app trapped before.

@@ -197,14 +197,21 @@ extension ProposedEdits {
         }
         let made: String
         if making.isInitializer {
-            made = "\(ways.type.name)(\(arguments.joined(separator: ", ")))"
+            let column = file.location(making.call).column
+            made = Self.call(ways.type.name, arguments, behind: column, unit)
+                .replacing("\n", with: "\n\(indentation)")
         } else {
             guard let argument = making.call.arguments.first,
                 let member = making.call.calledExpression.as(MemberAccessExprSyntax.self)
             else { return }
             let list = captures.isEmpty ? "" : "[\(captures.joined(separator: ", "))] "
-            let body =
-                "\n\(indentation)\(unit)\(ways.type.name)(coder: coder, \(arguments.joined(separator: ", ")))\n\(indentation)}"
+            let inner = Self.call(
+                ways.type.name,
+                ["coder: coder"] + arguments,
+                behind: indentation.count + unit.count,
+                unit
+            ).replacing("\n", with: "\n\(indentation)\(unit)")
+            let body = "\n\(indentation)\(unit)\(inner)\n\(indentation)}"
             let call = "\(member.text)(identifier: \(argument.expression.text)"
             if making.keeping == .constant || making.needlessGuard != nil {
                 made = "\(call)) { \(list)coder in\(body)"

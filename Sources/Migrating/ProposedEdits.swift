@@ -16,11 +16,19 @@ struct ProposedEdits {
         var assignments: [MemberAssignment]
         var name = ""
         var usesSender = false
+        /// Whether it is told the segue's identifier, since several segues share it.
+        var isShared = false
+
+        /// The action's selector.
+        var selector: String {
+            "\(name):" + (usesSender ? "sender:" : "") + (isShared ? "segueIdentifier:" : "")
+        }
     }
 
     let ways: Ways
     let flow: Flow
     let files: MigrationFiles
+    let actions: Migration.Actions
     var swift: [String: SwiftFile] = [:]
     var edits: [String: FileEdits] = [:]
     var notes: [Migration.Note] = []
@@ -29,12 +37,20 @@ struct ProposedEdits {
     var makings: [Making] = []
     /// The files that declare the types which values may be of.
     var declaring: [SwiftFile] = []
+    /// Whether those are all files of the app.
+    private var isWhole = true
     private let destination: DestinationEdits
 
-    init(_ ways: Ways, in flow: Flow, _ files: MigrationFiles) throws(Obstacle) {
+    init(
+        _ ways: Ways,
+        in flow: Flow,
+        _ files: MigrationFiles,
+        _ actions: Migration.Actions
+    ) throws(Obstacle) {
         self.ways = ways
         self.flow = flow
         self.files = files
+        self.actions = actions
         let type = ways.type
         let read = try Self.read(ways, flow, files)
         swift = read
@@ -150,14 +166,6 @@ struct ProposedEdits {
                 reasons.append(Migration.Note("'\(name)' \(reason): it is set as before", at: property.location))
                 continue
             }
-            if property.didSet != nil || declaration.bindings.first?.accessorBlock != nil {
-                reasons.append(
-                    Migration.Note(
-                        "the observer of '\(name)' is not called while an initializer sets it: do its work in 'viewDidLoad' where that matters",
-                        at: property.location
-                    )
-                )
-            }
             dependencies.append(Dependency(declaration: declaration, property: property))
         }
         guard !dependencies.isEmpty else {
@@ -199,6 +207,7 @@ struct ProposedEdits {
     /// Why a declaration has to stay as it is; nil where it has not.
     private func fixed(_ declaration: VariableDeclSyntax, _ name: String) -> String? {
         if !declaration.attributes.isEmpty { return "has attributes" }
+        if declaration.bindings.first?.accessorBlock != nil { return "has an observer, which no initializer calls" }
         let access: Set = ["fileprivate", "final", "internal", "open", "package", "public"]
         if let modifier = declaration.modifiers.first(where: { !access.contains($0.name.text) || $0.detail != nil }) {
             return "is declared '\(modifier.text)'"
@@ -247,15 +256,27 @@ struct ProposedEdits {
         {
             ignoring[assignment.0, default: []].insert(assignment.1.member.declName.baseName.start)
         }
-        let seen = swift.keys.sorted().compactMap { swift[$0] }
+        let reader = TypeReader(files: declaring)
+        let holders = Holders(of: ways.type.name, in: declaring)
+        // A file that does not name the class may hold an object of it all the same.
+        let seen = declaring.filter { swift[$0.file] != nil || hasUse($0) }
         for index in dependencies.indices {
             let property = dependencies[index].property
             let name = property.name
             let isObject = declaring.contains { !$0.classes(named: property.type).isEmpty }
-            let uses = PropertyUses(of: name, in: ways.type.name, isObject: isObject, files: seen, ignoring: ignoring)
+            let uses = PropertyUses(
+                of: dependencies[index],
+                in: ways.type.name,
+                isObject: isObject,
+                files: seen,
+                home: destination.file.file,
+                ignoring: ignoring,
+                reader: reader,
+                holders: holders
+            )
+            dependencies[index].isPrivate = !uses.isSeenOutside && mayBePrivate(dependencies[index])
             dependencies[index].isConstant =
-                !uses.isChanged && property.didSet == nil
-                && dependencies[index].declaration.bindings.first?.accessorBlock == nil
+                !uses.isChanged
                 && !dependencies[index].declaration.modifiers.contains { $0.name.text == "open" }
             var answer = Certainty.Answer.never
             var doubtful: Diagnostics.SourceLocation?
@@ -280,8 +301,11 @@ struct ProposedEdits {
             } else if !trapsEverywhere {
                 reason = "not every way hands it over, and it is not known to be needed on all"
             } else if let blocking = uses.blocking {
-                reason = "'\(blocking.file):\(blocking.line)' asks whether it is nil, or reads it as an optional"
-                doubtful = blocking
+                reason = "'\(blocking.place.file):\(blocking.place.line)' \(blocking.reason)"
+                doubtful = blocking.place
+            } else if uses.hasConditions, let place = stuck(dependencies[index], uses, reader) {
+                reason = "'\(place.file):\(place.line)' asks whether it is nil, and rests on that"
+                doubtful = place
             }
             if let reason {
                 dependencies[index].mayBeNil = true
@@ -290,13 +314,53 @@ struct ProposedEdits {
             } else {
                 dependencies[index].type = property.type
                 for mark in uses.marks {
-                    guard let file = swift[mark.file] else { continue }
+                    guard let file = seen.first(where: { $0.file == mark.file }) else { continue }
                     var changed = begun(file)
                     changed.replace(mark.range, with: "")
                     edits[file.file] = changed
                 }
             }
         }
+    }
+
+    /// Whether a file reads a member of the name of a property.
+    private func hasUse(_ file: SwiftFile) -> Bool {
+        file.nodes.references.contains { reference in
+            dependencies.contains { $0.name == reference.baseName.text }
+        }
+    }
+
+    /// Whether nothing but code decides who sees a property.
+    private func mayBePrivate(_ dependency: Dependency) -> Bool {
+        guard dependency.declaration.modifiers.isEmpty, isWhole,
+            !destination.type.attributes.contains(where: { $0.text.hasPrefix("@objcMembers") })
+        else { return false }
+        // A protocol of a library may ask for it; those of the system begin with a prefix.
+        let inherited = destination.file.nodes.extensions.filter { $0.extendedType.text == ways.type.name }
+            .reduce(into: destination.type.inheritanceClause?.inheritedTypes.map(\.type.text) ?? []) {
+                $0 += $1.inheritanceClause?.inheritedTypes.map(\.type.text) ?? []
+            }
+        return inherited.allSatisfy { name in
+            name == ways.type.superclass || name.prefix(3).allSatisfy(\.isUppercase)
+                || declaring.contains { !TypeBodies.of(name, in: $0).isEmpty }
+        }
+    }
+
+    /// The condition that cannot be taken away; nil where all of them can.
+    private func stuck(
+        _ dependency: Dependency,
+        _ uses: PropertyUses,
+        _ reader: TypeReader
+    ) -> Diagnostics.SourceLocation? {
+        let conditions = NeedlessConditions(on: dependency, of: ways.type.name, reader)
+        for file in declaring where !file.bodies(of: ways.type.name).isEmpty {
+            do {
+                if try conditions.simplified(file) != nil, uses.isChanged { return dependency.property.location }
+            } catch {
+                return error.location
+            }
+        }
+        return nil
     }
 
     /// What is known of a value by the flow and by how it is written: who says that it may be nil is right.
@@ -336,13 +400,18 @@ struct ProposedEdits {
     }
 
     /// The files that declare a type which a value may be of, as far as the limit allows.
-    private func declaringFiles() -> [SwiftFile] {
+    private mutating func declaringFiles() -> [SwiftFile] {
         var read = swift
         var total = read.values.reduce(0) { $0 + $1.bytes.count }
         for name in files.swiftFiles where read[name] == nil {
-            guard let bytes = files.bytes(name), total + bytes.count <= MigrationFiles.longestParse else { continue }
+            guard let bytes = files.bytes(name), total + bytes.count <= MigrationFiles.longestParse,
+                let file = SwiftFile(file: name, bytes: bytes)
+            else {
+                isWhole = false
+                continue
+            }
             total += bytes.count
-            read[name] = SwiftFile(file: name, bytes: bytes)
+            read[name] = file
         }
         return read.keys.sorted().compactMap { read[$0] }
     }
@@ -366,24 +435,48 @@ struct ProposedEdits {
                 )
             }
         }
-        destination.apply(dependencies, nib: nib, to: &changed)
+        var makers: [String] = []
+        if !plans.isEmpty { makers.append("a segue action") }
+        if makings.contains(where: { !$0.isInitializer }) { makers.append("a creator") }
+        destination.apply(dependencies, nib: nib, makers: makers, to: &changed)
         edits[destination.file.file] = changed
+    }
+
+    /// A file without the conditions that hold always now.
+    private func simplified(_ file: SwiftFile) throws(Obstacle) -> SwiftFile {
+        var current = file
+        for dependency in dependencies where !dependency.mayBeNil {
+            let conditions = NeedlessConditions(on: dependency, of: ways.type.name, TypeReader(files: declaring))
+            do {
+                current = try conditions.simplified(current) ?? current
+            } catch {
+                throw Obstacle(
+                    "'\(dependency.name)' is never nil then, and a condition rests on it: move the scene by hand",
+                    at: dependency.property.location
+                )
+            }
+        }
+        return current
     }
 
     private mutating func finish() throws(Obstacle) -> Migration {
         var text = ""
+        // An extension of the class may only lose conditions.
+        for file in declaring where edits[file.file] == nil && !file.bodies(of: ways.type.name).isEmpty {
+            edits[file.file] = begun(file)
+        }
         for name in edits.keys.sorted() {
-            guard let changed = edits[name], !changed.isEmpty else { continue }
+            guard let changed = edits[name] else { continue }
             guard UnifiedDiff.canName(name), String(validating: changed.bytes, as: UTF8.self) != nil else {
                 throw Obstacle("'\(name)' is not UTF-8, or its name cannot stand in a diff")
             }
-            guard let result = changed.result else {
+            guard var result = changed.result else {
                 throw Obstacle("two of the changes to '\(name)' meet: move the scene by hand")
             }
-            if let file = swift[name] {
-                for edit in changed.edits {
+            if let file = declaring.first(where: { $0.file == name }) {
+                for range in changed.touched {
                     if let condition = file.nodes.conditionals.first(where: {
-                        $0.range.overlaps(edit.range) || $0.range.contains(edit.range.lowerBound)
+                        $0.range.overlaps(range) || $0.range.contains(range.lowerBound)
                     }) {
                         // A condition inside of what goes whole, or around what changes: either way only one build was read.
                         throw Obstacle(
@@ -396,6 +489,7 @@ struct ProposedEdits {
                 else {
                     throw Obstacle("the changes to '\(name)' would not compile: move the scene by hand")
                 }
+                result = try simplified(after).bytes
             }
             text += UnifiedDiff(file: name, old: changed.bytes, new: result).text
         }

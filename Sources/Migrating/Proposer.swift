@@ -22,11 +22,16 @@ package struct Proposer: Sendable {
     /// - Parameters:
     ///   - scene: the scene.
     ///   - technique: the technique, one of `Migration.techniques`.
+    ///   - actions: how many segue actions a source gets. The default is one for each segue.
     /// - Returns: the changes, and what a person has to do; an empty diff where nothing is proposed.
-    package func propose(_ scene: Scene.ID, to technique: Technique) -> Migration {
+    package func propose(
+        _ scene: Scene.ID,
+        to technique: Technique,
+        actions: Migration.Actions = .each
+    ) -> Migration {
         do {
             let ways = try Ways(to: scene, by: technique, in: flow)
-            var edits = try ProposedEdits(ways, in: flow, files)
+            var edits = try ProposedEdits(ways, in: flow, files, actions)
             return try edits.migration()
         } catch {
             return Migration(diff: "", notes: error.notes.inOrder)

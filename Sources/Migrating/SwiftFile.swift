@@ -23,6 +23,12 @@ struct SwiftFile {
         FileEdits(file: file, bytes: bytes).location(node.start)
     }
 
+    /// The bodies of a class and its extensions.
+    func bodies(of type: String) -> [MemberBlockSyntax] {
+        nodes.classes.filter { $0.name.text == type }.map(\.memberBlock)
+            + nodes.extensions.filter { $0.extendedType.text == type }.map(\.memberBlock)
+    }
+
     /// The class of a name, without its extensions.
     func classes(named name: String) -> [ClassDeclSyntax] {
         nodes.classes.filter { $0.name.text == name }
@@ -41,6 +47,7 @@ final class Nodes: SyntaxVisitor {
     private(set) var patterns: [IdentifierPatternSyntax] = []
     private(set) var parameters: [FunctionParameterSyntax] = []
     private(set) var conditionals: [IfConfigDeclSyntax] = []
+    private(set) var captures: [ClosureCaptureSyntax] = []
 
     init(_ tree: some SyntaxProtocol) {
         super.init(viewMode: .sourceAccurate)
@@ -89,6 +96,11 @@ final class Nodes: SyntaxVisitor {
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
         parameters.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+        captures.append(node)
         return .visitChildren
     }
 

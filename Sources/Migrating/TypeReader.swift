@@ -11,8 +11,8 @@ struct TypeReader {
         case named(String)
         /// A list, with what is in it.
         case list(Known?)
-        /// It may be nil.
-        case optional
+        /// It may be nil; with what it is otherwise.
+        case optional(Known?)
         /// Implicitly unwrapped: a value where one is asked for, an optional where a constant is made of it.
         case implicit(Known)
         /// A value that is something else, but not nil.
@@ -23,6 +23,15 @@ struct TypeReader {
 
         /// What is behind an implicit `!`.
         var unwrapped: Known { if case .implicit(let known) = self { known } else { self } }
+
+        /// What `if let` makes of it.
+        var bound: Known {
+            switch self {
+            case .optional(let known): known ?? .other
+            case .implicit(let known): known
+            default: self
+            }
+        }
     }
 
     /// The app's files.
@@ -44,7 +53,7 @@ struct TypeReader {
         if let list = expression.as(ArrayExprSyntax.self) {
             return .list(list.elements.first.flatMap { known($0.expression, depth: depth + 1) })
         }
-        if expression.is(NilLiteralExprSyntax.self) { return .optional }
+        if expression.is(NilLiteralExprSyntax.self) { return .optional(nil) }
         if expression.is(ForceUnwrapExprSyntax.self) { return .other }
         if let reference = expression.as(DeclReferenceExprSyntax.self) {
             return named(reference.baseName.text, at: reference, depth)
@@ -65,16 +74,75 @@ struct TypeReader {
                 && call.arguments.first?.expression.text.contains("..") == false
             return isPlace ? element ?? .other : nil
         }
-        if let call = expression.as(FunctionCallExprSyntax.self),
-            let type = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            type.first?.isUppercase == true
-        {
-            return made(type)
+        if let call = expression.as(FunctionCallExprSyntax.self) { return called(call, depth) }
+        if let sequence = expression.as(SequenceExprSyntax.self) {
+            let isForced = sequence.elements.contains {
+                $0.as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.text == "!"
+            }
+            return isForced ? Self.cast(expression) : nil
+        }
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return known(only.expression, depth: depth + 1)
         }
         return nil
     }
 
+    /// What a chain of members gives that begins with a value of a type.
+    /// - Parameters:
+    ///   - path: the members, in order.
+    ///   - type: the type.
+    /// - Returns: what is known of the last one, or nil.
+    func known(_ path: [PropertyChain.Step], of type: TypeSyntax) -> Known? {
+        var known = Self.known(type)
+        for step in path {
+            guard let next = self.step(step, from: known) else { return nil }
+            known = next
+        }
+        return known
+    }
+
     // MARK: - Private
+
+    private func step(_ step: PropertyChain.Step, from known: Known) -> Known? {
+        switch (step, known.unwrapped) {
+        case (.member(let name), .list), (.member(let name), .named("String")):
+            if ["count", "isEmpty", "indices"].contains(name) { return .other }
+            guard ["first", "last"].contains(name) else { return nil }
+            if case .list(let element) = known.unwrapped { return .optional(element) }
+            return .optional(nil)
+        case (.member(let name), .named(let type)): return member(name, of: type, isStatic: false, 0)
+        case (.call(let name), .named(let type)):
+            return result(name, in: bodies(of: type).flatMap { $0.members.map(\.decl) }, isStatic: false)
+        case (.place, .list(let element)): return element ?? .other
+        default: return nil
+        }
+    }
+
+    /// What a call gives: an object of a type that the app declares, or what a function of the app says.
+    private func called(_ call: FunctionCallExprSyntax, _ depth: Int) -> Known? {
+        if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+            let text = name.baseName.text
+            if text.first?.isUppercase == true { return made(text) }
+            guard name.declaration(of: text) == nil else { return nil }
+            if let type = name.typeBody.flatMap(Self.type) {
+                let own = bodies(of: type).flatMap { $0.members.map(\.decl) }
+                if own.contains(where: { $0.as(FunctionDeclSyntax.self)?.name.text == text }) {
+                    return result(text, in: own, isStatic: false)
+                }
+            }
+            return nil
+        }
+        guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base else {
+            return nil
+        }
+        let name = access.declName.baseName.text
+        if let type = base.as(DeclReferenceExprSyntax.self)?.baseName.text, type.first?.isUppercase == true {
+            if name == "init" { return made(type) }
+            return result(name, in: bodies(of: type).flatMap { $0.members.map(\.decl) }, isStatic: true)
+        }
+        guard case .named(let type)? = known(base, depth: depth + 1)?.unwrapped else { return nil }
+        return result(name, in: bodies(of: type).flatMap { $0.members.map(\.decl) }, isStatic: false)
+    }
 
     /// What an initialiser of an app's type makes; one of another's may fail.
     private func made(_ type: String) -> Known? {
@@ -86,54 +154,53 @@ struct TypeReader {
         return canFail ? nil : .named(type)
     }
 
-    /// What a name is where it is read: a constant before it, or a property of the type around it.
-    private func named(_ name: String, at reference: DeclReferenceExprSyntax, _ depth: Int) -> Known? {
-        if name == "self" { return .other }
-        var node = Syntax(reference).parent
-        while let current = node {
-            if let list = current.as(CodeBlockItemListSyntax.self) {
-                for item in list where item.start < reference.start {
-                    if let declaration = item.content.as(VariableDeclSyntax.self) {
-                        for binding in declaration.bindings where binding.pattern.declared.contains(name) {
-                            let found = value(of: binding, in: declaration, depth)
-                            // Without a type of its own, a constant of what is implicitly unwrapped is an optional.
-                            if case .implicit? = found, binding.typeAnnotation == nil { return .optional }
-                            return found
-                        }
-                    }
-                    if let statement = item.content.as(GuardStmtSyntax.self), Self.binds(statement.conditions, name) {
-                        return .other
-                    }
-                }
+    /// What a name is where it is read: a constant before it, a property of the type around it, or a global.
+    private func named(_ name: String, at reference: some SyntaxProtocol, _ depth: Int) -> Known? {
+        guard depth < 12 else { return nil }
+        if name == "self" { return reference.typeBody.flatMap(Self.type).map { .named($0) } ?? .other }
+        switch reference.declaration(of: name) {
+        case .binding(let binding, let declaration)?:
+            let found = value(of: binding, in: declaration, depth)
+            // Without a type of its own, a constant of what is implicitly unwrapped is an optional.
+            if case .implicit(let known)? = found, binding.typeAnnotation == nil { return .optional(known) }
+            return found
+        case .condition(let binding)?:
+            guard binding.pattern.is(IdentifierPatternSyntax.self) else { return nil }
+            if let type = binding.typeAnnotation?.type { return Self.known(type) }
+            guard let value = binding.initializer?.value else {
+                return named(name, at: binding, depth + 1)?.bound ?? .other
             }
-            if let condition = current.as(IfExprSyntax.self), reference.isInside(condition.body),
-                Self.binds(condition.conditions, name)
-            {
-                return .other
-            }
-            if let function = current.as(FunctionDeclSyntax.self) {
-                for parameter in function.signature.parameterClause.parameters
-                where (parameter.secondName ?? parameter.firstName).text == name {
-                    return Self.known(parameter.type)
-                }
-            }
-            if current.is(ClosureExprSyntax.self) { return nil }
-            if let body = current.as(MemberBlockSyntax.self) {
-                let type =
-                    body.parent?.as(ClassDeclSyntax.self)?.name.text
-                    ?? body.parent?.as(ExtensionDeclSyntax.self)?.extendedType.text
-                return type.flatMap { member(name, of: $0, isStatic: false, depth) }
-            }
-            node = current.parent
+            return Self.cast(value) ?? known(value, depth: depth + 1)?.bound ?? .other
+        case .parameter(let parameter)?: return parameter.ellipsis == nil ? Self.known(parameter.type) : nil
+        case .other?: return nil
+        case nil: break
         }
-        return nil
+        if let type = reference.typeBody.flatMap(Self.type) {
+            var next: String? = type
+            var seen: Set<String> = []
+            while let current = next, seen.insert(current).inserted {
+                if declares(name, current) { return member(name, of: current, isStatic: false, depth) }
+                next = superclass(of: current)
+            }
+        }
+        return global(name, in: reference.root.id, depth)
     }
 
-    private static func binds(_ conditions: ConditionElementListSyntax, _ name: String) -> Bool {
-        conditions.contains {
-            $0.condition.as(OptionalBindingConditionSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier
-                .text == name
+    /// What a global constant or variable is, where there is one alone of that name.
+    private func global(_ name: String, in file: SyntaxIdentifier, _ depth: Int) -> Known? {
+        var found: [(PatternBindingSyntax, VariableDeclSyntax)] = []
+        for other in files {
+            for item in other.tree.statements {
+                guard let declaration = item.content.as(VariableDeclSyntax.self) else { continue }
+                let isHidden = declaration.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+                guard !isHidden || other.tree.id == file else { continue }
+                for binding in declaration.bindings where binding.pattern.text == name {
+                    found.append((binding, declaration))
+                }
+            }
         }
+        guard found.count == 1, let (binding, declaration) = found.first else { return nil }
+        return value(of: binding, in: declaration, depth)
     }
 
     private func bodies(of type: String) -> [MemberBlockSyntax] {
@@ -142,6 +209,29 @@ struct TypeReader {
         return bodies
     }
 
+    /// The type that a body belongs to.
+    private static func type(of body: MemberBlockSyntax) -> String? {
+        body.parent?.as(ClassDeclSyntax.self)?.name.text ?? body.parent?.as(StructDeclSyntax.self)?.name.text
+            ?? body.parent?.as(ExtensionDeclSyntax.self)?.extendedType.text
+    }
+
+    private func declares(_ name: String, _ type: String) -> Bool {
+        bodies(of: type).contains { body in
+            body.members.contains { member in
+                member.decl.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.text == name } ?? false
+            }
+        }
+    }
+
+    private func superclass(of type: String) -> String? {
+        for file in files {
+            guard let found = file.classes(named: type).first else { continue }
+            return found.inheritanceClause?.inheritedTypes.first?.type.text
+        }
+        return nil
+    }
+
+    /// What a member of a type is.
     private func member(_ name: String, of type: String, isStatic: Bool, _ depth: Int) -> Known? {
         for body in bodies(of: type) {
             for member in body.members {
@@ -156,6 +246,30 @@ struct TypeReader {
         return nil
     }
 
+    /// What a method or function gives; nil where several of that name give different things.
+    private func result(_ name: String, in members: [DeclSyntax], isStatic: Bool) -> Known? {
+        var found: [TypeSyntax] = []
+        for member in members {
+            guard let function = member.as(FunctionDeclSyntax.self), function.name.text == name,
+                function.modifiers.contains(where: { ["static", "class"].contains($0.name.text) }) == isStatic
+            else { continue }
+            guard let type = function.signature.returnClause?.type, function.genericParameterClause == nil else {
+                return nil
+            }
+            found.append(type)
+        }
+        guard let first = found.first, Set(found.map(\.text)).count == 1 else { return nil }
+        return Self.known(first)
+    }
+
+    /// `x as! T` is a `T`.
+    private static func cast(_ value: ExprSyntax?) -> Known? {
+        guard let elements = value?.as(SequenceExprSyntax.self)?.elements, let last = elements.last,
+            let type = last.as(TypeExprSyntax.self)?.type, elements.count == 3
+        else { return nil }
+        return known(type)
+    }
+
     private func value(of binding: PatternBindingSyntax, in declaration: VariableDeclSyntax, _ depth: Int) -> Known? {
         if let type = binding.typeAnnotation?.type { return Self.known(type) }
         guard declaration.attributes.isEmpty, binding.pattern.is(IdentifierPatternSyntax.self) else { return nil }
@@ -164,15 +278,15 @@ struct TypeReader {
 
     /// What a written type says; an implicitly unwrapped one is taken where a value is asked for.
     private static func known(_ type: TypeSyntax) -> Known {
-        if type.is(OptionalTypeSyntax.self) { return .optional }
+        if let optional = type.as(OptionalTypeSyntax.self) { return .optional(known(optional.wrappedType)) }
         if let list = type.as(ArrayTypeSyntax.self) { return .list(known(list.element)) }
         if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
             return .implicit(known(unwrapped.wrappedType))
         }
         if let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil {
-            return name.name.text == "Optional" ? .optional : .named(name.name.text)
+            return name.name.text == "Optional" ? .optional(nil) : .named(name.name.text)
         }
-        if type.text.contains("?") || type.text.hasPrefix("Optional<") { return .optional }
+        if type.text.contains("?") || type.text.hasPrefix("Optional<") { return .optional(nil) }
         return .other
     }
 }

@@ -100,13 +100,10 @@ struct ExampleMigrationTests {
         )
         #expect(!list.contains("func prepare"))
         #expect(list.contains("        AddItemViewController(coder: coder, store: store)\n"))
+        // Each says in words of its own what its trap means.
+        let words = { (text: String) in text.split(separator: "\n").filter { !$0.contains("fatalError(") } }
         let after = try MigratedApp(example: "Items/after").text("Items/AddItemViewController.swift")
-        let mine = try app.text("Items/AddItemViewController.swift")
-            .replacingOccurrences(
-                of: "    /// Set before the view loads.\n    let store",
-                with: "    private let store"
-            )
-        #expect(mine == after)
+        try #expect(words(app.text("Items/AddItemViewController.swift")) == words(after))
     }
 
     @Test func `what is moved already is not moved again`() throws {

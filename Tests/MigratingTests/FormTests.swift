@@ -60,7 +60,7 @@ struct FormTests {
         #expect(!home.contains("detail.item") && !home.contains("detail?.item") && !home.contains("func prepare"))
         try #expect(app.techniques(of: "DetailViewController") == [.segueAction])
         try app.expectSound("DetailViewController", holes: [])
-        try #expect(app.text("Detail.swift").contains("    let item: Item\n"))
+        try #expect(app.text("Detail.swift").contains("    private let item: Item\n"))
     }
 
     @Test func `what else prepare does stays, and is said to run later`() throws {
@@ -92,7 +92,7 @@ struct FormTests {
             ),
             "\(home)"
         )
-        #expect(detail.contains("let item: Item\n"))
+        #expect(detail.contains("private let item: Item\n"))
         #expect(notes.contains { $0.contains("returns nil") })
     }
 
@@ -108,7 +108,7 @@ struct FormTests {
             ),
             "\(home)"
         )
-        #expect(type.contains("let item: Item?\n") && type.contains("title = item?.name ?? \"\""))
+        #expect(type.contains("private let item: Item?\n") && type.contains("title = item?.name ?? \"\""))
         #expect(notes.contains { $0.hasPrefix("'item' stays 'Item?'") })
     }
 
@@ -123,15 +123,16 @@ struct FormTests {
             )
         )
         #expect(plain.detail.contains("title = item.name") && plain.detail.contains("print(item.name)"))
-        #expect(plain.detail.contains("let item: Item\n"))
+        #expect(plain.detail.contains("private let item: Item\n"))
         let asked = try moved(
             try SmallApp.make(
                 home: Self.prepare(body.split(separator: "\n").dropFirst().joined(separator: "\n")),
                 detail:
-                    "    var item: Item?\n\n    override func viewDidLoad() {\n        if let item { title = item.name }\n    }"
+                    "    var item: Item?\n\n    override func viewDidLoad() {\n        print(item.map(\\.name) ?? \"\")\n    }"
             )
         )
-        #expect(asked.detail.contains("let item: Item?\n") && asked.detail.contains("if let item {"))
+        #expect(asked.detail.contains("let item: Item?\n") && asked.detail.contains("item.map("))
+        #expect(asked.notes.contains { $0.contains("asks whether it is nil, or reads it as an optional") })
     }
 
     @Test func `what a helper sets is left to a person, with the place`() throws {
@@ -347,7 +348,7 @@ struct FormTests {
             "struct Value {\n    var count = 0\n\n    mutating func bump() { count += 1 }\n}\n"
         )
         let (_, detail, _) = try moved(app)
-        #expect(detail.contains("    \(declaration)\n"), "\(detail)")
+        #expect(detail.contains("    private \(declaration)\n"), "\(detail)")
     }
 
     @Test func `a property that something else rests on stays as it is`() throws {

@@ -46,14 +46,18 @@ final class MigratedApp {
     }
 
     /// Proposes how the scene of a class is moved.
-    func propose(_ type: String, to technique: Technique) throws -> Migration {
+    func propose(
+        _ type: String,
+        to technique: Technique,
+        actions: Migration.Actions = .each
+    ) throws -> Migration {
         let app = try load()
         let index = try #require(app.flow.scenes.firstIndex { $0.customClass == type })
         let folder = url
         let files = MigrationFiles(swiftFiles: app.swiftFiles) { file in
             (try? Data(contentsOf: folder.appending(path: file))).map { [UInt8]($0) }
         }
-        return Proposer(app.flow, files).propose(Scene.ID(index), to: technique)
+        return Proposer(app.flow, files).propose(Scene.ID(index), to: technique, actions: actions)
     }
 
     /// Applies a diff as git does; anything that does not apply cleanly fails.
