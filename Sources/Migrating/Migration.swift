@@ -43,8 +43,9 @@ package struct Migration: Sendable, Hashable {
         case shared
     }
 
-    /// The techniques that a scene can be moved to.
-    package static let techniques: [Technique] = [.segueAction, .creator, .initializer]
+    /// The techniques that a scene can be moved to: `coder` makes a convenience `init(coder:)` designated, and `property`
+    /// is the way back from an initialiser.
+    package static let techniques: [Technique] = [.segueAction, .creator, .initializer, .coder, .property]
 }
 
 /// The files of an app as they are now.

@@ -30,6 +30,11 @@ package struct Proposer: Sendable {
         actions: Migration.Actions = .each
     ) -> Migration {
         do {
+            switch technique {
+            case .coder: return try DesignatedCoder(of: scene, in: flow, files).migration()
+            case .property: return try ReturnToProperties(of: scene, in: flow, files).migration()
+            default: break
+            }
             let ways = try Ways(to: scene, by: technique, in: flow)
             var edits = try ProposedEdits(ways, in: flow, files, actions)
             return try edits.migration()

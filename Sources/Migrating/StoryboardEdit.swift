@@ -13,12 +13,43 @@ enum StoryboardEdit {
     ///   - edits: the storyboard.
     /// - Throws: where the file does not have the segue where it was read.
     static func set(_ selector: String, on segue: Segue, in edits: inout FileEdits) throws(Obstacle) {
+        let tag = try read(segue, edits)
+        if let action = tag.action {
+            throw Obstacle("the segue has the segue action '\(action.selector)' already", at: segue.location)
+        }
+        edits.replace(tag.place..<tag.place, with: "\(attribute)=\"\(selector)\" ")
+    }
+
+    /// Takes the segue action of a segue away.
+    /// - Parameters:
+    ///   - segue: the segue.
+    ///   - edits: the storyboard.
+    /// - Throws: where the file does not have the segue and its action where they were read.
+    static func removeAction(of segue: Segue, in edits: inout FileEdits) throws(Obstacle) {
+        guard let action = try read(segue, edits).action else {
+            throw Obstacle("the segue has no segue action any more: the file has changed meanwhile", at: segue.location)
+        }
+        edits.replace(action.range, with: "")
+    }
+
+    // MARK: - Private
+
+    /// The attributes of a segue's tag that matter here.
+    private struct Tag {
+        /// Where the `id` begins.
+        var place: Int
+        /// The segue action, with the space behind it.
+        var action: (selector: String, range: Range<Int>)?
+    }
+
+    private static func read(_ segue: Segue, _ edits: FileEdits) throws(Obstacle) -> Tag {
         let lost = Obstacle("the segue is not where it was read: the file has changed meanwhile", at: segue.location)
         guard let location = segue.location, let start = edits.offset(of: location) else { throw lost }
         let bytes = edits.bytes
         guard bytes[start...].starts(with: "<segue".utf8) else { throw lost }
         var index = start + 6
         var place: Int?
+        var action: (selector: String, range: Range<Int>)?
         while index < bytes.count, bytes[index] != 62, bytes[index] != 47 {
             guard isSpace(bytes[index]) else { throw lost }
             while index < bytes.count, isSpace(bytes[index]) { index += 1 }
@@ -34,17 +65,17 @@ enum StoryboardEdit {
             else { throw lost }
             let word = String(decoding: bytes[name..<index], as: UTF8.self)
             let value = String(decoding: bytes[(index + 2)..<end], as: UTF8.self)
+            index = end + 1
             if word == attribute {
-                throw Obstacle("the segue has the segue action '\(value)' already", at: location)
+                action = (value, (isSpace(bytes[name - 1]) ? name - 1 : name)..<index)
             }
             if word == "id" {
                 guard segue.key.hasSuffix("/\(value)") else { throw lost }
                 place = name
             }
-            index = end + 1
         }
         guard let place else { throw lost }
-        edits.replace(place..<place, with: "\(attribute)=\"\(selector)\" ")
+        return Tag(place: place, action: action)
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 10 || byte == 13 }

@@ -21,7 +21,8 @@ extension CheckRule {
                 message: "\(incident.title(in: examination)) crashes whenever a storyboard makes it: the convenience "
                     + "'init(coder:)' of '\(name)' replaces the object that is decoded",
                 remedy:
-                    "make it designated: set the properties and call 'super.init(coder: coder)', or give them defaults"
+                    "make it designated, as 'sceneflow migrate --to coder' proposes: set the properties and call "
+                    + "'super.init(coder: coder)', or give them defaults"
             )
             let declaration = flow.classes.first { $0.name == name }
             let initializer = declaration?.initializers.first { $0.signature == "init(coder:)" }
