@@ -31,8 +31,19 @@ struct MigrateCommand: ParsableCommand {
     @Option(help: "The scene: its key, as `sceneflow dump` prints it, or its class.")
     var scene: String
 
-    @Option(help: "The technique: segueAction, creator or initializer.")
+    @Option(
+        help: """
+            The technique: segueAction, creator or initializer; property for the way back from an initialiser; coder to make \
+            a convenience 'init(coder:)' designated.
+            """
+    )
     var to: MigrationTarget
+
+    @Option(
+        help:
+            "Whether several segues of one source to the scene get an action each, or share one that is told the identifier."
+    )
+    var actions = MigrationActions.each
 
     @Option(help: "The app, where the folder has several.")
     var flow: String?
@@ -71,7 +82,11 @@ struct MigrateCommand: ParsableCommand {
             throw Obstacle(description: "there is no scene '\(scene)' in '\(app.id)'; `sceneflow dump` lists them")
         }
         let files = MigrationFiles(swiftFiles: app.swiftFiles) { project.bytes(of: $0) }
-        return Proposer(app[build], files).propose(Scene.ID(found), to: to.technique)
+        return Proposer(app[build], files).propose(
+            Scene.ID(found),
+            to: to.technique,
+            actions: actions == .shared ? .shared : .each
+        )
     }
 
     private func app(of project: LoadedProject) throws -> LoadedApp {
@@ -88,7 +103,7 @@ struct MigrateCommand: ParsableCommand {
 
 /// A technique that a scene can be moved to.
 enum MigrationTarget: String, ExpressibleByArgument, CaseIterable {
-    case segueAction, creator, initializer
+    case segueAction, creator, initializer, property, coder
 
     /// The technique.
     var technique: Technique {
@@ -96,6 +111,13 @@ enum MigrationTarget: String, ExpressibleByArgument, CaseIterable {
         case .segueAction: .segueAction
         case .creator: .creator
         case .initializer: .initializer
+        case .property: .property
+        case .coder: .coder
         }
     }
+}
+
+/// How many segue actions one source gets.
+enum MigrationActions: String, ExpressibleByArgument, CaseIterable {
+    case each, shared
 }

@@ -87,7 +87,7 @@ def test_what_is_not_known_is_refused(client: Client) -> None:
     for parameters, code, kind in [
         ({"flow": "nothing", "scene": detail, "to": "segueAction"}, "notFound", "flow"),
         ({"flow": "items-before", "scene": "Main/nothing", "to": "segueAction"}, "notFound", "scene"),
-        ({"flow": "items-before", "scene": detail, "to": "property"}, "invalidParams", None),
+        ({"flow": "items-before", "scene": detail, "to": "prepare"}, "invalidParams", None),
     ]:
         with pytest.raises(ApiError) as refused:
             client.call("migrations.propose", **parameters)
@@ -145,6 +145,30 @@ def test_the_command_prints_a_diff_and_notes_apart(items: Path) -> None:
     patch(items, noted.stdout)
 
 
+def test_one_action_for_several_segues_and_the_way_back(items: Path, client: Client) -> None:
+    detail = ("--scene", "ItemDetailViewController")
+    shared = run("migrate", *detail, "--to", "segueAction", "--actions", "shared", items)
+    assert shared.stdout.count('destinationCreationSelector="makeItemDetail:sender:segueIdentifier:"') == 2
+    asked = {
+        "flow": "items-before",
+        "scene": scene(client, "items-before", "ItemDetailViewController"),
+        "to": "segueAction",
+    }
+    assert client.call("migrations.propose", **asked, actions="shared")["diff"].count('+        case "show') == 2
+    patch(items, shared.stdout)
+    back = run("migrate", *detail, "--to", "property", items)
+    assert back.returncode == 1 and "this segue action is not followed" in back.stderr
+    moved = run("migrate", "--scene", "AddItemViewController", "--to", "segueAction", items)
+    before = (items / "Items/AddItemViewController.swift").read_text()
+    patch(items, moved.stdout)
+    back = run("migrate", "--scene", "AddItemViewController", "--to", "property", items)
+    patch(items, back.stdout)
+    after = (items / "Items/AddItemViewController.swift").read_text()
+    assert after == before.replace("    /// Set before the view loads.\n", "")
+    coder = run("migrate", "--scene", "AddItemViewController", "--to", "coder", items)
+    assert coder.returncode == 1 and "has no convenience 'init(coder:)'" in coder.stderr
+
+
 def test_the_command_says_what_it_cannot_find(items: Path, tmp_path: Path) -> None:
     nobody = run("migrate", "--scene", "NobodyViewController", "--to", "segueAction", items)
     assert nobody.returncode == 2 and "there is no scene 'NobodyViewController'" in nobody.stderr
@@ -153,4 +177,4 @@ def test_the_command_says_what_it_cannot_find(items: Path, tmp_path: Path) -> No
     chosen = run("migrate", "--flow", "dolls-before", "--scene", "DollInfoViewController", "--to", "creator", EXAMPLES)
     assert chosen.returncode == 0 and "--- a/Dolls/before/Dolls/DollViewController.swift" in chosen.stdout
     assert run("migrate", "--scene", "A", "--to", "creator", tmp_path / "gone").returncode == 2
-    assert run("migrate", "--scene", "A", "--to", "property", items).returncode == 64
+    assert run("migrate", "--scene", "A", "--to", "prepare", items).returncode == 64

@@ -15,9 +15,10 @@ extension Session {
             throw .limited("the connection waits for a proposal already: wait for its answer")
         }
         let technique = Technique(request.to)
+        let actions: Migration.Actions = request.actions == .shared ? .shared : .each
         let flow = served[request.configuration].flow
         migration = Task {
-            let found = await MigrationQueue.propose(scene, to: technique, in: flow, of: served)
+            let found = await MigrationQueue.propose(scene, to: technique, actions, in: flow, of: served)
             migration = nil
             answer(id, MigrationsProposeResponse(found))
         }
@@ -32,6 +33,7 @@ private enum MigrationQueue {
     static func propose(
         _ scene: SceneFlow.Scene.ID,
         to technique: Technique,
+        _ actions: Migration.Actions,
         in flow: SceneFlow.Flow,
         of served: ServedFlow
     ) async -> Migration {
@@ -39,7 +41,7 @@ private enum MigrationQueue {
             queue.async {
                 let sources = served.sources
                 let files = MigrationFiles(swiftFiles: served.app.swiftFiles) { sources.bytes(of: $0) }
-                continuation.resume(returning: Proposer(flow, files).propose(scene, to: technique))
+                continuation.resume(returning: Proposer(flow, files).propose(scene, to: technique, actions: actions))
             }
         }
     }
@@ -53,6 +55,8 @@ extension Technique {
             case .segueAction: .segueAction
             case .creator: .creator
             case .initializer: .initializer
+            case .property: .property
+            case .coder: .coder
             }
     }
 }

@@ -12,6 +12,8 @@ package struct MigrationsProposeRequest: Request {
     package var scene = ""
     /// The technique that it is moved to.
     package var to = MigrationTarget.segueAction
+    /// How many segue actions a source gets for several segues to the scene; `each` where it is left out.
+    package var actions: MigrationActions?
     /// Of which build; `debug` where it is left out.
     package var configuration: BuildConfiguration?
 
@@ -21,6 +23,7 @@ package struct MigrationsProposeRequest: Request {
         try fields.field("flow", &flow)
         try fields.field("scene", &scene)
         try fields.field("to", &to)
+        try fields.optional("actions", &actions)
         try fields.optional("configuration", &configuration)
     }
 }
@@ -33,6 +36,18 @@ package enum MigrationTarget: String, WireWord {
     case creator
     /// An initialiser called from code, for a scene with a xib or no file.
     case initializer
+    /// Properties that are set afterwards: the way back from an initialiser.
+    case property
+    /// A designated `init(coder:)` in place of a convenience one.
+    case coder
+}
+
+/// How many segue actions a source gets for several segues to one scene.
+package enum MigrationActions: String, WireWord {
+    /// One for each.
+    case each
+    /// One for all, which is told the segue's identifier.
+    case shared
 }
 
 /// What to change, and what a person has to do.
