@@ -304,6 +304,22 @@ struct RefusalTests {
         #expect(try Self.refused(members, and: Self.detail) == [words])
     }
 
+    @Test func `the type of a list is that of its elements`() throws {
+        let words = "cannot convert value of type '[Note]' to expected argument type 'Note'"
+        let list = "= [Note(title: \"a\"), Note(title: \"b\")]"
+        let go = "func go() { show(Detail(note: notes)) }"
+        let closure = "func go() { run { show(Detail(note: self.notes)) } }"
+        #expect(try Self.refused("private let notes \(list)\n\(go)", and: Self.detail) == [words])
+        #expect(try Self.refused("private let notes \(list)\n\(closure)", and: Self.detail) == [words])
+        #expect(try Self.refused(go, and: "\(Self.detail)\nlet notes \(list)") == [words])
+        #expect(try Self.refused("var notes: Note { note }\n\(go)", and: "\(Self.detail)\nlet notes \(list)") == [])
+        #expect(
+            try Self.refused("func go() { show(Detail(note: notes[0])) }", and: "\(Self.detail)\nlet notes \(list)")
+                == []
+        )
+        #expect(try Self.refused(go, and: "\(Self.detail)\n#if DEBUG\nlet notes \(list)\n#endif") == [])
+    }
+
     @Test(arguments: [
         "Detail(note: note)", "Detail(base: sub)", "Detail(base: nil)", "Detail(shape: note)", "Detail(value: note)",
         "Detail(note: any)", "Detail(note: forced)", "Detail(note: maybe!)", "Detail(sub: sub)",

@@ -21,6 +21,8 @@ struct CertainTypes {
     private let declarations: [String: Int]
     /// The names of types that are declared under a condition.
     private let conditional: Set<String>
+    /// How many functions, constants and variables outside of types have a name.
+    private let globals: [String: Int]
     /// The files that do not parse whole, so that declarations of them may be missing.
     private let damaged: Set<String>
     /// Whether the app imports modules whose sources were not read.
@@ -47,6 +49,11 @@ struct CertainTypes {
             }
             for alias in file.aliases + file.types.flatMap(\.aliases) { declarations[alias.name, default: 0] += 1 }
         }
+        var globals: [String: Int] = [:]
+        for name in files.flatMap({ $0.properties.map(\.name) + $0.functions.map(\.name) }) {
+            globals[name, default: 0] += 1
+        }
+        self.globals = globals
         self.declarations = declarations
         self.conditional = conditional
     }
@@ -147,18 +154,50 @@ struct CertainTypes {
         return importsUnread || StockControllers.hasProperty(name)
     }
 
+    /// Returns whether an instance certainly has no member of a base name.
+    func lacks(_ name: String, _ type: String) -> Bool {
+        guard !lacksFiles, TypeText.outer(type) == nil, let last = index.ancestry(of: type).last,
+            index.isDeclared(last) || index.isController(type)
+        else { return false }
+        let found = members(name, of: type)
+        return found.properties.isEmpty && found.methods.isEmpty && !mayHaveOthers(name, type)
+    }
+
     /// Returns the type of a property.
     func type(of property: CodeIndex.Found<PropertyDeclaration>) -> CertainType? {
         let declaration = property.declaration
         guard declaration.attributes.allSatisfy(Self.isPlain) else { return nil }
         let place = CodePlace(file: property.file, type: property.owner, isCertain: true)
         if let written = declaration.type { return type(written, at: place) }
-        return declaration.initialValue.flatMap { literal($0) ?? made($0, at: place) }
+        return declaration.initialValue.flatMap { inferred($0, at: place) }
     }
 
     /// Returns what a method returns.
     func result(of method: CodeIndex.Found<FunctionDeclaration>) -> CertainType? {
         type(method.declaration.result, at: CodePlace(file: method.file, type: method.owner, isCertain: true))
+    }
+
+    /// Returns the type of a constant or variable outside of types.
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - file: the file that names it.
+    /// - Returns: nil where several are called so, or the type is in doubt.
+    func global(_ name: String, in file: String) -> CertainType? {
+        guard globals[name] == 1, let found = index.globalProperty(name, file: file),
+            found.declaration.conditions.isEmpty, found.declaration.access == nil || found.file == file
+        else { return nil }
+        return type(of: found)
+    }
+
+    /// Returns the type of a value that stands by itself: a literal, what an initialiser makes, an array of such.
+    func inferred(_ value: SourceExpression, at place: CodePlace) -> CertainType? {
+        guard case .array(let elements) = value.kind else { return literal(value) ?? made(value, at: place) }
+        let types = elements.map { literal($0) ?? made($0, at: place) }
+        guard let first = types.first, var type = first, !type.isList, types.allSatisfy({ $0 == type }) else {
+            return nil
+        }
+        type.isList = true
+        return type
     }
 
     /// Returns the type of a literal that stands for a value of its own type.

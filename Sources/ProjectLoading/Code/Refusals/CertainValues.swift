@@ -17,7 +17,9 @@ struct CertainValues {
         case .name("self"): return place.instance.map { CertainType(name: $0) }
         case .name(let name):
             if scope.mayHave(name) { return scope.type(of: name) }
-            return place.instance.flatMap { types.property(name, of: $0) }.flatMap(types.type)
+            guard let instance = place.instance else { return nil }
+            if let property = types.property(name, of: instance) { return types.type(of: property) }
+            return types.lacks(name, instance) ? types.global(name, in: place.file) : nil
         case .member(let base?, let name):
             guard !isChained(value) else { return nil }
             return owner(of: base, in: scope).flatMap { types.property(name, of: $0) }.flatMap(types.type)

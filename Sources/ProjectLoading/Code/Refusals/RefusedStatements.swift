@@ -89,7 +89,7 @@ struct RefusedStatements {
         switch statement.kind {
         case .declare(let name, let type, let value):
             if let value { read(value, scope) }
-            let inferred = value.flatMap { types.literal($0) ?? values.type(of: $0, in: scope) }
+            let inferred = value.flatMap { types.inferred($0, at: place) ?? values.type(of: $0, in: scope) }
             scope.declare(name, type == nil ? inferred : types.type(type, at: place))
         case .expression(let value): read(value, scope)
         case .assign(let target, let value):
