@@ -48,6 +48,9 @@ package struct Scene: Sendable, Hashable {
     package var identifier: String?
     /// The controller's own presentation style, as written (`fullScreen`, `formSheet`, …).
     package var presentationStyle: String?
+    /// A Boolean value that indicates whether the list of the controller keeps its selection when it appears again:
+    /// `clearsSelectionOnViewWillAppear` is off.
+    package var keepsSelection: Bool
     /// `definesPresentationContext`.
     package var definesPresentationContext: Bool
     /// The columns of a split view controller; nil where it is of the classic style, or none.
@@ -107,6 +110,7 @@ package struct Scene: Sendable, Hashable {
         self.isClassUnknown = false
         self.identifier = nil
         self.presentationStyle = nil
+        self.keepsSelection = false
         self.definesPresentationContext = kind == .navigationController
         self.splitStyle = nil
         self.hidesNavigationBar = false

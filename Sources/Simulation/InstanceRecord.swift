@@ -127,6 +127,17 @@ struct ElementRecord: Sendable, Hashable {
     func isBeside(_ other: Self) -> Bool { instance == other.instance && property == other.property }
 }
 
+/// A list view in which something is selected, of a controller whose class asks for that.
+struct SelectionRecord: Sendable, Hashable {
+    /// Whose list it is.
+    var instance: Int32
+    /// The place among the lists of the scene, or one of the constants here.
+    var list: Int32
+
+    /// No list: the controller keeps the selection of its list when it appears again.
+    static let keeping: Int32 = -1
+}
+
 /// A resolved presentation style: `automatic`, and popovers where there is no room, have become what UIKit makes of them.
 package enum PresentationStyle: UInt8, Sendable, Hashable {
     /// Not presented.

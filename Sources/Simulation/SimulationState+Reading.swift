@@ -151,6 +151,9 @@ extension SimulationState {
         }
         result.removeElements { _ in true }
         result.append(listed.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) })
+        let selected = selections.map { SelectionRecord(instance: number($0.instance), list: $0.list) }
+        result.removeSelections { _ in true }
+        for record in selected { result.setSelection(record, isThere: true) }
         // Its numbers are those of its own history.
         result.container.injection = InjectionState()
         result.root = Self.instance(number(root?.rawValue ?? 0))

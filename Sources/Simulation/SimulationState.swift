@@ -66,6 +66,8 @@ package struct SimulationState: Sendable, Hashable {
         var container: ContainerState?
         /// The controllers in the lists that properties hold; those of one list follow each other.
         var elements: ContiguousArray<ElementRecord> = []
+        /// The lists in which something is selected, sorted by instance and list.
+        var selections: ContiguousArray<SelectionRecord> = []
     }
 
     /// What few states have: one, or none where there is nothing of it, so that a state stays small.
@@ -92,6 +94,28 @@ package struct SimulationState: Sendable, Hashable {
         change { $0.elements.removeAll(where: isGone) }
     }
 
+    /// A Boolean value that indicates whether something is selected in some list.
+    var hasSelections: Bool { !selections.isEmpty }
+
+    /// The lists in which something is selected, sorted by instance and list.
+    var selections: ContiguousArray<SelectionRecord> { rarities.first?.selections ?? [] }
+
+    /// Adds a record of what is selected, or takes it out.
+    mutating func setSelection(_ record: SelectionRecord, isThere: Bool) {
+        guard selections.contains(record) != isThere else { return }
+        change { rarity in
+            guard isThere else { return rarity.selections.removeAll { $0 == record } }
+            rarity.selections.append(record)
+            rarity.selections.sort { ($0.instance, $0.list) < ($1.instance, $1.list) }
+        }
+    }
+
+    /// Takes the records out of what is selected in the lists of instances that are gone.
+    mutating func removeSelections(of isGone: (Int32) -> Bool) {
+        if !selections.contains(where: { isGone($0.instance) }) { return }
+        change { $0.selections.removeAll { isGone($0.instance) } }
+    }
+
     private mutating func change(_ body: (inout Rarity) -> Void) {
         if rarities.isEmpty { rarities.append(Rarity()) }
         body(&rarities[0])
@@ -111,6 +135,7 @@ package struct SimulationState: Sendable, Hashable {
             + rarities.reduce(0) { size, rarity in
                 size + MemoryLayout<Rarity>.stride + (rarity.container?.injection.byteCount ?? 0)
                     + rarity.elements.count * MemoryLayout<ElementRecord>.stride
+                    + rarity.selections.count * MemoryLayout<SelectionRecord>.stride
             }
     }
 

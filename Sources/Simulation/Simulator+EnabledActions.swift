@@ -29,7 +29,9 @@ extension Simulator {
             let entry = tables.classes[state[id].classIndex]
             if scene.isMoreList, scene.rows.count == 1 { appendMoreRows(of: id, to: &actions, state) }
             for row in scene.rows where row.obstacle == nil && !(scene.isMoreList && scene.rows.count == 1) {
-                if !row.segues.isEmpty || row.hasNavigations || entry.selectsRows {
+                if !row.segues.isEmpty || row.hasNavigations || entry.selectsRows
+                    || entry.asksForSelection && row.list != nil
+                {
                     actions.append(Action(.select(view: row.view, row: 0), on: instance))
                 }
                 if !row.accessorySegues.isEmpty || row.hasAccessoryNavigations || entry.tapsAccessories {

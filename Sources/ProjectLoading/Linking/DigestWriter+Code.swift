@@ -83,6 +83,7 @@ extension DigestWriter {
             add("selectTab", target, depth)
             add(index)
         case .loadView(let value): add("loadView", value, depth)
+        case .select(let list, let isSelected): add("select \(isSelected)", list, depth)
         case .branch(let arms, let otherwise):
             add("branch")
             add(arms) { writer, arm in
@@ -149,6 +150,7 @@ extension DigestWriter {
             add(opaque.type)
             add(opaque.isOptional)
             add(opaque.reads) { $0.add($1, depth) }
+            add(opaque.selection) { $0.add("selection \($1.form)", $1.list, depth) }
         case .property(let name, let base): add("property \(name)", base, depth)
         case .related(let relation, let base): add("related \(relation)", base, depth)
         case .storyboard(let name): add("storyboard", name, depth)

@@ -17,6 +17,7 @@ extension DigestWriter {
         add(scene.isClassUnknown)
         add(scene.identifier)
         add(scene.presentationStyle)
+        add(scene.keepsSelection)
         add(scene.definesPresentationContext)
         add(scene.splitStyle?.rawValue)
         add(scene.hidesNavigationBar)

@@ -47,7 +47,7 @@ package struct CodeVisitor {
         func values(_ values: Value...) { for value in values { visit(value, in: instruction, depth) } }
         switch instruction.kind {
         case .bind(_, let value), .evaluate(let value), .goBack(_, let value), .selectTab(_, let value),
-            .loadView(let value):
+            .loadView(let value), .select(let value, _):
             values(value)
         case .set(_, let target, let value), .popTo(let target, let value), .selectController(let target, let value):
             values(target, value)
@@ -82,7 +82,9 @@ package struct CodeVisitor {
         switch value {
         case .nothing, .current, .variable, .text, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:
             break
-        case .opaque(let opaque): for read in opaque.reads { values(read) }
+        case .opaque(let opaque):
+            for read in opaque.reads { values(read) }
+            if let selection = opaque.selection { values(selection.list) }
         case .property(_, let base), .related(_, let base), .storyboard(let base), .cast(let base, _, _, _),
             .unwrap(let base, _, _):
             values(base)

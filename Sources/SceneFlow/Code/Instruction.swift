@@ -31,6 +31,8 @@ package struct Instruction: Sendable, Hashable {
         case selectTab(Int?, on: Value)
         /// Sets `selectedViewController` of a tab bar controller.
         case selectController(Value, on: Value)
+        /// Selects something in a list view, or takes the selection away: `selectRow`, `deselectRow`, `reloadData`.
+        case select(in: Value, isSelected: Bool)
         /// Loads the view of a controller, by `loadViewIfNeeded()` or by touching `view` (INJ-54).
         case loadView(Value)
         /// Takes the first arm whose condition holds, else `otherwise`.

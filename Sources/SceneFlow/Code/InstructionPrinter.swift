@@ -56,6 +56,7 @@ enum InstructionPrinter {
             "performSegue \(identifier) on \(target) sender \(sender)"
         case .selectTab(let index, let target): "selectTab \(index.map(String.init) ?? "?") on \(target)"
         case .loadView(let value): "loadView \(value)"
+        case .select(let list, let isSelected): "\(isSelected ? "select" : "deselect") in \(list)"
         case .return(let value): value.map { "return \($0)" } ?? "return"
         case .trap(let message): "trap \(quoted(message))"
         case .exit: "exit"
@@ -134,6 +135,7 @@ extension Opaque: CustomStringConvertible {
     /// The source text, with what is read on the way.
     package var description: String {
         "`\(text)`" + (isOptional ? "?" : "") + (reads.isEmpty ? "" : " reading \(InstructionPrinter.list(reads))")
+            + (selection.map { " selected in \($0.list)" } ?? "")
     }
 }
 

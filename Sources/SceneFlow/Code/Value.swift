@@ -71,6 +71,8 @@ package struct Opaque: Sendable, Hashable {
     package var isOptional: Bool
     /// What is read on the way and may trap, in order.
     package var reads: [Value]
+    /// The selection that it is, whose list decides whether it is nil; nil where it is none.
+    package var selection: ListSelection?
 
     /// Creates an opaque value.
     /// - Parameters:
@@ -83,6 +85,7 @@ package struct Opaque: Sendable, Hashable {
         self.type = type
         self.isOptional = isOptional
         self.reads = reads
+        self.selection = nil
     }
 }
 

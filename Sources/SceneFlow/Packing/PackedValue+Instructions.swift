@@ -53,6 +53,7 @@ extension Instruction.Kind: PackedValue {
         case 20: self = .setColumn(try reader.next(), try reader.next(), on: try reader.next())
         case 21: self = .showColumn(try reader.next(), isShown: try reader.next(), on: try reader.next())
         case 22: self = .exit
+        case 23: self = .select(in: try reader.next(), isSelected: try reader.next())
         default: throw PackDamage()
         }
     }
@@ -82,6 +83,7 @@ extension Instruction.Kind: PackedValue {
         case .setColumn(let value, let column, let target): writer.put(20, value, column, target)
         case .showColumn(let column, let isShown, let target): writer.put(21, column, isShown, target)
         case .exit: writer.tag(22)
+        case .select(let list, let isSelected): writer.put(23, list, isSelected)
         }
     }
 }

@@ -50,6 +50,7 @@ extension Scene: PackedObject {
         try fields.field(&isClassUnknown)
         try fields.field(&identifier)
         try fields.field(&presentationStyle)
+        try fields.field(&keepsSelection)
         try fields.field(&definesPresentationContext)
         try fields.field(&splitStyle)
         try fields.field(&hidesNavigationBar)

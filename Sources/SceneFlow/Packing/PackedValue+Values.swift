@@ -69,6 +69,18 @@ extension Opaque: PackedObject {
         try fields.field(&type)
         try fields.field(&isOptional)
         try fields.field(&reads)
+        try fields.field(&selection)
+    }
+}
+
+extension ListSelection.Form: PackedWord {}
+
+extension ListSelection: PackedObject {
+    static var blank: Self { Self(.place, of: .nothing) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&form)
+        try fields.field(&list)
     }
 }
 

@@ -10,6 +10,10 @@ struct CodeWalker: Sendable {
     private(set) var unwrapped: [String] = []
     /// The nib that an initialiser passes to its superclass.
     private(set) var nib: String?
+    /// Whether it asks what is selected in a list.
+    private(set) var asksForSelection = false
+    /// Whether it selects something in a list.
+    private(set) var selectsInLists = false
     /// Whether own properties are set, or own initialisers called with more than the coder.
     private(set) var setsProperties = false
 
@@ -45,6 +49,7 @@ struct CodeWalker: Sendable {
             if case .text(let name)? = call.arguments.first(where: { $0.label == "nibName" })?.value { nib = name }
             add(call.arguments)
         case .callSuper(_, let arguments): add(arguments)
+        case .select(_, isSelected: true): selectsInLists = true
         default: return
         }
     }
@@ -63,6 +68,7 @@ struct CodeWalker: Sendable {
         case .call(_, _, let arguments): add(arguments)
         case .cast(_, let name, _, _): classes.append(name)
         case .unwrap(.property(let name, of: .current), _, _): unwrapped.append(name)
+        case .opaque(let opaque) where opaque.selection != nil: asksForSelection = true
         default: return
         }
     }

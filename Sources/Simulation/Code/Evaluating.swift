@@ -31,6 +31,7 @@ extension Run {
         case .text(let text): return RuntimeValue(.text(text), from: frame.from)
         case .opaque(let opaque):
             for read in opaque.reads { _ = try evaluate(read, &frame) }
+            if let selection = opaque.selection { return try self.value(of: selection, in: opaque, &frame) }
             let kind = RuntimeValue.Kind.opaque(type: opaque.type, isOptional: opaque.isOptional)
             return RuntimeValue(kind, text: opaque.text, from: frame.from)
         case .property(let name, let owner):

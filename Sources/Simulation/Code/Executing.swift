@@ -82,6 +82,8 @@ extension Run {
             try performSegue(name, on: source, sender: try named(sender, &frame), frame)
         case .selectTab(let index, let container):
             try selectTab(index, of: try evaluate(container, &frame), frame)
+        case .select(let list, let isSelected):
+            try select(in: list, isSelected, &frame)
         case .loadView(let value):
             // What is set after this comes too late for `viewDidLoad` (INJ-54).
             let target = try evaluate(value, &frame).instance

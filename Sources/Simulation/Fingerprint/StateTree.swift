@@ -73,6 +73,12 @@ struct StateTree {
             place = isNext ? place + 1 : 0
             if let index = index(of: element.instance) { nodes[index].hash &+= hash(of: element, place, at: index) }
         }
+        for record in state.selections {
+            guard let index = index(of: record.instance) else { continue }
+            var mixer = StateMixer(3)
+            mixer.mix(record.list, 0)
+            nodes[index].hash &+= mixer.value
+        }
         var mixer = StateMixer()
         mixer.mix(Int32(state.status.rawValue), state.configuration == .release ? 1 : 0)
         mixer.mix(state.system, state.linkedSDK)

@@ -76,6 +76,10 @@ final class ClassEntry: Sendable {
     let callbacks: [(event: String, method: Int)]
     /// The properties that a method reads where nil traps.
     let trapping: Set<Int32>
+    /// Whether its code asks what is selected in a list.
+    let asksForSelection: Bool
+    /// Whether its code selects something in a list by itself.
+    let selectsInLists: Bool
     /// Whether row selection does something.
     let selectsRows: Bool
     /// Whether the accessories of rows do something.
@@ -118,6 +122,8 @@ final class ClassEntry: Sendable {
         methods = builder.methods(&names)
         callbacks = ClassEntryBuilder.callbacks(of: methods)
         trapping = builder.trapping(&names)
+        asksForSelection = builder.texts.contains(where: \.code.asksForSelection)
+        selectsInLists = builder.texts.contains(where: \.code.selectsInLists)
         selectsRows = ClassEntryBuilder.isRunning(.rowSelection, in: methods)
         tapsAccessories = ClassEntryBuilder.isRunning(.accessory, in: methods)
         isObjectiveC = builder.chain.contains(where: \.isObjectiveC)

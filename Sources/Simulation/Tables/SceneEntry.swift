@@ -79,6 +79,10 @@ final class SceneEntry: Sendable {
     let touches: [Touch]
     /// What can be selected, in document order.
     let rows: [Row]
+    /// The list views, by object ID, in document order.
+    let lists: [String]
+    /// The place of the list that is the controller's own view, among the lists; nil where it is none.
+    let ownList: Int?
     /// The methods that only code sets off, in the order of the class.
     let calls: [Call]
     /// The class of each element that sends actions or fires segues, by object ID.
@@ -96,6 +100,8 @@ final class SceneEntry: Sendable {
     let outletSetters: Set<String>
     /// The properties that outlets connect: each is true where that waits for the view.
     private let connections: [String: Bool]
+    /// The places among the lists, by the properties whose outlets lead there.
+    private let listOutlets: [String: Int]
 
     /// Keeps what was looked up.
     init(_ builder: SceneEntryBuilder) {
@@ -114,6 +120,9 @@ final class SceneEntry: Sendable {
         identified = segues.identified
         touches = builder.touches()
         rows = builder.rows()
+        let lists = builder.listViews
+        self.lists = lists
+        ownList = scene.view?.id.flatMap { lists.firstIndex(of: $0) }
         calls = builder.calls()
         senders = builder.senders
         isPaged = scene.kind == .pageViewController
@@ -129,6 +138,17 @@ final class SceneEntry: Sendable {
             }
         }
         self.connections = connections
+        var listOutlets: [String: Int] = [:]
+        for outlet in outlets {
+            if let list = outlet.destination.flatMap(lists.firstIndex) { listOutlets[outlet.property] = list }
+        }
+        self.listOutlets = listOutlets
+    }
+
+    /// The place among the lists that a property of the controller has: an outlet, or `tableView` of a controller that shows a
+    /// list.
+    func list(named property: String) -> Int? {
+        listOutlets[property] ?? (property == "tableView" || property == "collectionView" ? ownList : nil)
     }
 
     /// Returns whether an outlet of the controller is connected.

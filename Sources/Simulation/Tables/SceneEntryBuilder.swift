@@ -157,6 +157,9 @@ struct SceneEntryBuilder {
 
     // MARK: - Rows
 
+    /// The list views, by object ID, in document order.
+    var listViews: [String] { lists.map(\.list) }
+
     /// What can be selected, in document order.
     func rows() -> [SceneEntry.Row] {
         var result: [SceneEntry.Row] = []

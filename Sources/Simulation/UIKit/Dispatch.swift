@@ -207,6 +207,10 @@ extension Run {
     mutating func carryOut(_ plan: Plan) throws(Crashed) -> Bool {
         resumeContainer()
         switch plan {
+        case .call, .performSegue: knowsSelections = false
+        default: break
+        }
+        switch plan {
         case .launch(let options): try launch(options)
         case .tap(let instance, let touch): try tap(touch, on: instance)
         case .select(let instance, let row, let number): try select(row, number, on: instance)

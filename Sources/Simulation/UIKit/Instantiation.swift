@@ -203,6 +203,7 @@ extension Run {
         state.instances.removeAll { $0.id == instance }
         state.injections.removeAll { $0.instance == instance }
         state.removeElements { $0.instance == instance }
+        state.removeSelections { $0 == instance }
     }
 }
 

@@ -153,7 +153,10 @@ extension Run {
         _ isAnimated: Bool,
         _ rule: RuleID
     ) throws(Crashed) {
-        for instance in instances { try call("viewWillAppear", on: instance, animated: isAnimated, rule) }
+        for instance in instances {
+            clearSelection(beforeAppearanceOf: instance)
+            try call("viewWillAppear", on: instance, animated: isAnimated, rule)
+        }
     }
 
     mutating func isAppearing(

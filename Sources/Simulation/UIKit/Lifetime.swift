@@ -128,6 +128,7 @@ extension Run {
             state.injections[index].reference = isWeak ? InjectionRecord.nothing : InjectionRecord.opaque
         }
         state.removeElements { dead.contains($0.instance) || dead.contains($0.reference) }
+        state.removeSelections { dead.contains($0) }
     }
 
     private func property(of record: InjectionRecord) -> ClassEntry.Property? {

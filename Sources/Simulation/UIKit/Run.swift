@@ -67,6 +67,10 @@ struct Run {
     var doubt = Confidence.certain
     /// The instance that has rows, because one of them was touched; or 0.
     var rowOwner: Int32 = 0
+    /// A Boolean value that indicates whether nothing is selected but what is known to be.
+    ///
+    /// Of code that something else sets off than a touch it is not known whether a touch of a row does.
+    var knowsSelections = true
     /// The rules by which an order was told.
     var ordersTold: [RuleID] = []
     /// The overrides of UIKit's methods that run.

@@ -33,6 +33,7 @@ extension Run {
         rowOwner = instance
         defer { rowOwner = 0 }
         guard try maySelect(row, on: instance) else { return note(.note("the row was not selected")) }
+        noteSelection(of: row, on: instance)
         for segue in row.segues where state.index(of: instance) != nil {
             try perform(segue, from: instance, .element, sender: sender)
         }

@@ -13,6 +13,7 @@ struct PackedFlowTests {
             CodeNavigation.Creator.self, CodeNavigation.ID.self, Color.self, ControllerClass.self, EdgeInjection.self,
             Flow.self, Frame.self, Gesture.self, Initializer.self, InjectionSite.self, Instruction.Arm.self,
             Instruction.InitializerCall.self, Layout.self, Layout.Arrangement.self, Layout.Group.self, ListSection.self,
+            ListSelection.self,
             Method.self, Method.Parameter.self, MissingDependency.self, NavigationItem.self, Opaque.self,
             OutletConnection.self, PassedValue.self, Property.self, RegisteredService.self, RuntimeAttribute.self,
             Scene.self, Scene.ID.self, Segue.self, Segue.ID.self, Size.self, Storyboard.self, Storyboard.Reference.self,

@@ -126,6 +126,7 @@ extension Layout: RandomPart {}
 extension Layout.Arrangement: RandomPart {}
 extension Layout.Group: RandomPart {}
 extension ListSection: RandomPart {}
+extension ListSelection: RandomPart {}
 extension Method: RandomPart {}
 extension Method.Parameter: RandomPart {}
 extension MissingDependency: RandomPart {}
@@ -176,6 +177,7 @@ extension Confidence: RandomPart {}
 extension Coverage.Ignored.Reason: RandomPart {}
 extension ControllerFlag: RandomPart {}
 extension Method.Role: RandomPart {}
+extension ListSelection.Form: RandomPart {}
 extension Property.Optionality: RandomPart {}
 extension Reading: RandomPart {}
 extension InjectionKind: RandomPart {}

@@ -215,6 +215,7 @@ struct ClassReader {
             result.methods.append(method)
         }
         result.methods.addHandlers(handlers)
+        result.dropDeselections()
         result.calls = calls.inOrder
         let app = SwiftUIAppReader(index: index)
         if app.isApp(entry), let launch = app.launch(of: entry) { result.methods.append(launch) }

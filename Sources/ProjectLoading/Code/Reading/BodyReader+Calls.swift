@@ -311,6 +311,7 @@ extension BodyReader {
         let text = expression.shownText
         let item = type.flatMap { element(of: $0) }.map { TypeName($0) }
         pass(arguments, synchronously: isSynchronous, at: expression, of: item)
+        changeSelection(name, of: owner, base, arguments, at: expression.position)
         if let base, type.map({ index.entry(named: $0) == nil || index.entry(named: $0)?.kind == .protocol }) ?? true,
             UIKitNames.mayNavigate(name, ownerName: base.lastName, ownerType: type)
         {

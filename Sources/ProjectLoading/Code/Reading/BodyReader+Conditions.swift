@@ -128,6 +128,9 @@ extension BodyReader {
             scope.names[name] = operand
             return .constant(false)
         }
+        if let selection = operand.selection, operand.type?.optionality == .optional {
+            return boundSelection(operand, selection, name, at: value.position)
+        }
         let isNeverNil =
             operand.value == .current || operand.isText || operand.closure != nil || operand.constant != nil
         if isNeverNil || operand.metatype != nil {
@@ -359,6 +362,9 @@ extension BodyReader {
         if operand.value == .current || operand.isText || operand.closure != nil { return .constant(false) }
         guard operand.isFollowed else {
             absorb(operand, at: value.position)
+            if operand.selection != nil, operand.type?.optionality == .optional {
+                return .not(.some(operand.value, variable: nil))
+            }
             let text = expression.shownText.replacing(" != ", with: " == ")
             let isMissing = Condition.open(text: text, reads: []).kept(operand.isMissingAtFirst)
             return .either(receivers(in: value).map(\.negated) + [isMissing])

@@ -69,6 +69,7 @@ extension BodyReader {
 
     private mutating func forced(_ value: SourceExpression, _ expected: TypeName?) -> Operand {
         var operand = read(value, as: expected)
+        if let selection = operand.selection { return forcedSelection(operand, selection, value) }
         if operand.isFollowed, operand.closure == nil, operand.metatype == nil, !operand.isText {
             operand.value = .unwrap(operand.value, isImplicit: false, text: value.shownText)
         }

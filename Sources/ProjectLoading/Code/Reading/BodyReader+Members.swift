@@ -244,6 +244,7 @@ extension BodyReader {
             return property(found, name, of: owner, expression)
         }
         if let known = uikitMember(name, of: owner) ?? flagMember(name, of: owner, expression) { return known }
+        if let selection = selectionMember(name, of: owner, expression) { return selection }
         if let type, let reference = functionReference(expression, on: type) { return reference }
         if isController(type), UIKitMembers.views.contains(name) { return view(name, of: owner, expression) }
         if let type, let item = element(of: type), let operand = listMember(name, of: owner, item, expression) {

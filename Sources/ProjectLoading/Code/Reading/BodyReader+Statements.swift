@@ -161,7 +161,7 @@ extension BodyReader {
             return operand
         }
         switch operand.value {
-        case .opaque(let opaque):
+        case .opaque(let opaque) where opaque.selection == nil:
             for read in opaque.reads { absorb(Operand(read), at: position) }
             var result = Operand.opaque(name, type: operand.type)
             result.condition = operand.condition

@@ -111,7 +111,7 @@ extension FlowNames {
             case .repeatEach(_, _, let body), .later(let body), .completion(let body): bear(body)
             case .evaluate(let value), .bind(_, let value): bears(value)
             case .set(let property, let target, _): target != .current || isObserved(property)
-            case .return, .initialize, .callSuper, .trap, .exit: false
+            case .return, .initialize, .callSuper, .trap, .exit, .select: false
             }
         }
     }

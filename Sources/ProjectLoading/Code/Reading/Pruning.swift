@@ -4,6 +4,12 @@ internal import SceneFlow
 struct Pruning {
     /// The variables that something reads.
     private var used: Set<Int> = []
+    /// A Boolean value that indicates whether it matters what is taken out of a selection.
+    private let keepsDeselections: Bool
+
+    /// Creates a pruning.
+    /// - Parameter keepsDeselections: whether it matters what is taken out of a selection. The default is true.
+    init(keepsDeselections: Bool = true) { self.keepsDeselections = keepsDeselections }
 
     /// A body without what does nothing.
     /// - Parameters:
@@ -50,6 +56,7 @@ struct Pruning {
                 return inner.containReturn ? with(.evaluate(.block(inner))) : inner
             }
             return value.effects.isEmpty ? [] : [instruction]
+        case let kind where !keepsDeselections && kind.clearsSelection: return []
         case .return(nil) where isTail: return []
         case .return(let value?) where isTail && !keepsValue: return evaluation(of: value)
         case .branch(let arms, let otherwise):
@@ -101,7 +108,7 @@ struct UsedVariables {
 
     private mutating func add(_ instruction: Instruction) {
         switch instruction.kind {
-        case .bind(_, let value), .evaluate(let value), .loadView(let value): add(value)
+        case .bind(_, let value), .evaluate(let value), .loadView(let value), .select(let value, _): add(value)
         case .set(_, let target, let value): add([target, value])
         case .show(let value, _, let source, _): add([value, source])
         case .goBack(_, let source): add(source)

@@ -127,6 +127,20 @@ enum UIKitCalls {
         return table
     }()
 
+    /// A Boolean value that indicates whether a call of a list view selects something, or takes the selection away; nil where it
+    /// does neither.
+    static func selects(_ name: String, _ arguments: [CallArgument]) -> Bool? {
+        let labels = arguments.map(\.label)
+        switch name {
+        case "selectRow", "selectItem":
+            guard labels == ["at", "animated", "scrollPosition"] else { return nil }
+            return arguments[0].value.kind != .nothing
+        case "deselectRow", "deselectItem": return labels == ["at", "animated"] ? false : nil
+        case "reloadData": return labels.isEmpty ? false : nil
+        default: return nil
+        }
+    }
+
     /// The controller whose view a call puts into another view: `child` of `addSubview(child.view)`.
     static func shownView(_ name: String, _ arguments: [CallArgument]) -> SourceExpression? {
         guard ["addSubview", "insertSubview", "addArrangedSubview"].contains(name), let first = arguments.first else {

@@ -81,10 +81,26 @@ enum UIKitMembers {
         case "window", "keyWindow": TypeName("UIWindow", .optional)
         case "windows": TypeName("[UIWindow]")
         case "connectedScenes": TypeName("[UIScene]")
-        case "indexPathForSelectedRow": TypeName("IndexPath", .optional)
+        case let name where selection(name) != nil: selection(name)?.type
         default: nil
         }
     }
+
+    /// What a member of a list view tells of its selection; nil for every other member.
+    static func selection(_ name: String) -> (form: ListSelection.Form, type: TypeName)? {
+        switch name {
+        case "indexPathForSelectedRow": (.place, TypeName("IndexPath", .optional))
+        case "indexPathsForSelectedRows": (.rows, TypeName("[IndexPath]", .optional))
+        case "indexPathsForSelectedItems": (.items, TypeName("[IndexPath]", .optional))
+        default: nil
+        }
+    }
+
+    /// The property that says whether a controller of a list clears the selection before its view appears.
+    static let clearsSelection = "clearsSelectionOnViewWillAppear"
+
+    /// The properties by which controllers that show a list have it, each with the class of these controllers.
+    static let lists = ["tableView": "UITableViewController", "collectionView": "UICollectionViewController"]
 
     /// The members that controllers have by themselves and that the flow does not follow.
     static let views: Set = ["view", "viewIfLoaded"]

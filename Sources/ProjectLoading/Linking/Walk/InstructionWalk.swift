@@ -261,6 +261,7 @@ struct InstructionWalk {
             }
         case .selectTab(_, let target): _ = evaluate(target)
         case .loadView(let target): _ = evaluate(target)
+        case .select: break
         case .branch(let arms, let otherwise): return branch(arms, otherwise: otherwise)
         case .repeatEach(let variable, let list, let body): repeatEach(variable, of: evaluate(list), body)
         case .later(let body), .completion(let body): later(body)

@@ -1,0 +1,38 @@
+internal import SceneFlow
+
+extension ControllerClass {
+    /// Takes out what clears selections, where the class never asks for one.
+    mutating func dropDeselections() {
+        var (asks, clears) = (false, false)
+        CodeVisitor(
+            instruction: { if $0.kind.clearsSelection { clears = true } },
+            value: { value, _ in if case .opaque(let opaque) = value, opaque.selection != nil { asks = true } }
+        ).visit(self)
+        guard clears, !asks else { return }
+        for index in initializers.indices { Self.dropDeselections(from: &initializers[index].body) }
+        for index in methods.indices { Self.dropDeselections(from: &methods[index].body) }
+        for index in properties.indices {
+            guard var body = properties[index].didSet else { continue }
+            Self.dropDeselections(from: &body)
+            properties[index].didSet = body
+        }
+    }
+
+    private static func dropDeselections(from body: inout [Instruction]) {
+        var clears = false
+        CodeVisitor(instruction: { if $0.kind.clearsSelection { clears = true } }).visit(body)
+        guard clears else { return }
+        var pruning = Pruning(keepsDeselections: false)
+        body = pruning.pruned(body, keepsValue: true)
+    }
+}
+
+extension Instruction.Kind {
+    /// A Boolean value that indicates whether it does no more than clear a selection, or say when that is cleared.
+    var clearsSelection: Bool {
+        switch self {
+        case .select(_, isSelected: false), .set(UIKitMembers.clearsSelection, _, _): true
+        default: false
+        }
+    }
+}
