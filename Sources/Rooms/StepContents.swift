@@ -59,7 +59,7 @@ package struct StepContents: Sendable, Hashable {
         switch event {
         case .initialize(let name, let initializer, let technique):
             made.append(Made(className: name, initializer: initializer, technique: technique))
-        case .inject(let property, let type, let value, let from):
+        case .inject(let property, let type, let value, let from, _):
             injected.append(InjectedValue(name: property, type: type, value: value, from: from))
         case .resolve(let answer):
             resolved.append(Resolved(key: answer.key, type: answer.type, hit: answer.hit))

@@ -55,8 +55,13 @@ package struct Event: Sendable, Hashable {
         case willInstantiate(Scene.ID)
         /// An initialiser of the class runs.
         case initialize(class: String, initializer: String, technique: Technique)
-        /// A dependency arrives.
-        case inject(property: String, type: String, value: String, from: String)
+        /// An initialiser calls one of its superclass: `super.init(coder:)`.
+        case superInit(class: String, initializer: String)
+        /// A dependency arrives: `value` is the expression that was passed, `parameter` the parameter that the property was set
+        /// from, or nil where it was set directly.
+        case inject(property: String, type: String, value: String, from: String, parameter: String? = nil)
+        /// The instance sets a property of its own, to which nobody gave it anything.
+        case assign(property: String, type: String, value: String, from: String)
         /// UIKit calls a method of the instance; `animated` is nil where the method has no such argument.
         case callback(String, animated: Bool?)
         /// A segue action runs on the instance; `returned` is the class that it made, or nil.

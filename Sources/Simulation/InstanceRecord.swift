@@ -92,10 +92,33 @@ struct InjectionRecord: Sendable, Hashable {
     var type: Int32
     /// The expression that it was set from.
     var value: Int32
-    /// Where that expression stands.
-    var from: Int32
+    /// Where that expression stands, and whether the instance set it by itself, so that a record stays small.
+    private var origin: Int32
     /// What it is: a controller by its number, or one of the constants here.
-    var reference: Int32 = Self.opaque
+    var reference: Int32
+
+    /// Where that expression stands.
+    var from: Int32 { origin >> 1 }
+    /// Whether the instance set it by itself, in one of its own methods.
+    var isOwn: Bool { origin & 1 == 1 }
+
+    /// Creates a record.
+    init(
+        instance: Int32,
+        property: Int32,
+        type: Int32,
+        value: Int32,
+        from: Int32,
+        reference: Int32 = Self.opaque,
+        isOwn: Bool = false
+    ) {
+        self.instance = instance
+        self.property = property
+        self.type = type
+        self.value = value
+        self.origin = from << 1 | (isOwn ? 1 : 0)
+        self.reference = reference
+    }
 
     /// A value that is not followed.
     static let opaque: Int32 = 0

@@ -67,8 +67,25 @@ extension Simulator {
     ///   - state: the state that it lives in.
     /// - Returns: the values in order of arrival.
     package func injected(into instance: InstanceID, in state: SimulationState) -> [InjectedValue] {
+        values(of: instance, in: state) { !$0.isOwn }
+    }
+
+    /// The values that an instance set by itself, in its own methods.
+    /// - Parameters:
+    ///   - instance: a live instance.
+    ///   - state: the state that it lives in.
+    /// - Returns: the values in the order in which they were first set.
+    package func assigned(by instance: InstanceID, in state: SimulationState) -> [InjectedValue] {
+        values(of: instance, in: state, where: \.isOwn)
+    }
+
+    private func values(
+        of instance: InstanceID,
+        in state: SimulationState,
+        where isWanted: (InjectionRecord) -> Bool
+    ) -> [InjectedValue] {
         let tables = tables(state.configuration)
-        return state.injections.lazy.filter { $0.instance == instance.rawValue }.map {
+        return state.injections.filter { $0.instance == instance.rawValue && isWanted($0) }.map {
             InjectedValue(
                 name: tables.names[$0.property],
                 type: tables.names[$0.type],

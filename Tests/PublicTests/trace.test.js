@@ -21,6 +21,44 @@ test("an order that UIKit does not promise is told with its rule, and belongs to
     assert.equal(line.tone, "plain");
 });
 
+test("an injection tells the property, the parameter and the argument apart", () => {
+    const event = {
+        event: "inject",
+        instance: "2",
+        rule: "INJ-34",
+        name: "doll",
+        type: "Doll",
+        value: "dolls[row]",
+        from: "List.detail:",
+    };
+    const direct = eventLine(event, name);
+    assert.deepEqual([direct.code, direct.text], ["doll: Doll = dolls[row]", "from List.detail:"]);
+    const passed = eventLine({ ...event, parameter: "with model" }, name);
+    assert.equal(passed.code, "doll: Doll = dolls[row]");
+    assert.equal(passed.text, "passed for parameter “with model” from List.detail:");
+});
+
+test("super.init stands between what is set before and what is set after; what is the class's own is lifecycle", () => {
+    const base = { instance: "2", name: "a", type: "A", value: "x", from: "f" };
+    const runs = phases({
+        events: [
+            { ...base, event: "inject", rule: "INJ-34" },
+            {
+                event: "superInit",
+                instance: "2",
+                rule: "INJ-4",
+                class: "UIViewController",
+                initializer: "init(coder:)",
+            },
+            { ...base, event: "assign", rule: "INJ-82", type: "" },
+        ],
+    }, name);
+    assert.deepEqual(runs.map(({ phase }) => phase), ["Injection", "Instantiation", "Lifecycle"]);
+    const [{ lines: [init] }, { lines: [own] }] = runs.slice(1);
+    assert.deepEqual([init.code, init.text], ["super.init(coder:)", "of UIViewController"]);
+    assert.deepEqual([own.code, own.text], ["a = x", "by itself, in f"]);
+});
+
 test("an order stands among the callbacks that it is about", () => {
     const events = [
         { event: "push", instance: "2", onto: "1", rule: "NAV-1" },

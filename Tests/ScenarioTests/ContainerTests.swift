@@ -64,7 +64,7 @@ struct ContainerTests {
             case .openScope(let scope, _): "open \(scope.prefix { $0 != "#" })"
             case .closeScope(let scope, _): "close \(scope.prefix { $0 != "#" })"
             case .resolve(let answer): "\(answer.hit) \(answer.key)"
-            case .inject("model", _, _, _): "model"
+            case .inject("model", _, _, _, _): "model"
             case .callback("viewDidLoad", _): "viewDidLoad"
             case .problem(let text): String(text.prefix { $0 != "\n" })
             default: nil

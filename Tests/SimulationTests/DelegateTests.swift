@@ -133,7 +133,7 @@ struct DelegateTests {
         session.tap("bB")
         session.act(.back)
         session.tap("ask")
-        #expect(session.injected(into: "A").contains("seen = gone"))
+        #expect(session.assigned(by: "A").contains("seen = gone"))
         #expect(session.step.choices.isEmpty)
     }
 

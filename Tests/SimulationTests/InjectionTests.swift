@@ -41,6 +41,58 @@ struct InjectionTests {
         #expect(session.step.events.last?.rule == "INJ-60")
     }
 
+    @Test func `what is set before super.init stands before it in the trace`() throws {
+        var flow = Fixture.navigation
+        var initializer = Initializer(
+            "init(coder:with:)",
+            [
+                .set("doll", to: .variable(1)), .superInit(), .set("title", to: .expression("doll.name")),
+                .set("count", to: .expression("1")),
+            ]
+        )
+        initializer.parameters[1].name = "model"
+        flow.know("B") {
+            $0.properties = [Property("doll", type: "Doll"), Property("count", type: "Int?")]
+            $0.initializers = [initializer, Self.notImplemented]
+        }
+        let passed = [PassedValue.coder, PassedValue("with", "dolls[row]")]
+        let made = Value.make(class: "B", signature: "init(coder:with:)", arguments: passed)
+        flow.code("A", .segueAction("makeB:"), [.returns(made)])
+        flow.edit { $0.segues[1].segueAction = "makeB:" }
+        var session = Session(flow)
+        session.tap("bB")
+        let kinds = session.step.events.filter { $0.instance == session["B"] }.map(\.kind)
+        let injected = kinds.filter {
+            if case .inject = $0 { true } else if case .superInit = $0 { true } else { false }
+        }
+        #expect(
+            injected == [
+                .inject(property: "doll", type: "Doll", value: "dolls[row]", from: "A.makeB:", parameter: "with model"),
+                .superInit(class: "UIViewController", initializer: "init(coder:)"),
+                .inject(property: "count", type: "Int?", value: "1", from: "B.init(coder:with:)", parameter: nil),
+            ]
+        )
+    }
+
+    @Test func `what a controller sets by itself is no injection`() {
+        var flow = Fixture.navigation
+        flow.know("B") { $0.properties = [Property("task", type: "Task?"), Property("item", type: "Item?")] }
+        flow.code("B", .callback("viewDidLoad"), [.set("task", to: .expression("load()"))])
+        flow.code(
+            "A",
+            .callback("prepare(for:sender:)"),
+            [.set("item", on: .segueDestination, to: .expression("items[0]"))]
+        )
+        var session = Session(flow)
+        session.tap("bB")
+        let kinds = session.step.events.filter { $0.instance == session["B"] }.map(\.kind)
+        #expect(
+            kinds.contains(.assign(property: "task", type: "Task?", value: "load()", from: "B.viewDidLoad"))
+        )
+        #expect(session.injected(into: "B") == ["item = items[0]"])
+        #expect(session.assigned(by: "B") == ["task = load()"])
+    }
+
     // T-18
     @Test func `a segue action makes the destination before prepare`() {
         var flow = Fixture.navigation

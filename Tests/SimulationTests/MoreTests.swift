@@ -92,7 +92,7 @@ struct MoreTests {
         #expect(session.visible == ["T", "More", "H"])
         #expect(session.children(of: "T") == ["B1", "B2", "B3", "B4", "More", "EN", "F"])
         session.tap("ask")
-        #expect(session.injected(into: "H") == ["answer = selected"])
+        #expect(session.assigned(by: "H") == ["answer = selected"])
     }
 
     @Test func `what More shows is a tab of its own where there is room`() {

@@ -236,7 +236,7 @@ struct SegueTests {
         flow.start("N")
         var session = Session(flow)
         session.tap("bB")
-        #expect(session.injected(into: "A") == ["asked = empty", "prepared = nil"])
+        #expect(session.assigned(by: "A") == ["asked = empty", "prepared = nil"])
     }
 
     @Test func `a custom segue is taken for a presentation, and says that it is a guess`() {

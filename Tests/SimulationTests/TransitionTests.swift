@@ -140,11 +140,11 @@ struct TransitionTests {
         flow.code("B", .callback("viewWillDisappear(_:)"), Self.ask(.isMovingFromParent, "left"))
         var session = Session(flow)
         session.tap("bB")
-        #expect(session.injected(into: "B") == ["came = yes"])
+        #expect(session.assigned(by: "B") == ["came = yes"])
         session.tap("bC")
-        #expect(session.injected(into: "B") == ["came = yes", "left = no"])
+        #expect(session.assigned(by: "B") == ["came = yes", "left = no"])
         session.act(.back)
-        #expect(session.injected(into: "B") == ["came = no", "left = no"])
+        #expect(session.assigned(by: "B") == ["came = no", "left = no"])
         session.act(.back)
         #expect(session.trace.contains("B.left = yes"))
     }
@@ -156,7 +156,7 @@ struct TransitionTests {
         var session = Session(flow)
         session.tap("bB")
         session.act(.cancelSwipeBack)
-        #expect(session.injected(into: "B") == ["came = no", "left = yes"])
+        #expect(session.assigned(by: "B") == ["came = no", "left = yes"])
     }
 
     @Test func `the container is presented and its content is not`() {
@@ -174,7 +174,7 @@ struct TransitionTests {
         )
         var session = Session(flow)
         session.tap("bE")
-        #expect(session.injected(into: "E") == ["own = no", "container = yes"])
+        #expect(session.assigned(by: "E") == ["own = no", "container = yes"])
         session.act(.dismiss)
         #expect(session.trace.contains("E.gone = yes"))
     }
@@ -184,7 +184,7 @@ struct TransitionTests {
         flow.button("A", "ask", Self.ask(.isMovingToParent, "moves") + Self.ask(.isViewLoaded, "loaded"))
         var session = Session(flow)
         session.tap("ask")
-        #expect(session.injected(into: "A") == ["moves = no", "loaded = yes"])
+        #expect(session.assigned(by: "A") == ["moves = no", "loaded = yes"])
         #expect(session.step.choices.isEmpty)
     }
 

@@ -83,7 +83,10 @@ struct StepMappingTests {
         )
         let kinds: [Simulation.Event.Kind] = [
             .willInstantiate(Scene.ID(1)), .initialize(class: "C", initializer: "init(coder:)", technique: .coder),
-            .inject(property: "p", type: "T", value: "v", from: "f"), .callback("viewDidLoad", animated: nil),
+            .superInit(class: "C", initializer: "init(coder:)"),
+            .inject(property: "p", type: "T", value: "v", from: "f"),
+            .inject(property: "p", type: "T", value: "v", from: "f", parameter: "with p"),
+            .assign(property: "p", type: "T", value: "v", from: "f"), .callback("viewDidLoad", animated: nil),
             .callback("viewDidAppear", animated: true), .segueAction(selector: "make:", returned: "C"),
             .segueAction(selector: "make:", returned: nil), .creator(returned: "C"), .creator(returned: nil),
             .action(selector: "a:"), .selectRow(row: 3), .setRoot, .push(onto: other), .pop(from: other),

@@ -40,8 +40,8 @@ export function drawInstances(flow, app, key) {
 
 /** @param {Instance} instance */
 function drawInstance(instance) {
-    const { id, class: name, technique, initializer, viewLoaded, phase, injected, missing } =
-        instance;
+    const { id, class: name, technique, initializer, viewLoaded, phase } = instance;
+    const { injected, assigned = [], missing } = instance;
     return make("section", { class: "instance" }, [
         make("h3", {}, [
             make("code", { text: name }),
@@ -63,28 +63,36 @@ function drawInstance(instance) {
                 ),
             ])
         ),
-        injected.length > 0 && make("table", { class: "injected" }, [
-            make("caption", { text: words.injected }),
-            make("thead", {}, [
-                make(
-                    "tr",
-                    {},
-                    [words.property, words.value, words.from].map((text) =>
-                        make("th", { scope: "col", text })
-                    ),
-                ),
-            ]),
+        drawValues(words.injected, injected),
+        drawValues(words.assigned, assigned),
+    ]);
+}
+
+/** @param {string} caption @param {Instance["injected"]} values */
+function drawValues(caption, values) {
+    return values.length > 0 && make("table", { class: "injected" }, [
+        make("caption", { text: caption }),
+        make("thead", {}, [
             make(
-                "tbody",
+                "tr",
                 {},
-                injected.map((entry) =>
-                    make("tr", {}, [
-                        make("td", {}, [make("code", { text: `${entry.name}: ${entry.type}` })]),
-                        make("td", {}, [make("code", {}, breakable(entry.value))]),
-                        make("td", {}, breakable(entry.from)),
-                    ])
+                [words.property, words.value, words.from].map((text) =>
+                    make("th", { scope: "col", text })
                 ),
             ),
         ]),
+        make(
+            "tbody",
+            {},
+            values.map((entry) =>
+                make("tr", {}, [
+                    make("td", {}, [
+                        make("code", { text: `${entry.name}${entry.type && `: ${entry.type}`}` }),
+                    ]),
+                    make("td", {}, [make("code", {}, breakable(entry.value))]),
+                    make("td", {}, breakable(entry.from)),
+                ])
+            ),
+        ),
     ]);
 }

@@ -16,6 +16,7 @@ const { answers, phases: phaseNames, ...said } = traceWords;
 const phaseByEvent = {
     willInstantiate: "instantiation",
     initialize: "instantiation",
+    superInit: "instantiation",
     segueAction: "instantiation",
     creator: "instantiation",
     inject: "injection",
@@ -35,6 +36,7 @@ const phaseByEvent = {
     showDetail: "navigation",
     embed: "containment",
     adopt: "containment",
+    assign: "lifecycle",
     callback: "lifecycle",
     retain: "lifecycle",
     deinitialize: "lifecycle",
@@ -54,7 +56,12 @@ const tellers = {
     initialize: (
         { initializer, technique },
     ) => [said.initialized(techniqueText(technique)), initializer],
-    inject: ({ name, type, value, from }) => [said.injected(from), `${name}: ${type} = ${value}`],
+    superInit: (event) => [said.ofClass(event.class), `super.${event.initializer}`],
+    inject: ({ name, type, value, from, parameter }) => [
+        said.injected(from, parameter ?? ""),
+        propertyText(name, type, value),
+    ],
+    assign: ({ name, type, value, from }) => [said.assigned(from), propertyText(name, type, value)],
     resolve: (event) => [resolutionText(event), requestText(event)],
     openScope: ({ name, cause }) => [said.opens(cause), scopeText(name)],
     closeScope: ({ name, cause }) => [said.closes(cause), scopeText(name)],
@@ -82,6 +89,11 @@ const tellers = {
     warn: ({ message }) => [message, ""],
     crash: ({ name, message }) => [message, name],
 };
+
+/** @param {string} name @param {string} type @param {string} value */
+function propertyText(name, type, value) {
+    return `${name}${type && `: ${type}`} = ${value}`;
+}
 
 /** How the container answered a request. @param {{type: string, owner: string, hit: string, number: number, from: string}} event */
 function resolutionText({ type, owner, hit, number, from }) {

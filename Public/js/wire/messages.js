@@ -251,6 +251,7 @@
  * @property {boolean} viewLoaded
  * @property {string} phase
  * @property {{name: string, type: string, value: string, from: string}[]} injected
+ * @property {{name: string, type: string, value: string, from: string}[]} [assigned] what it set by itself
  * @property {{name: string, type: string}[]} missing
  */
 

@@ -20,6 +20,7 @@ export const instanceWords = {
     /** @template T @param {T} property @returns {(string|T)[]} */
     missing: (property) => [property, " is missing"],
     injected: "Injected",
+    assigned: "Set by itself",
     property: "Property",
     value: "Value",
     from: "From",

@@ -18,8 +18,13 @@ export const traceWords = {
     willInstantiate: "is about to be instantiated",
     /** @param {string} technique */
     initialized: (technique) => `is called ${technique}`,
+    /** @param {string} superclass */
+    ofClass: (superclass) => superclass === "" ? "" : `of ${superclass}`,
+    /** @param {string} place @param {string} parameter */
+    injected: (place, parameter) =>
+        parameter === "" ? `from ${place}` : `passed for parameter “${parameter}” from ${place}`,
     /** @param {string} place */
-    injected: (place) => `from ${place}`,
+    assigned: (place) => `by itself, in ${place}`,
     /** @param {string} cause */
     opens: (cause) => cause === "" ? "opens" : `opens: ${cause}`,
     /** @param {string} cause */

@@ -54,6 +54,9 @@ package struct Method: Sendable, Hashable {
         /// What becomes of nil.
         package var optionality = Property.Optionality.none
 
+        /// The label and the name as Swift declares them: `item`, `with item` or `_ item`.
+        package var declared: String { label == name ? name : "\(label.isEmpty ? "_" : label) \(name)" }
+
         /// Creates a parameter.
         /// - Parameters:
         ///   - label: the label; empty where there is none.

@@ -200,14 +200,19 @@ extension Run {
         from: Int32
     ) -> [RuntimeValue] {
         var rest = arguments[...]
+        func passed(_ argument: Argument, for parameter: Method.Parameter) -> RuntimeValue {
+            var value = argument.value
+            value.parameter = parameter.declared
+            return value
+        }
         return parameters.map { parameter in
             if let next = rest.first, next.label == parameter.label {
                 rest.removeFirst()
-                return next.value
+                return passed(next, for: parameter)
             }
             if let index = rest.firstIndex(where: { $0.label == parameter.label && !parameter.label.isEmpty }) {
                 rest = rest[(index + 1)...]
-                return arguments[index].value
+                return passed(arguments[index], for: parameter)
             }
             return .unknown(parameter.name, type: parameter.type, from: from)
         }

@@ -138,11 +138,13 @@ extension Run {
         if isRerouted(id, property?.name ?? 0), frame.owner != id { return }
         var rule: RuleID = isOverride ? "INJ-77" : "INJ-59"
         var isInitializing = false
+        var isOwn = false
         if let construction = constructions.last, construction.instance == id, frame.current == id {
             isInitializing = true
             rule = self.rule(of: construction.technique)
         } else if id == frame.owner {
             rule = isOverride ? rule : "INJ-82"
+            isOwn = true
         } else {
             if frame.current == 0, frame.owner == 0 { rule = isOverride ? rule : "INJ-84" }
             if frame.technique == .prepare { rule = isOverride ? rule : "INJ-50" }
@@ -160,7 +162,9 @@ extension Run {
             from: value.from,
             on: id,
             rule,
-            is: reference(value, heldBy: id)
+            is: reference(value, heldBy: id),
+            parameter: value.parameter,
+            isOwn: isOwn
         )
         if let elements = Self.controllers(value) {
             let records = elements.map { ElementRecord(instance: id, property: number, reference: $0) }
@@ -189,7 +193,7 @@ extension Run {
         _ = try execute(body, &frame)
     }
 
-    /// Keeps what arrived.
+    /// Keeps what arrived, or what the instance set by itself.
     mutating func record(
         _ property: Int32,
         _ type: Int32,
@@ -197,7 +201,9 @@ extension Run {
         from: Int32,
         on instance: Int32,
         _ rule: RuleID,
-        is reference: Int32 = InjectionRecord.opaque
+        is reference: Int32 = InjectionRecord.opaque,
+        parameter: String? = nil,
+        isOwn: Bool = false
     ) {
         let record = InjectionRecord(
             instance: instance,
@@ -205,21 +211,20 @@ extension Run {
             type: type,
             value: value,
             from: from,
-            reference: reference
+            reference: reference,
+            isOwn: isOwn
         )
         state.removeElements { $0.instance == instance && $0.property == property }
         let old = state.injections.lastIndex { $0.instance == instance && $0.property == property }
         if let old { state.injections[old] = record } else { state.injections.append(record) }
-        emit(
-            .inject(
-                property: tables.names[property],
-                type: tables.names[type],
-                value: tables.names[value],
-                from: tables.names[from]
-            ),
-            instance,
-            rule
-        )
+        guard isTracing else { return }
+        let (property, type) = (tables.names[property], tables.names[type])
+        let (value, from) = (tables.names[value], tables.names[from])
+        let kind: Event.Kind =
+            isOwn
+            ? .assign(property: property, type: type, value: value, from: from)
+            : .inject(property: property, type: type, value: value, from: from, parameter: parameter)
+        emit(kind, instance, rule)
     }
 
     /// The number of the text that a value is shown by.

@@ -26,11 +26,14 @@ struct RuntimeValue: Sendable, Hashable {
     var text: String
     /// Where that text stands, as a name's number.
     var from: Int32
+    /// The parameter that it was passed for, as it is declared; nil where it was passed for none.
+    var parameter: String?
 
     init(_ kind: Kind, text: String = "", from: Int32 = 0) {
         self.kind = kind
         self.text = text
         self.from = from
+        self.parameter = nil
     }
 
     /// A value of which nothing is known.

@@ -67,6 +67,7 @@ extension Run {
         // The initialiser that the superclass has, declared there or above (INJ-62).
         let entry = classEntry(of: frame.current)
         let above = entry.ancestry.indices.contains(frame.level + 1) ? entry.ancestry[frame.level + 1] : nil
+        emit(.superInit(class: above ?? "", initializer: call.signature), frame.current, "INJ-4")
         guard let above, let number = tables.classes.find(above),
             let inherited = tables.classes[number].initializer(call.signature)
         else {
@@ -214,7 +215,15 @@ extension Run {
             guard property != 0 else { continue }
             let type = entry.property(argument.label)?.type ?? 0
             let value = tables.number(argument.value.text)
-            record(property, type, value, from: argument.value.from, on: instance, rule(of: technique))
+            record(
+                property,
+                type,
+                value,
+                from: argument.value.from,
+                on: instance,
+                rule(of: technique),
+                parameter: argument.label
+            )
         }
         // A library's stack takes its root as UIKit's does.
         if signature == "init(rootViewController:)", state[instance].role == .navigation, !entry.isKnown {

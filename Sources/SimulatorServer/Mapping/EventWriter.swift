@@ -35,7 +35,9 @@ struct EventWriter {
         switch kind {
         case .willInstantiate: .willInstantiate
         case .initialize: .initialize
+        case .superInit: .superInit
         case .inject: .inject
+        case .assign: .assign
         case .callback: .callback
         case .segueAction: .segueAction
         case .creator: .creator
@@ -76,7 +78,16 @@ struct EventWriter {
             writer.field("class", name)
             writer.field("initializer", initializer)
             writer.field("technique", technique.rawValue)
-        case .inject(let property, let type, let value, let from):
+        case .superInit(let name, let initializer):
+            writer.field("class", name)
+            writer.field("initializer", initializer)
+        case .inject(let property, let type, let value, let from, let parameter):
+            writer.field("name", property)
+            writer.field("type", type)
+            writer.field("value", value)
+            writer.field("from", from)
+            if let parameter { writer.field("parameter", parameter) }
+        case .assign(let property, let type, let value, let from):
             writer.field("name", property)
             writer.field("type", type)
             writer.field("value", value)

@@ -104,6 +104,19 @@ struct StateWriter {
         writer.endObject()
     }
 
+    private static func write(_ value: InjectedValue, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.name("name")
+        writer.string(value.name)
+        writer.name("type")
+        writer.string(value.type)
+        writer.name("value")
+        writer.string(value.value)
+        writer.name("from")
+        writer.string(value.from)
+        writer.endObject()
+    }
+
     private func writeInstance(_ id: InstanceID, to writer: inout JSONWriter) {
         let scene = state.scene(of: id).index
         writer.beginObject()
@@ -124,17 +137,11 @@ struct StateWriter {
         writer.name("phase")
         writer.word(state.phase(of: id) == .appeared ? "appeared" : "disappeared")
         writer.name("injected")
-        writer.array(simulator.injected(into: id, in: state)) { writer, value in
-            writer.beginObject()
-            writer.name("name")
-            writer.string(value.name)
-            writer.name("type")
-            writer.string(value.type)
-            writer.name("value")
-            writer.string(value.value)
-            writer.name("from")
-            writer.string(value.from)
-            writer.endObject()
+        writer.array(simulator.injected(into: id, in: state)) { Self.write($1, to: &$0) }
+        let assigned = simulator.assigned(by: id, in: state)
+        if !assigned.isEmpty {
+            writer.name("assigned")
+            writer.array(assigned) { Self.write($1, to: &$0) }
         }
         writer.name("missing")
         writer.array(simulator.missing(of: id, in: state)) { writer, dependency in

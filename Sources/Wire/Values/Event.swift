@@ -14,21 +14,23 @@ package struct Event: WireVariants {
     package var confidence: Confidence?
     /// Of `willInstantiate`: the scene's key.
     package var scene: String?
-    /// Of `initialize`: the instance's class.
+    /// Of `initialize`: the instance's class; of `superInit`: the superclass, empty where it is not known.
     package var `class`: String?
-    /// Of `initialize`: the initialiser.
+    /// Of `initialize` and `superInit`: the initialiser.
     package var initializer: String?
     /// Of `initialize`: how dependencies reach the instance.
     package var technique: String?
-    /// Of `inject` and `retain` the property, of `callback` the method, of `crash` the exception, of `openScope` and
+    /// Of `inject`, `assign` and `retain` the property, of `callback` the method, of `crash` the exception, of `openScope` and
     /// `closeScope` the scope.
     package var name: String?
-    /// Of `inject`: the property's type; of `resolve`: the type of what was given.
+    /// Of `inject` and `assign`: the property's type; of `resolve`: the type of what was given.
     package var type: String?
-    /// Of `inject`: the source text of the value.
+    /// Of `inject` and `assign`: the source text of the value, which is what was passed where it came by a parameter.
     package var value: String?
-    /// Of `inject` who gives it, of `pop` the navigation controller, of `resolve` the scope that asked.
+    /// Of `inject` who gives it, of `assign` the method that sets it, of `pop` the navigation controller, of `resolve` the scope that asked.
     package var from: String?
+    /// Of `inject`: the parameter that the property was set from, as it is declared; left out where it was set directly.
+    package var parameter: String?
     /// Of `callback`: the argument, where the method has one.
     package var animated: Bool?
     /// Of `segueAction`, `action`, `unwindSearch`, `unwind`: the selector.
@@ -95,7 +97,16 @@ package struct Event: WireVariants {
             try fields.required("class", &`class`)
             try fields.required("initializer", &initializer)
             try fields.required("technique", &technique)
+        case .superInit:
+            try fields.required("class", &`class`)
+            try fields.required("initializer", &initializer)
         case .inject:
+            try fields.required("name", &name)
+            try fields.required("type", &type)
+            try fields.required("value", &value)
+            try fields.required("from", &from)
+            try fields.optional("parameter", &parameter)
+        case .assign:
             try fields.required("name", &name)
             try fields.required("type", &type)
             try fields.required("value", &value)

@@ -18,6 +18,8 @@ package struct Instance: WireObject {
     package var phase: Phase = .disappeared
     /// What it was given.
     package var injected: [Injected] = []
+    /// What it set by itself, in its own methods; left out where that is nothing.
+    package var assigned: [Injected]?
     /// What it needs and does not have.
     package var missing: [Missing] = []
 
@@ -33,11 +35,12 @@ package struct Instance: WireObject {
         try fields.field("viewLoaded", &viewLoaded)
         try fields.field("phase", &phase)
         try fields.field("injected", &injected)
+        try fields.optional("assigned", &assigned)
         try fields.field("missing", &missing)
     }
 }
 
-/// A dependency that arrived.
+/// A dependency that arrived, or a value that the instance set by itself.
 package struct Injected: WireObject {
     /// The property's name.
     package var name = ""

@@ -114,7 +114,9 @@ package enum TriggerKind: String, WireWord {
 package enum EventName: String, WireWord {
     case willInstantiate
     case initialize
+    case superInit
     case inject
+    case assign
     case callback
     case segueAction
     case creator

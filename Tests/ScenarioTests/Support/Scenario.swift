@@ -126,7 +126,8 @@ struct Scenario {
         let name = event.instance.flatMap { names[$0] } ?? "-"
         switch event.kind {
         case .initialize(_, let initializer, _): return "\(name).\(initializer)"
-        case .inject(let property, _, let value, _): return "\(name).\(property) = \(value)"
+        case .inject(let property, _, let value, _, _), .assign(let property, _, let value, _):
+            return "\(name).\(property) = \(value)"
         case .callback(let method, let animated):
             if method.hasSuffix("(toParent: nil)") { return "\(name).\(method.prefix { $0 != "(" })(nil)" }
             return "\(name).\(method.prefix { $0 != "(" })\(animated.map { "(\($0))" } ?? "")"

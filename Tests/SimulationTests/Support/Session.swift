@@ -73,6 +73,11 @@ struct Session {
         simulator.injected(into: self[name], in: state).map { "\($0.name) = \($0.value)" }
     }
 
+    /// The values that an instance set by itself, as `name = value`.
+    func assigned(by name: String) -> [String] {
+        simulator.assigned(by: self[name], in: state).map { "\($0.name) = \($0.value)" }
+    }
+
     /// The rules that the last step's events carry, for a callback.
     func rules(_ method: String) -> [String] {
         step.events.compactMap { event in
@@ -112,7 +117,8 @@ struct Session {
         case .crash: return "crash"
         case .selectRow(let row): return "\(name).selectRow(\(row))"
         case .willInstantiate: return other("willInstantiate")
-        case .inject(let property, _, let value, _): return other("\(property) = \(value)")
+        case .inject(let property, _, let value, _, _), .assign(let property, _, let value, _):
+            return other("\(property) = \(value)")
         case .setRoot: return other("setRoot")
         case .push: return other("push")
         case .pop: return other("pop")
@@ -122,7 +128,7 @@ struct Session {
         case .embed: return other("embed")
         case .adopt: return other("adopt")
         case .showDetail: return other("showDetail")
-        case .order, .resolve, .openScope, .closeScope, .problem: return nil
+        case .superInit, .order, .resolve, .openScope, .closeScope, .problem: return nil
         case .warn, .notUnderstood: return other("warn")
         }
     }

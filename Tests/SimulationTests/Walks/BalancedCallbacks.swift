@@ -53,7 +53,8 @@ private struct Life {
             isMade = true
             return isAwake || isViewLoaded ? "an initialiser after the making" : nil
         // What an object has before its initialiser runs; and what ends it there.
-        case .inject, .warn, .crash: return nil
+        case .superInit: return isMade ? nil : "the superclass's initialiser before the class's own"
+        case .inject, .assign, .warn, .crash: return nil
         case .deinitialize:
             isOver = true
             if moving != .not { return "the release amidst a move" }

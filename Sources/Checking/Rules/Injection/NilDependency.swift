@@ -80,10 +80,13 @@ extension Examination.Incident {
         guard let instance else { return [] }
         return Set(
             step.events.compactMap { event in
-                guard event.instance == instance, case .inject(let property, _, let value, _) = event.kind,
-                    value != "nil"
-                else { return nil }
-                return property
+                guard event.instance == instance else { return nil }
+                switch event.kind {
+                case .inject(let property, _, let value, _, _) where value != "nil",
+                    .assign(let property, _, let value, _) where value != "nil":
+                    return property
+                default: return nil
+                }
             }
         )
     }
