@@ -97,7 +97,7 @@ package struct DifferenceWords {
     /// - Returns: the words, or nil where it has no name.
     package func subject(of fact: Fact) -> String? {
         switch fact.kind {
-        case .scene, .dependency: return titles[fact.key[0]]
+        case .scene, .dependency, .member: return titles[fact.key[0]]
         case .edge, .site, .missing: return fact.key.first == "launch" ? "the launch" : subjects.edge(of: fact).map(way)
         case .launch: return "the launch"
         case .finding: return fact["scene"].flatMap { titles[$0] }

@@ -104,7 +104,7 @@ package struct DifferenceSubjects: Sendable {
         if let kind = counted[fact.kind] { return DifferenceSubject(kind: kind, key: fact.key) }
         let kind: DifferenceSubject.Kind
         switch fact.kind {
-        case .dependency: kind = .scene
+        case .dependency, .member: kind = .scene
         case .site, .missing: kind = .edge
         case .need: kind = .registration
         default: return nil

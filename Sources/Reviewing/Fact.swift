@@ -12,6 +12,8 @@ package struct Fact: Sendable, Hashable {
         case scene
         /// A property that somebody else gives to a scene.
         case dependency
+        /// A member of a scene's class, as other files see it.
+        case member
         /// A segue, or what code does beside segues.
         case edge
         /// A place that hands something over on an edge.
@@ -35,7 +37,7 @@ package struct Fact: Sendable, Hashable {
         package var section: Section {
             switch self {
             case .app, .launch: .app
-            case .scene, .dependency: .scenes
+            case .scene, .dependency, .member: .scenes
             case .edge, .site, .missing: .edges
             case .registration, .need, .scope, .fixture: .registrations
             case .unresolved: .unresolved

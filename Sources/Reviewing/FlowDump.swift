@@ -112,7 +112,20 @@ package struct FlowDump: Sendable, Hashable {
                     ["type": property.writtenType, "default": property.defaultValue, "wrapper": property.wrapper]
                 )
             }
-            return [fact] + dependencies
+            // Of members with one name, such as those below different conditions, the first stands for all.
+            var named: Set<String> = []
+            let members = (ancestry.declaration?.interface ?? []).filter { named.insert($0.name).inserted }.map {
+                Fact(
+                    .member,
+                    [scene.key, $0.name],
+                    [
+                        "declaration": $0.declaration,
+                        "access": $0.access == .internal ? nil : $0.access.rawValue,
+                        "settable": $0.isSettable ? "true" : nil,
+                    ]
+                )
+            }
+            return [fact] + dependencies + members
         }
     }
 

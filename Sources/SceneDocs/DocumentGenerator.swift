@@ -30,6 +30,7 @@ package struct DocumentGenerator: Sendable {
             ("Where it leads", outgoing(id, scene, elements, edges)),
             ("Dependencies", dependencies.isKnown ? dependencies.lines : facts.map(Self.needs) ?? []),
             ("How it can be made", dependencies.initializers),
+            ("What others see of its class", facts.map { InterfaceSection($0).lines } ?? []),
             ("What was not understood", facts.map(unresolved) ?? []),
             ("What its controls do", Self.controls(scene, elements)),
             ("What its outlets are connected to", Self.outlets(scene, elements)),

@@ -31,6 +31,9 @@ package struct ControllerClass: Sendable, Hashable {
     package var methods: [Method]
     /// The names of its computed properties, extensions included; nil where they are not known.
     package var computedProperties: [String]?
+    /// What other files see of it, and what is private, by groups: its own members, extensions included; empty where they are not
+    /// known.
+    package var interface: [InterfaceMember]
     /// The calls of controllers' initialisers in its code, sorted by place.
     ///
     /// A call stands here once, however many bodies it was read into.
@@ -56,6 +59,7 @@ package struct ControllerClass: Sendable, Hashable {
         self.isObjectiveC = false
         self.methods = []
         self.computedProperties = nil
+        self.interface = []
         self.calls = []
         self.location = nil
     }

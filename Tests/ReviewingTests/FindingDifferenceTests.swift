@@ -85,8 +85,10 @@ struct FindingDifferenceTests {
             from: try Examples.judgedDump("Items/before"),
             to: try Examples.judgedDump("Items/after")
         )
-        // Three properties of two scenes have another type.
-        #expect(difference.changes(in: .scenes).count == 3)
+        // Three properties of two scenes have another type, and so have they where others see them; each class has two more
+        // initialisers.
+        #expect(difference.changes(in: .scenes).count == 10)
+        #expect(difference.changes(in: .scenes).filter { $0.fact.kind == .dependency }.count == 3)
         #expect(difference.subjects.count(of: .scene) == DifferenceSubjects.Count(changed: 2))
         #expect(difference.subjects.count(of: .edge) == DifferenceSubjects.Count(changed: 4))
     }

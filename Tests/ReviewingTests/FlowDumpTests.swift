@@ -34,6 +34,23 @@ struct FlowDumpTests {
         #expect(moved.text == (try Examples.dump("Notes/after").text))
     }
 
+    @Test func `what others see of a class is compared, before beside after`() throws {
+        let before = try Examples.dump("Notes/after")
+        let after = try Examples.dump("Notes/after", editing: "Notes/NoteListViewController.swift") { source in
+            source.replacing(
+                "class NoteListViewController: UIViewController {",
+                with: "class NoteListViewController: UIViewController {\n    private(set) var opened: Int = 0"
+            )
+        }
+        let changes = Set(after.facts).subtracting(before.facts).map(\.description)
+        #expect(changes.count == 1)
+        #expect(
+            changes.first?.hasSuffix("opened declaration=\"private(set) var opened: Int\"") == true,
+            "\(changes)"
+        )
+        #expect(changes.first?.hasPrefix("member ") == true)
+    }
+
     @Test func `what code does twice in the same way is told apart by what it says`() {
         func flow(_ conditions: [[String]]) -> Flow {
             var flow = Flow(id: "app", title: "App")

@@ -37,6 +37,28 @@ struct DocumentGeneratorTests {
         #expect(!markdown.contains("From the app or scene delegate"))
     }
 
+    @Test func `what others see of the class stands in groups`() throws {
+        var flow = Sample.flow
+        let index = try #require(flow.classes.firstIndex { $0.name == flow[Sample.detail].className })
+        #expect(!DocumentGenerator(flow).markdown(for: Sample.detail).contains("## What others see of its class"))
+        var item = InterfaceMember(.property, "item", declaration: "var item: Item?", access: .internal)
+        item.isSettable = true
+        flow.classes[index].interface = [
+            item, InterfaceMember(.property, "task", declaration: "private var task: Task?", access: .private),
+        ]
+        let section = """
+
+            ## What others see of its class
+
+            - Others can set:
+                - `var item: Item?`
+            - Private:
+                - `private var task: Task?`
+
+            """
+        #expect(DocumentGenerator(flow).markdown(for: Sample.detail).contains(section))
+    }
+
     @Test func `names are never markup`() {
         let flow = Sample.flow
         let links = SceneLinks(flow: flow, documents: DocumentIndex(flow: flow, markdownFiles: []))

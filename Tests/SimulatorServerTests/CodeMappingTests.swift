@@ -67,6 +67,19 @@ struct CodeMappingTests {
         return FlowMapping(flow).map
     }
 
+    @Test func `a class shows its interface, and none where it is not known`() {
+        let scenes = Self.map { flow in
+            var item = InterfaceMember(.property, "item", declaration: "var item: Item?", access: .public)
+            item.isSettable = true
+            let hidden = InterfaceMember(.property, "task", declaration: "private var task: Task?", access: .private)
+            flow.classes[1].interface = [item, hidden]
+        }.scenes
+        #expect(scenes[0].interface == nil)
+        #expect(scenes[1].interface?.map(\.declaration) == ["var item: Item?", "private var task: Task?"])
+        #expect(scenes[1].interface?.map(\.group) == [.settable, .hidden])
+        #expect(scenes[1].interface?.map(\.access) == [.public, .private])
+    }
+
     @Test func `a class shows what it depends on, its superclass included, and nothing of its own state`() {
         let scene = Self.map().scenes[1]
         #expect(scene.dependencies.map(\.name) == ["store", "api", "clock", "item"])

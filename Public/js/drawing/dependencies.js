@@ -17,7 +17,7 @@ import { drawPlace } from "./places.js";
 import { canMove } from "../model/migrating.js";
 import { dependenciesOf, injectedEdge, reasonText, unresolvedIn } from "../model/code.js";
 import { edgesOf, originText, sceneByKey, segueName, titleOf } from "../model/selectors.js";
-import { make } from "../support/dom.js";
+import { breakable, make } from "../support/dom.js";
 import { dependenciesWords as words } from "../words/dependencies.js";
 
 /** @typedef {import("../model/code.js").Dependency} Dependency */
@@ -42,6 +42,7 @@ export function drawDependencies(flow, key, segue) {
         scene !== undefined && drawNeeds(flow, scene),
         scene !== undefined && segue === null && drawWays(flow, scene),
         scene !== undefined && drawInitializers(scene),
+        scene !== undefined && segue === null && drawInterface(scene),
         drawUnresolved(unresolvedIn(flow, scene, segue)),
     ];
     return drawn.filter((element) => element !== false && element !== null);
@@ -203,6 +204,27 @@ function drawDeclared(initializer) {
             ...marks.map((text) => make("span", { class: "chip", text })),
             make("span", { text: ending }),
         ]),
+    ]);
+}
+
+/** What other files see of the class, in the groups in which they come. @param {Scene} scene */
+function drawInterface({ interface: members = [] }) {
+    const groups = [...new Set(members.map(({ group }) => group))];
+    return members.length > 0 && make("section", { class: "interface" }, [
+        make("h3", {}, [
+            make("span", { text: words.interface }),
+            make("span", { class: "count", text: String(members.length) }),
+        ]),
+        make(
+            "dl",
+            {},
+            groups.flatMap((group) => [
+                make("dt", { text: words.groups[group] }),
+                ...members.filter((member) => member.group === group).map(({ declaration }) =>
+                    make("dd", {}, [make("code", {}, breakable(declaration))])
+                ),
+            ]),
+        ),
     ]);
 }
 

@@ -22,6 +22,7 @@
  * @property {number} out
  * @property {DeclaredDependency[]} dependencies
  * @property {Initializer[]} initializers
+ * @property {{declaration: string, group: "initializers"|"settable"|"readable"|"methods"|"hidden", access: string}[]} [interface]
  * @property {"swift"|"objectiveC"|"unknown"} language
  * @property {Location|null} source where its class is declared
  * @property {Location|null} location

@@ -26,6 +26,14 @@ export const dependenciesWords = {
     /** @param {number} count */
     missing: (count) => `${count} missing`,
     initialisers: "Initialisers",
+    interface: "Interface",
+    groups: {
+        initializers: "Others can make it by",
+        settable: "Others can set",
+        readable: "Others can read, not set",
+        methods: "Others can call",
+        hidden: "Private",
+    },
     marks: {
         convenience: "convenience",
         required: "required",

@@ -41,6 +41,7 @@ export const differenceWords = {
     findingNames: { added: "New", removed: "Gone", changed: "Changed" },
     facts: {
         dependency: "Dependency",
+        member: "Member",
         site: "Hands over",
         missing: "Not set",
         need: "Needs",

@@ -93,6 +93,8 @@ extension GraphDocument {
         package var properties: [Member]
         /// Its methods.
         package var methods: [Function]
+        /// What other files see of it, and what is private.
+        package var interface: [InterfaceLine]
         /// Where it is declared.
         package var location: SourceLocation?
 
@@ -104,7 +106,30 @@ extension GraphDocument {
             initializers = type.initializers.map(\.signature)
             properties = type.properties.map(Member.init)
             methods = type.methods.map(Function.init)
+            interface = type.interface.map(InterfaceLine.init)
             location = type.location
+        }
+    }
+
+    /// One member of a class, as other files see it.
+    package struct InterfaceLine: Sendable, Hashable, Encodable {
+        /// The sort of member: `initializer`, `property` or `method`.
+        package var kind: String
+        /// The full name.
+        package var name: String
+        /// The declaration without a body.
+        package var declaration: String
+        /// The access level.
+        package var access: String
+        /// Whether other files can set it.
+        package var isSettable: Bool
+
+        init(_ member: InterfaceMember) {
+            kind = member.kind.rawValue
+            name = member.name
+            declaration = member.declaration
+            access = member.access.rawValue
+            isSettable = member.isSettable
         }
     }
 

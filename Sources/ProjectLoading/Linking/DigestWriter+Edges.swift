@@ -116,6 +116,10 @@ extension DigestWriter {
             writer.add(property.wrapper)
             writer.add(property.didSet) { $0.add($1) }
         }
+        add(type.interface) { writer, member in
+            writer.add([member.kind.rawValue, member.name, member.declaration, member.access.rawValue])
+            writer.add(member.isSettable)
+        }
         add(type.unwindActions)
         add(type.actions) { $0.add($1) }
         add(type.outlets) { $0.add($1) }

@@ -18,7 +18,25 @@ extension ControllerClass: PackedObject {
         try fields.field(&isObjectiveC)
         try fields.field(&methods)
         try fields.field(&computedProperties)
+        try fields.field(&interface)
         try fields.field(&calls)
+        try fields.field(&location)
+    }
+}
+
+extension AccessLevel: PackedWord {}
+
+extension InterfaceMember.Kind: PackedWord {}
+
+extension InterfaceMember: PackedObject {
+    static var blank: Self { Self(.property, "", declaration: "", access: .internal) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&kind)
+        try fields.field(&name)
+        try fields.field(&declaration)
+        try fields.field(&access)
+        try fields.field(&isSettable)
         try fields.field(&location)
     }
 }

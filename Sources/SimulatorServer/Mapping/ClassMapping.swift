@@ -22,6 +22,32 @@ extension FlowScene {
             if declaredBy != declaration.name { result.from = declaredBy }
             return result
         }
+        if !declaration.interface.isEmpty { interface = declaration.interface.map(FlowMember.init) }
+    }
+}
+
+extension FlowMember {
+    /// A member of the class of a scene.
+    init(_ member: InterfaceMember) {
+        self.init()
+        declaration = member.declaration
+        group =
+            switch member.group {
+            case .initializers: .initializers
+            case .settable: .settable
+            case .readable: .readable
+            case .methods: .methods
+            case .hidden: .hidden
+            }
+        access =
+            switch member.access {
+            case .private: .private
+            case .fileprivate: .fileprivate
+            case .internal: .internal
+            case .package: .package
+            case .public: .public
+            case .open: .open
+            }
     }
 }
 

@@ -28,6 +28,8 @@ package struct FlowScene: WireObject {
     package var dependencies: [FlowDependency] = []
     /// The initialisers that its class declares or inherits.
     package var initializers: [FlowInitializer] = []
+    /// What other files see of its class, and what is private, by groups; left out where it is not known.
+    package var interface: [FlowMember]?
     /// The language of its class.
     package var language: SourceLanguage = .unknown
     /// Where its class is declared.
@@ -52,6 +54,7 @@ package struct FlowScene: WireObject {
         try fields.field("out", &out)
         try fields.field("dependencies", &dependencies)
         try fields.field("initializers", &initializers)
+        try fields.optional("interface", &interface)
         try fields.field("language", &language)
         try fields.nullable("source", &source)
         try fields.nullable("location", &location)

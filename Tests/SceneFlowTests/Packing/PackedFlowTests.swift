@@ -11,7 +11,8 @@ struct PackedFlowTests {
         [
             ActionConnection.self, Assignment.self, BarItem.self, CanvasPoint.self, Closure.self, CodeNavigation.self,
             CodeNavigation.Creator.self, CodeNavigation.ID.self, Color.self, ControllerClass.self, EdgeInjection.self,
-            Flow.self, Frame.self, Gesture.self, Initializer.self, InjectionSite.self, Instruction.Arm.self,
+            Flow.self, Frame.self, Gesture.self, Initializer.self, InjectionSite.self, InterfaceMember.self,
+            Instruction.Arm.self,
             Instruction.InitializerCall.self, Layout.self, Layout.Arrangement.self, Layout.Group.self, ListSection.self,
             ListSelection.self,
             Method.self, Method.Parameter.self, MissingDependency.self, NavigationItem.self, Opaque.self,

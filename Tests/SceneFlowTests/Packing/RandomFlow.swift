@@ -120,6 +120,7 @@ extension Frame: RandomPart {}
 extension Gesture: RandomPart {}
 extension Initializer: RandomPart {}
 extension InjectionSite: RandomPart {}
+extension InterfaceMember: RandomPart {}
 extension Instruction.Arm: RandomPart {}
 extension Instruction.InitializerCall: RandomPart {}
 extension Layout: RandomPart {}
@@ -177,6 +178,8 @@ extension Confidence: RandomPart {}
 extension Coverage.Ignored.Reason: RandomPart {}
 extension ControllerFlag: RandomPart {}
 extension Method.Role: RandomPart {}
+extension AccessLevel: RandomPart {}
+extension InterfaceMember.Kind: RandomPart {}
 extension ListSelection.Form: RandomPart {}
 extension Property.Optionality: RandomPart {}
 extension Reading: RandomPart {}

@@ -191,6 +191,7 @@ struct ClassReader {
         result.location = entry.location
         result.properties = properties(of: entry)
         result.computedProperties = computedProperties(of: entry)
+        result.interface = InterfaceReader(access: entry.access, properties: result.properties).members(of: entry)
         for member in entry.initializers { result.initializers.append(initializer(member, of: entry)) }
         var actions: [String] = []
         for (member, _) in methods(of: entry) {

@@ -23,6 +23,8 @@ extension CodeIndex {
         private(set) var parts: [Part] = []
         /// Where the name stands.
         var position: Position
+        /// The access level of the declaration as written; nil where none is.
+        var access: String?
         /// The attributes of the declaration.
         var attributes: [Attribute] = []
         /// The name that `@objc(Name)` gives a class; nil where it has none of its own.
@@ -93,6 +95,7 @@ extension CodeIndex.TypeEntry {
     /// Takes over what the declaration itself says.
     mutating func describe(as type: TypeDeclaration) {
         position = type.position
+        access = type.access
         attributes = type.attributes
         genericParameters = type.genericParameters
     }
@@ -111,6 +114,19 @@ extension CodeIndex.TypeEntry {
         if isInExtension, type.attributes.contains(where: { $0.name == "objc" }) {
             for index in type.methods.indices { type.methods[index].attributes.append(Attribute("objc")) }
             for index in type.properties.indices { type.properties[index].attributes.append(Attribute("objc")) }
+        }
+        // An access level of an extension is that of its members.
+        if isInExtension, let access = type.access {
+            let access = access == "private" ? "fileprivate" : access
+            for index in type.properties.indices where type.properties[index].access == nil {
+                type.properties[index].access = access
+            }
+            for index in type.initializers.indices where type.initializers[index].access == nil {
+                type.initializers[index].access = access
+            }
+            for index in type.methods.indices where type.methods[index].access == nil {
+                type.methods[index].access = access
+            }
         }
         func members<Value>(
             _ declarations: [Value],
