@@ -75,10 +75,10 @@ struct DestinationEdits {
         }
         lines += ["}", ""]
         if nib == nil { lines.append("@available(*, unavailable, renamed: \"init(coder:\(labels))\")") }
-        let message =
-            nib == nil
-            ? "call init(coder:\(labels)) in \(makers.joined(separator: " or ")) instead"
-            : "call init(\(labels)) instead: no storyboard has this controller"
+        let end =
+            nib == nil ? "in \(makers.joined(separator: " or ")) instead" : "instead: no storyboard has this controller"
+        var message = "call init(\(nib == nil ? "coder:" : "")\(labels)) \(end)"
+        if message.count > 120 - 2 * indentation.count - 14 { message = "call the other initializer \(end)" }
         lines += ["required init?(coder: NSCoder) {", "\(step)fatalError(\"\(message)\")", "}"]
         insert(lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n"), into: &edits)
     }

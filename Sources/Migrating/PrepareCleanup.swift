@@ -8,6 +8,8 @@ struct PrepareCleanup {
     let moved: Set<Range<Int>>
     /// The names that stand for the segue or come from it.
     let tainted: Set<String>
+    /// The class of the scene and those that it inherits from: a cast to any of them holds.
+    let line: Set<String>
 
     /// Cleans a function.
     /// - Parameters:
@@ -91,20 +93,73 @@ struct PrepareCleanup {
     }
 
     private func clean(_ condition: IfExprSyntax, _ edits: inout FileEdits) {
+        if case .ifExpr(let next)? = condition.elseBody, isNeedless(condition), isApart(condition, from: next) {
+            edits.replace(condition.start..<next.start, with: "")
+            return clean(next, &edits)
+        }
         clean(condition.body.statements, &edits)
         switch condition.elseBody {
         case .codeBlock(let block)?: clean(block.statements, &edits)
         case .ifExpr(let next)?:
-            if next.elseBody == nil, contains(Syntax(next)), isInert(next), !Leaving.leaves(next),
-                let word = condition.elseKeyword
-            {
+            if next.elseBody == nil, isNeedless(next) {
                 edits.replace(condition.body.end..<next.end, with: "")
-                _ = word
+            } else if case .ifExpr(let rest)? = next.elseBody, isNeedless(next), isApart(next, from: rest) {
+                edits.replace(condition.body.end..<next.body.end, with: "")
+                clean(rest, &edits)
             } else {
                 clean(next, &edits)
             }
         case nil: break
         }
+    }
+
+    /// Whether a branch does nothing any more.
+    private func isNeedless(_ branch: IfExprSyntax) -> Bool {
+        contains(Syntax(branch.body)) && !Leaving.leaves(branch.body) && branch.body.statements.allSatisfy(isInert)
+            && branch.conditions.allSatisfy { isHarmless(Syntax($0)) }
+    }
+
+    /// Whether none of the branches behind one could run in its place.
+    private func isApart(_ branch: IfExprSyntax, from rest: IfExprSyntax) -> Bool {
+        guard let mine = Self.test(branch) else { return false }
+        var next: IfExprSyntax? = rest
+        while let other = next {
+            switch (mine, Self.test(other)) {
+            case (.identifier(let one), .identifier(let two)?): guard one != two else { return false }
+            case (.type, .type(let name)?): guard !line.contains(name) else { return false }
+            default: return false
+            }
+            switch other.elseBody {
+            case .ifExpr(let further)?: next = further
+            case .codeBlock?: return false
+            case nil: next = nil
+            }
+        }
+        return true
+    }
+
+    /// What a branch asks of a segue.
+    private enum Test {
+        /// Its identifier.
+        case identifier(String)
+        /// The class of its destination.
+        case type(String)
+    }
+
+    private static func test(_ branch: IfExprSyntax) -> Test? {
+        guard branch.conditions.count == 1, let condition = branch.conditions.first?.condition else { return nil }
+        if let binding = condition.as(OptionalBindingConditionSyntax.self),
+            let elements = binding.initializer?.value.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+            elements.count == 3, elements[0].text.hasSuffix(".destination"),
+            let type = elements[2].as(TypeExprSyntax.self)
+        {
+            return .type(type.type.text)
+        }
+        guard let elements = condition.as(SequenceExprSyntax.self).map({ Array($0.elements) }), elements.count == 3,
+            elements[0].text.hasSuffix(".identifier"), elements[1].text == "==",
+            elements[2].is(StringLiteralExprSyntax.self)
+        else { return nil }
+        return .identifier(elements[2].text)
     }
 
     private func clean(_ choice: SwitchExprSyntax, _ edits: inout FileEdits) {

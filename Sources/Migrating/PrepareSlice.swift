@@ -10,6 +10,15 @@ struct PrepareSlice {
         case binding(Syntax)
         /// Conditions that hold where the assignments run, or else nothing is handed over.
         case conditions([ConditionElementSyntax], otherwise: CodeBlockSyntax?)
+
+        /// The statement's text.
+        var text: String {
+            switch self {
+            case .binding(let node): node.text
+            case .conditions(let elements, let otherwise):
+                elements.map(\.condition.text).joined(separator: ", ") + (otherwise?.text ?? "")
+            }
+        }
     }
 
     /// The statements, in order.

@@ -184,7 +184,9 @@ struct PropertyUses {
         if node.parent?.is(ReturnStmtSyntax.self) == true { return node.closure == nil }
         guard let list = node.parent?.as(ExprListSyntax.self), let sequence = list.parent?.as(SequenceExprSyntax.self)
         else {
-            return node.parent?.is(LabeledExprSyntax.self) ?? false
+            // In parentheses it may be unwrapped behind them.
+            return node.parent?.is(LabeledExprSyntax.self) == true
+                && node.parent?.parent?.parent?.is(TupleExprSyntax.self) == false
         }
         let elements = Array(sequence.elements)
         // `x.text = item?.title` takes a value as well; a comparison does too.

@@ -156,6 +156,12 @@ extension ProposedEdits {
             groups.append(merged)
         }
         for group in groups {
+            if group.count == 1, let first = twin(of: group[0]) {
+                plans[group[0]].name = plans[first].name
+                plans[group[0]].usesSender = plans[first].usesSender
+                plans[group[0]].isTwin = true
+                continue
+            }
             let bodies = group.map { "\(plans[$0].file.file)#\(plans[$0].body.start)" }
             guard Set(bodies).count == bodies.count else {
                 throw Obstacle(
@@ -193,16 +199,32 @@ extension ProposedEdits {
         if actions == .shared { try shareActions() }
     }
 
+    /// The first of the plans of one source that do the same; nil for that one itself.
+    private func twin(of index: Int) -> Int? {
+        let plan = plans[index]
+        guard let content = plan.content, let place = places.first(where: { $0.contains(index) }) else { return nil }
+        let first = place.first { plans[$0].content == content && !plans[$0].name.isEmpty }
+        guard let first, plan.ways.allSatisfy({ $0.segue == $0.cause }),
+            plans[first].ways.allSatisfy({ $0.segue == $0.cause })
+        else { return nil }
+        return first
+    }
+
     /// Whether one of two classes inherits from the other, or both are one.
     private func areRelated(_ one: String, _ other: String) -> Bool {
-        func line(_ name: String) -> [String] {
-            var line = [name]
-            while let next = flow.classes.first(where: { $0.name == line.last })?.superclass, !line.contains(next) {
-                line.append(next)
-            }
-            return line
+        line(of: one).contains(other) || line(of: other).contains(one)
+    }
+
+    /// A class and those that it inherits from.
+    private func line(of name: String) -> [String] {
+        var line = [name]
+        while let next = flow.classes.first(where: { $0.name == line.last })?.superclass
+            ?? UIKitClasses.superclass(of: line.last ?? ""),
+            !line.contains(next)
+        {
+            line.append(next)
         }
-        return line(one).contains(other) || line(other).contains(one)
+        return line
     }
 
     private static func word(_ text: String) -> String {
@@ -243,7 +265,7 @@ extension ProposedEdits {
 
     /// Has the segues of one source share an action, which is told the segue's identifier.
     private mutating func shareActions() throws(Obstacle) {
-        for place in places where place.count > 1 {
+        for place in places where place.count(where: { !plans[$0].isTwin }) > 1 {
             // A relationship's action is found by its name in several sources.
             guard place.allSatisfy({ plans[$0].ways.allSatisfy { $0.segue == $0.cause } }) else { continue }
             var seen: Set<String> = []
@@ -289,7 +311,7 @@ extension ProposedEdits {
             member.hasPrefix(outer) && member.count > outer.count ? String(member.dropFirst(outer.count)) : "    "
         var texts: [String] = []
         let isShared = first.isShared
-        for plan in isShared ? [first] : plans {
+        for plan in isShared ? [first] : plans.filter({ !$0.isTwin }) {
             let lines = isShared ? textOfShared(plans, unit) : text(of: plan, unit)
             texts.append(
                 lines.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -305,7 +327,8 @@ extension ProposedEdits {
                 let cleanup = PrepareCleanup(
                     removed: removed,
                     moved: plans.reduce(into: []) { $0.formUnion($1.slice?.moved ?? []) },
-                    tainted: plans.reduce(into: []) { $0.formUnion($1.slice?.tainted ?? []) }
+                    tainted: plans.reduce(into: []) { $0.formUnion($1.slice?.tainted ?? []) },
+                    line: Set(line(of: ways.type.name))
                 )
                 isGone = cleanup.clean(function, in: &changed)
             }
@@ -355,8 +378,9 @@ extension ProposedEdits {
     private mutating func textOfShared(_ plans: [ActionPlan], _ unit: String) -> [String] {
         guard let first = plans.first else { return [] }
         var lines = [signature(of: first), "\(unit)switch segueIdentifier {"]
-        for plan in plans {
-            let identifiers = plan.ways.compactMap { flow[$0.segue].identifier }.map { "\"\($0)\"" }
+        for plan in plans where !plan.isTwin {
+            let same = plan.content == nil ? [plan] : plans.filter { $0.content == plan.content }
+            let identifiers = same.flatMap(\.ways).compactMap { flow[$0.segue].identifier }.map { "\"\($0)\"" }
             lines.append("\(unit)case \(identifiers.joined(separator: ", ")):")
             let (steps, call) = body(of: plan, unit)
             lines += (steps + ["return \(call)"]).map { "\(unit)\(unit)" + indent($0, unit + unit) }

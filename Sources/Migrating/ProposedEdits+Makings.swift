@@ -141,7 +141,7 @@ extension ProposedEdits {
                 value = PrepareSlice.shifted(assignment.value, of: assignment.node, in: file)
                 names = assignment.names
                 let elements = Array(assignment.node.elements)
-                if elements.count == 3 { known = TypeReader(files: declaring).known(elements[2]) }
+                if elements.count == 3 { known = reader.known(elements[2]) }
             } else if !dependency.mayBeNil, let body = making.call.nearest(MemberBlockSyntax.self),
                 let found = guess(dependency, in: body, of: file)
             {

@@ -16,8 +16,17 @@ struct ProposedEdits {
         var assignments: [MemberAssignment]
         var name = ""
         var usesSender = false
+        /// Whether another plan of its source does the same, so that the action is written there.
+        var isTwin = false
         /// Whether it is told the segue's identifier, since several segues share it.
         var isShared = false
+
+        /// What it is made of, as text: the same for actions that do the same.
+        var content: [String]? {
+            guard let slice else { return nil }
+            let values = slice.values.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+            return slice.steps.map(\.step.text) + values
+        }
 
         /// The action's selector.
         var selector: String {
@@ -37,6 +46,8 @@ struct ProposedEdits {
     var makings: [Making] = []
     /// The files that declare the types which values may be of.
     var declaring: [SwiftFile] = []
+    /// What those files say of values.
+    private(set) var reader = TypeReader(files: [])
     /// Whether those are all files of the app.
     private var isWhole = true
     private let destination: DestinationEdits
@@ -138,6 +149,7 @@ struct ProposedEdits {
         var names: [String] = []
         var reasons: [Migration.Note] = []
         declaring = declaringFiles()
+        reader = TypeReader(files: declaring)
         for site in sites where !names.contains(site.name) { names.append(site.name) }
         for name in names.sorted(by: { order($0) < order($1) }) {
             guard let property = type.properties.first(where: { $0.name == name }) else {
@@ -222,7 +234,7 @@ struct ProposedEdits {
             }
         }
         for type in protocols where type != ways.type.superclass {
-            let bodies = declaring.flatMap { TypeBodies.of(type, in: $0) }
+            let bodies = reader.bodies(of: type)
             let isAsked = bodies.contains { body in
                 body.members.contains { member in
                     member.decl.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.text == name } ?? false
@@ -256,14 +268,15 @@ struct ProposedEdits {
         {
             ignoring[assignment.0, default: []].insert(assignment.1.member.declName.baseName.start)
         }
-        let reader = TypeReader(files: declaring)
         let holders = Holders(of: ways.type.name, in: declaring)
         // A file that does not name the class may hold an object of it all the same.
         let seen = declaring.filter { swift[$0.file] != nil || hasUse($0) }
         for index in dependencies.indices {
             let property = dependencies[index].property
             let name = property.name
-            let isObject = declaring.contains { !$0.classes(named: property.type).isEmpty }
+            let isObject = declaring.contains {
+                !$0.classes(named: property.type).isEmpty || $0.isUnchangeable(property.type)
+            }
             let uses = PropertyUses(
                 of: dependencies[index],
                 in: ways.type.name,
@@ -342,7 +355,7 @@ struct ProposedEdits {
             }
         return inherited.allSatisfy { name in
             name == ways.type.superclass || name.prefix(3).allSatisfy(\.isUppercase)
-                || declaring.contains { !TypeBodies.of(name, in: $0).isEmpty }
+                || !reader.bodies(of: name).isEmpty
         }
     }
 
@@ -367,7 +380,7 @@ struct ProposedEdits {
     private func judged(_ site: InjectionSite, _ read: Certainty.Answer) -> Certainty.Answer {
         guard read != .maybe, let value = assigned(at: site) else { return read }
         if Self.isOptional(value) { return .maybe }
-        switch TypeReader(files: declaring).known(value) {
+        switch reader.known(value) {
         case let known? where known.mayBeNil: return .maybe
         case nil: return read
         default: return .never
@@ -446,7 +459,7 @@ struct ProposedEdits {
     private func simplified(_ file: SwiftFile) throws(Obstacle) -> SwiftFile {
         var current = file
         for dependency in dependencies where !dependency.mayBeNil {
-            let conditions = NeedlessConditions(on: dependency, of: ways.type.name, TypeReader(files: declaring))
+            let conditions = NeedlessConditions(on: dependency, of: ways.type.name, reader)
             do {
                 current = try conditions.simplified(current) ?? current
             } catch {

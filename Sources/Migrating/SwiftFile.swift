@@ -29,6 +29,22 @@ struct SwiftFile {
             + nodes.extensions.filter { $0.extendedType.text == type }.map(\.memberBlock)
     }
 
+    /// Whether a protocol of a name is declared by which nothing can change what conforms to it.
+    func isUnchangeable(_ name: String) -> Bool {
+        tree.statements.contains { item in
+            guard let declaration = item.item.as(ProtocolDeclSyntax.self), declaration.name.text == name else {
+                return false
+            }
+            let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.text) ?? []
+            if inherited.contains(where: { ["AnyObject", "NSObjectProtocol", "class"].contains($0) }) { return true }
+            return inherited.isEmpty
+                && declaration.memberBlock.members.allSatisfy { member in
+                    guard let function = member.decl.as(FunctionDeclSyntax.self) else { return false }
+                    return !function.modifiers.contains { $0.name.text == "mutating" }
+                }
+        }
+    }
+
     /// The class of a name, without its extensions.
     func classes(named name: String) -> [ClassDeclSyntax] {
         nodes.classes.filter { $0.name.text == name }

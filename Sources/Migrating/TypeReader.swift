@@ -36,6 +36,29 @@ struct TypeReader {
 
     /// The app's files.
     let files: [SwiftFile]
+    /// The bodies of each type, extensions included.
+    private let types: [String: [MemberBlockSyntax]]
+    /// The globals of each name, with the file's tree.
+    private let globals: [String: [(PatternBindingSyntax, VariableDeclSyntax, SyntaxIdentifier)]]
+
+    /// Prepares for the declarations of an app.
+    /// - Parameter files: the app's files.
+    init(files: [SwiftFile]) {
+        self.files = files
+        var types: [String: [MemberBlockSyntax]] = [:]
+        var globals: [String: [(PatternBindingSyntax, VariableDeclSyntax, SyntaxIdentifier)]] = [:]
+        for file in files {
+            for (name, body) in TypeBodies.all(in: file) { types[name, default: []].append(body) }
+            for item in file.tree.statements {
+                guard let declaration = item.content.as(VariableDeclSyntax.self) else { continue }
+                for binding in declaration.bindings {
+                    globals[binding.pattern.text, default: []].append((binding, declaration, file.tree.id))
+                }
+            }
+        }
+        self.types = types
+        self.globals = globals
+    }
 
     /// What an expression is.
     /// - Parameters:
@@ -101,6 +124,11 @@ struct TypeReader {
         return known
     }
 
+    /// The bodies of a type, extensions included.
+    /// - Parameter type: its name.
+    /// - Returns: the bodies; none where the app does not declare it.
+    func bodies(of type: String) -> [MemberBlockSyntax] { types[type] ?? [] }
+
     // MARK: - Private
 
     private func step(_ step: PropertyChain.Step, from known: Known) -> Known? {
@@ -147,7 +175,8 @@ struct TypeReader {
     /// What an initialiser of an app's type makes; one of another's may fail.
     private func made(_ type: String) -> Known? {
         let bodies = bodies(of: type)
-        guard !bodies.isEmpty else { return nil }
+        // An extension alone is of a type whose initialisers are not known.
+        guard bodies.contains(where: { $0.parent?.is(ExtensionDeclSyntax.self) == false }) else { return nil }
         let canFail = bodies.contains { body in
             body.members.contains { $0.decl.as(InitializerDeclSyntax.self)?.optionalMark != nil }
         }
@@ -188,25 +217,11 @@ struct TypeReader {
 
     /// What a global constant or variable is, where there is one alone of that name.
     private func global(_ name: String, in file: SyntaxIdentifier, _ depth: Int) -> Known? {
-        var found: [(PatternBindingSyntax, VariableDeclSyntax)] = []
-        for other in files {
-            for item in other.tree.statements {
-                guard let declaration = item.content.as(VariableDeclSyntax.self) else { continue }
-                let isHidden = declaration.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
-                guard !isHidden || other.tree.id == file else { continue }
-                for binding in declaration.bindings where binding.pattern.text == name {
-                    found.append((binding, declaration))
-                }
-            }
+        let found = (globals[name] ?? []).filter { _, declaration, tree in
+            tree == file || !declaration.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
         }
-        guard found.count == 1, let (binding, declaration) = found.first else { return nil }
+        guard found.count == 1, let (binding, declaration, _) = found.first else { return nil }
         return value(of: binding, in: declaration, depth)
-    }
-
-    private func bodies(of type: String) -> [MemberBlockSyntax] {
-        var bodies: [MemberBlockSyntax] = []
-        for file in files { bodies += TypeBodies.of(type, in: file) }
-        return bodies
     }
 
     /// The type that a body belongs to.
@@ -224,8 +239,8 @@ struct TypeReader {
     }
 
     private func superclass(of type: String) -> String? {
-        for file in files {
-            guard let found = file.classes(named: type).first else { continue }
+        for body in bodies(of: type) {
+            guard let found = body.parent?.as(ClassDeclSyntax.self) else { continue }
             return found.inheritanceClause?.inheritedTypes.first?.type.text
         }
         return nil
@@ -291,18 +306,12 @@ struct TypeReader {
     }
 }
 
-/// The bodies of a type in a file, extensions included.
-final class TypeBodies: SyntaxVisitor {
-    private let name: String
-    private var found: [MemberBlockSyntax] = []
+/// The bodies of the types of a file, extensions included.
+private final class TypeBodies: SyntaxVisitor {
+    private var found: [(String, MemberBlockSyntax)] = []
 
-    private init(_ name: String) {
-        self.name = name
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    static func of(_ name: String, in file: SwiftFile) -> [MemberBlockSyntax] {
-        let visitor = TypeBodies(name)
+    static func all(in file: SwiftFile) -> [(String, MemberBlockSyntax)] {
+        let visitor = TypeBodies(viewMode: .sourceAccurate)
         visitor.walk(file.tree)
         return visitor.found
     }
@@ -322,7 +331,7 @@ final class TypeBodies: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     private func keep(_ type: String, _ body: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
-        if type == name { found.append(body) }
+        found.append((type, body))
         return .visitChildren
     }
 }

@@ -68,6 +68,41 @@ struct ActionTests {
         try app.expectSound("DetailViewController", holes: [])
     }
 
+    @Test func `segues that hand over the same share an action, and one name serves several sources`() throws {
+        let body = """
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    switch segue.identifier {
+                    case "showDetail":
+                        (segue.destination as? DetailViewController)?.title = "x"
+                        (segue.destination as? DetailViewController)?.item = Item.sample
+                    case "showSample":
+                        (segue.destination as? DetailViewController)?.item = Item.sample
+                    default: break
+                    }
+                }
+            """
+        let other = SmallApp.scene(
+            "Oth",
+            "OtherViewController",
+            "<connections><segue destination=\"Det-vc\" kind=\"show\" identifier=\"showDetail\" id=\"Seg-p\"/></connections>"
+        )
+        let app = try SmallApp.make(
+            home: body,
+            segues: [SmallApp.segue, Self.second("identifier=\"showSample\" ")],
+            scenes: other
+        )
+        try app.write(
+            "Other.swift",
+            "import UIKit\n\nfinal class OtherViewController: UIViewController {\n\(body)\n}\n"
+        )
+        try app.apply(try app.propose("DetailViewController", to: .segueAction).diff)
+        let home = try app.text("Home.swift")
+        #expect(home.split(separator: "@IBSegueAction").count == 2, "\(home)")
+        #expect(home.contains("as? DetailViewController)?.title = \"x\"") && !home.contains(".item ="))
+        try #expect(app.text("Main.storyboard").split(separator: "=\"makeDetail:\"").count == 4)
+        try app.expectSound("DetailViewController", holes: [])
+    }
+
     @Test func `segues without identifiers of their own cannot share one`() throws {
         let app = try SmallApp.make(home: Self.home, segues: [SmallApp.segue, Self.second("")])
         let migration = try app.propose("DetailViewController", to: .segueAction, actions: .shared)

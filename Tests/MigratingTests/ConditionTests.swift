@@ -165,6 +165,7 @@ struct ConditionTests {
         "if case let shown? = item { title = shown.name }",
         "#if DEBUG\nif let item { print(item) }\n#endif",
         "item = other",
+        "title = (item?.name)!",
     ])
     func `what rests on the condition keeps the optional`(_ body: String) throws {
         let (detail, notes) = try Self.moved(body)

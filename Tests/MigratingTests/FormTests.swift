@@ -309,6 +309,7 @@ struct FormTests {
         ("Item.sample", true), ("store.items[0]", true), ("store.items.first", false), ("store.items.first!", true),
         ("try? risky()", false), ("list?[0]", false), ("lookup[\"a\"]", false), ("implicit", true), ("copy", false),
         ("sender as? Item", false), ("Item.sample.next", false), ("Item()", true), ("current ?? Item.sample", false),
+        ("made()", true), ("found()", false), ("shared", true), ("shared.next", false),
     ])
     func `a property is never nil only where its value is certain not to be`(_ value: String, _ isCertain: Bool) throws
     {
@@ -319,11 +320,15 @@ struct FormTests {
                 private var current: Item?
 
                 private func risky() throws -> Item { Item() }
+                private func made() -> Item { Item() }
+                private func found() -> Item? { nil }
 
             """
         let body =
             "let copy = implicit\nlet detail = segue.destination as! DetailViewController\ndetail.item = \(value)"
-        let (_, detail, _) = try moved(try SmallApp.make(home: members + Self.prepare(body)))
+        let app = try SmallApp.make(home: members + Self.prepare(body))
+        try app.write("Globals.swift", "let shared = Item()\n\nextension Other {\n    var name: String { \"\" }\n}\n")
+        let (_, detail, _) = try moved(app)
         #expect(detail.contains("let item: Item\(isCertain ? "" : "!")\n"), "\(detail)")
     }
 
@@ -349,6 +354,38 @@ struct FormTests {
         )
         let (_, detail, _) = try moved(app)
         #expect(detail.contains("    private \(declaration)\n"), "\(detail)")
+    }
+
+    @Test func `a branch in which nothing is left goes, where none behind it could run instead`() throws {
+        let scene = SmallApp.scene("Oth", "OtherViewController")
+        let other = #"<segue destination="Oth-vc" kind="show" identifier="showOther" id="Seg-b"/>"#
+        let bodies = [
+            ("let other = segue.destination as? OtherViewController", false),
+            ("let detail = segue.destination as? UIViewController", true),
+        ]
+        for (behind, stays) in bodies {
+            let body =
+                "if let detail = segue.destination as? DetailViewController {\n    detail.item = Item.sample\n} else if \(behind) {\n    print(1)\n}"
+            let app = try SmallApp.make(home: Self.prepare(body), segues: [SmallApp.segue, other], scenes: scene)
+            try app.write("Other.swift", "import UIKit\n\nfinal class OtherViewController: UIViewController {}\n")
+            let (home, _, _) = try moved(app)
+            #expect(home.contains("if let detail = segue.destination as? DetailViewController") == stays, "\(home)")
+            #expect(home.contains("if \(behind) {\n            print(1)\n        }"), "\(home)")
+        }
+    }
+
+    @Test func `a delegate whose protocol changes nothing becomes a constant`() throws {
+        let body = "let detail = segue.destination as! DetailViewController\ndetail.watcher = self"
+        let app = try SmallApp.make(
+            home: Self.prepare(body),
+            detail: "    var watcher: Watcher?\n\n    override func viewDidLoad() {\n        watcher?.saw()\n    }"
+        )
+        try app.write(
+            "Watcher.swift",
+            "protocol Watcher {\n    func saw()\n}\n\nextension HomeViewController: Watcher {\n    func saw() {}\n}\n"
+        )
+        let (_, detail, _) = try moved(app)
+        #expect(detail.contains("    private let watcher: Watcher\n") && detail.contains("watcher.saw()"), "\(detail)")
     }
 
     @Test func `a property that something else rests on stays as it is`() throws {
