@@ -382,9 +382,18 @@ struct ProposedEdits {
         if Self.isOptional(value) { return .maybe }
         switch reader.known(value) {
         case let known? where known.mayBeNil: return .maybe
-        case nil: return read
+        case nil: return mayFail(value) ? .unknown : read
         default: return .never
         }
+    }
+
+    /// Whether a value is made by an initialiser that the app does not declare, and that may fail for all that is known.
+    private func mayFail(_ value: ExprSyntax) -> Bool {
+        guard let call = value.as(FunctionCallExprSyntax.self), !call.arguments.isEmpty,
+            let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+        else { return false }
+        return name.first?.isUppercase == true
+            && !reader.bodies(of: name).contains { $0.parent?.is(ExtensionDeclSyntax.self) == false }
     }
 
     /// Whether an expression is an optional by its form: a chain, `try?` or `as?`.

@@ -309,7 +309,7 @@ struct FormTests {
         ("Item.sample", true), ("store.items[0]", true), ("store.items.first", false), ("store.items.first!", true),
         ("try? risky()", false), ("list?[0]", false), ("lookup[\"a\"]", false), ("implicit", true), ("copy", false),
         ("sender as? Item", false), ("Item.sample.next", false), ("Item()", true), ("current ?? Item.sample", false),
-        ("made()", true), ("found()", false), ("shared", true), ("shared.next", false),
+        ("Other(string: \"\")", false), ("made()", true), ("found()", false), ("shared", true), ("shared.next", false),
     ])
     func `a property is never nil only where its value is certain not to be`(_ value: String, _ isCertain: Bool) throws
     {
