@@ -331,6 +331,28 @@ struct RefusalTests {
         #expect(try Self.refused(members, and: Self.detail) == [])
     }
 
+    @Test func `a type of the system has more initialisers than its extensions`() throws {
+        let members =
+            "func go(text: String, number: Double) { show(Int(text)); show(Int(number)); show(String(number)) }"
+        let code = """
+            extension Int { init(_ isOn: Bool) { self = isOn ? 1 : 0 } }
+            extension String { init(_ isOn: Bool) { self = isOn ? "on" : "off" } }
+            """
+        #expect(try Self.refused(members, and: code) == [])
+    }
+
+    @Test func `what a weak variable holds is an optional`() throws {
+        let members = """
+            func go() {
+                weak var me = self
+                if let found = me { show(found) }
+                weak var other = Other()
+                if let found = other { show(found) }
+            }
+            """
+        #expect(try Self.refused(members, and: "class Other {}") == [])
+    }
+
     // MARK: - Wrappers
 
     private static func wrapper(_ value: String) -> String {

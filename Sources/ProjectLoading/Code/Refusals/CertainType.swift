@@ -6,6 +6,8 @@ struct CertainType: Hashable {
     var isList = false
     /// Whether it is an optional.
     var isOptional = false
+    /// Whether the value may be an optional after all, since a variable of its type may be `weak`.
+    var mayBeWeak = false
 
     /// The type as the compiler writes it.
     var text: String { (isList ? "[\(name)]" : name) + (isOptional ? "?" : "") }
@@ -13,7 +15,7 @@ struct CertainType: Hashable {
     /// The type inside of an optional; the type itself where it is none.
     var unwrapped: CertainType {
         var copy = self
-        copy.isOptional = false
+        (copy.isOptional, copy.mayBeWeak) = (false, false)
         return copy
     }
 

@@ -106,6 +106,9 @@ struct CertainTypes {
         return index.isKind(type.name, of: other.name) != false
     }
 
+    /// Returns whether a value may be held weakly: it is an object, and no list.
+    func isClass(_ type: CertainType) -> Bool { !type.isList && index.entry(named: type.name)?.kind == .class }
+
     /// Returns whether a class and all its superclasses up to UIKit's are known for certain.
     func isCertainController(_ name: String) -> Bool {
         let chain = index.ancestry(of: name)
@@ -236,6 +239,8 @@ struct CertainTypes {
         guard !lacksFiles, !arguments.contains(where: { $0.label.isEmpty && Self.isClosure($0.value) }) else {
             return nil
         }
+        // A type of the system has initialisers of its own beside those of the app's extensions.
+        guard declared(type) != nil else { return nil }
         let labels = arguments.map(\.label)
         let found = index.initializers(of: type).filter { Self.takes($0.declaration.parameters, labels) }
         guard found.count == 1, let only = found.first, only.owner == type, only.declaration.conditions.isEmpty,

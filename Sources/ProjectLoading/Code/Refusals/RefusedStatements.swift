@@ -89,7 +89,9 @@ struct RefusedStatements {
         switch statement.kind {
         case .declare(let name, let type, let value):
             if let value { read(value, scope) }
-            let inferred = value.flatMap { types.inferred($0, at: place) ?? values.type(of: $0, in: scope) }
+            var inferred = value.flatMap { types.inferred($0, at: place) ?? values.type(of: $0, in: scope) }
+            // `weak var` makes an optional of it, and facts do not tell it from `let`.
+            if let type = inferred { inferred?.mayBeWeak = types.isClass(type) }
             scope.declare(name, type == nil ? inferred : types.type(type, at: place))
         case .expression(let value): read(value, scope)
         case .assign(let target, let value):
@@ -168,7 +170,9 @@ struct RefusedStatements {
                     if name != "self" { scope.declare(name, nil) }
                     continue
                 }
-                if type == nil, let unwrapped, !unwrapped.isOptional { judgeBinding(of: unwrapped, value) }
+                if type == nil, let unwrapped, !unwrapped.isOptional, !unwrapped.mayBeWeak {
+                    judgeBinding(of: unwrapped, value)
+                }
                 scope.declare(name, type == nil ? unwrapped?.unwrapped : types.type(type, at: place))
             case .pattern(let pattern, let value):
                 read(value, scope)
