@@ -65,6 +65,7 @@ package enum Printable {
     /// and scripts need, are none; nor are tabs.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
+        case " "..."~": false
         case "\t", "\u{200C}", "\u{200D}": false
         case "\u{2028}", "\u{2029}": true
         default: scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format

@@ -4,6 +4,9 @@ internal import SwiftSources
 
 /// Judges the code of an app as the compiler does, where the sources leave no doubt.
 struct RefusalReader {
+    /// The number of parts of the files that are read at once.
+    private static let parts = 8
+
     private let index: CodeIndex
     private let files: [SourceFileFacts]
     private let types: CertainTypes
@@ -29,9 +32,12 @@ struct RefusalReader {
     func diagnostics() -> [Diagnostic] {
         // What is refused of an old app was accepted by its compiler.
         guard !OldSwift.isUsed(index.conditions.language) else { return [] }
-        return onDeepStack {
-            files.filter(\.syntaxErrors.isEmpty).flatMap { read($0) }.map(\.diagnostic)
+        let whole = files.filter(\.syntaxErrors.isEmpty)
+        let size = max(1, (whole.count + Self.parts - 1) / Self.parts)
+        let found = concurrently((whole.count + size - 1) / size) { part in
+            onDeepStack { whole[(part * size)..<min(whole.count, (part + 1) * size)].flatMap { read($0) } }
         }
+        return found.joined().map(\.diagnostic)
     }
 
     // MARK: - Private
