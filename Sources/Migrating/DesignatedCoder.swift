@@ -47,8 +47,7 @@ struct DesignatedCoder {
         let (target, arguments) = try delegate(of: call, strange)
         var edits = FileEdits(file: file.file, bytes: file.bytes)
         for modifier in coder.modifiers where modifier.name.text == "convenience" {
-            let next = modifier.nextToken(viewMode: .sourceAccurate)?.positionAfterSkippingLeadingTrivia.utf8Offset
-            edits.replace(modifier.start..<(next ?? modifier.end), with: "")
+            edits.remove(modifier)
         }
         // UIKit's own initialiser may fail.
         if coder.optionalMark == nil { edits.replace(coder.initKeyword.range, with: "init?") }
@@ -77,7 +76,7 @@ struct DesignatedCoder {
             var fits = true
             for parameter in target.signature.parameterClause.parameters {
                 let label = parameter.firstName.text == "_" ? nil : parameter.firstName.text
-                let name = (parameter.secondName ?? parameter.firstName).text
+                let name = parameter.name
                 if let next = rest.first, next.label?.text == label {
                     values[name] = next.expression
                     rest.removeFirst()
@@ -102,7 +101,7 @@ struct DesignatedCoder {
         guard let body = target.body, let parameter = coder.signature.parameterClause.parameters.first else {
             throw strange
         }
-        let decoder = (parameter.secondName ?? parameter.firstName).text
+        let decoder = parameter.name
         let calls = Array(body.statements).filter {
             $0.content.as(FunctionCallExprSyntax.self)?.calledExpression.text == "super.init"
         }
@@ -111,7 +110,7 @@ struct DesignatedCoder {
         var constants: [String] = []
         let references = Nodes(body).references.filter { !$0.isMember && !$0.isInside(ending) }
         for parameter in target.signature.parameterClause.parameters {
-            let name = (parameter.secondName ?? parameter.firstName).text
+            let name = parameter.name
             guard let value = arguments[name] else { throw strange }
             let uses = references.filter { reference in
                 guard reference.baseName.text == name, case .parameter? = reference.declaration(of: name) else {
@@ -141,7 +140,7 @@ struct DesignatedCoder {
         return lines
     }
 
-    /// Whether a name is all that is set somewhere.
+    /// A Boolean value that indicates whether a name is the whole value of an assignment.
     private static func isWholeValue(_ reference: DeclReferenceExprSyntax) -> Bool {
         guard let list = reference.parent?.as(ExprListSyntax.self), list.count == 3,
             list.last?.id == ExprSyntax(reference).id

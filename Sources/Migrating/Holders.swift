@@ -155,7 +155,7 @@ private final class HolderDeclarations: SyntaxVisitor {
         case .simpleInput(let list)?: names.formUnion(list.map(\.name.text))
         case .parameterClause(let clause)?:
             for parameter in clause.parameters {
-                let name = (parameter.secondName ?? parameter.firstName).text
+                let name = parameter.name
                 if let type = parameter.type { keep([name], Syntax(type)) } else { names.insert(name) }
             }
         case nil: break

@@ -83,7 +83,7 @@ extension SyntaxProtocol {
             parent.as(FunctionDeclSyntax.self)?.signature.parameterClause
             ?? parent.as(InitializerDeclSyntax.self)?.signature.parameterClause
             ?? parent.as(SubscriptDeclSyntax.self)?.parameterClause
-        return parameters?.parameters.first { ($0.secondName ?? $0.firstName).text == name }.map { .parameter($0) }
+        return parameters?.parameters.first { $0.name == name }.map { .parameter($0) }
     }
 }
 
@@ -119,7 +119,7 @@ extension ClosureSignatureSyntax {
         switch parameterClause {
         case .simpleInput(let list)?: return list.contains { $0.name.text == name }
         case .parameterClause(let clause)?:
-            return clause.parameters.contains { ($0.secondName ?? $0.firstName).text == name }
+            return clause.parameters.contains { $0.name == name }
         case nil: return false
         }
     }

@@ -200,7 +200,7 @@ struct Making {
         let around: Syntax = call.nearest(FunctionDeclSyntax.self).map { Syntax($0) } ?? Syntax(item)
         let nodes = Nodes(around)
         var names = Set(nodes.patterns.map(\.identifier.text))
-        names.formUnion(nodes.parameters.map { ($0.secondName ?? $0.firstName).text })
+        names.formUnion(nodes.parameters.map { $0.name })
         return names
     }
 }

@@ -386,8 +386,7 @@ struct NeedlessConditions {
         {
             return true
         }
-        let called = content.as(FunctionCallExprSyntax.self)?.calledExpression.text
-        return called == "fatalError" || called == "preconditionFailure"
+        return content.as(FunctionCallExprSyntax.self)?.traps ?? false
     }
 }
 

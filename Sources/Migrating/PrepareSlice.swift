@@ -47,7 +47,7 @@ struct PrepareSlice {
     init(_ assignments: [MemberAssignment], in function: FunctionDeclSyntax, of file: SwiftFile) throws(Obstacle) {
         self.file = file
         let parameters = Array(function.signature.parameterClause.parameters)
-        let segue = parameters.first.map { ($0.secondName ?? $0.firstName).text } ?? "segue"
+        let segue = parameters.first.map { $0.name } ?? "segue"
         tainted = [segue]
         var candidates: [Int: (Syntax, Candidate)] = [:]
         var paths: [String: Set<Int>] = [:]
@@ -158,7 +158,7 @@ struct PrepareSlice {
                 // What the case is about must be the segue: it is told by what it is in the end.
                 found.append((Syntax(choice.subject), .conditions([], otherwise: nil)))
                 let parameter = function.signature.parameterClause.parameters.first
-                let segue = parameter.map { ($0.secondName ?? $0.firstName).text } ?? "segue"
+                let segue = parameter.map { $0.name } ?? "segue"
                 let about = choice.subject.names
                 guard about.contains(segue) || !about.isEmpty && about.isSubset(of: Self.fromSegue(function)) else {
                     throw strange
@@ -191,7 +191,7 @@ struct PrepareSlice {
     /// The constants of a function that come from its segue.
     private static func fromSegue(_ function: FunctionDeclSyntax) -> Set<String> {
         let parameter = function.signature.parameterClause.parameters.first
-        var names: Set = [parameter.map { ($0.secondName ?? $0.firstName).text } ?? "segue"]
+        var names: Set = [parameter.map { $0.name } ?? "segue"]
         guard let body = function.body else { return names }
         let nodes = Nodes(body)
         for pattern in nodes.patterns {

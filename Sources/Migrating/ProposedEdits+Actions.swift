@@ -235,7 +235,7 @@ extension ProposedEdits {
 
     private static func sender(_ function: FunctionDeclSyntax) -> String {
         guard let parameter = function.signature.parameterClause.parameters.last else { return "sender" }
-        return (parameter.secondName ?? parameter.firstName).text
+        return parameter.name
     }
 
     // MARK: - Writing
@@ -481,7 +481,7 @@ extension ProposedEdits {
     private mutating func fallback(at start: Int, _ plan: ActionPlan, _ otherwise: CodeBlockSyntax?) -> String {
         if let call = otherwise?.statements.first?.content.as(FunctionCallExprSyntax.self),
             otherwise?.statements.count == 1,
-            ["fatalError", "preconditionFailure"].contains(call.calledExpression.text)
+            call.traps
         {
             return call.text
         }
@@ -516,7 +516,7 @@ extension ProposedEdits {
             else { continue }
             let nodes = Nodes(function)
             let local = Set(nodes.patterns.map(\.identifier.text)).union(
-                nodes.parameters.map { ($0.secondName ?? $0.firstName).text }
+                nodes.parameters.map { $0.name }
             )
             guard assignment.names.isDisjoint(with: local), !assignment.value.contains("$"),
                 !assignment.value.contains("{")

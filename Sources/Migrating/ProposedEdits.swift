@@ -492,26 +492,11 @@ struct ProposedEdits {
             guard UnifiedDiff.canName(name), String(validating: changed.bytes, as: UTF8.self) != nil else {
                 throw Obstacle("'\(name)' is not UTF-8, or its name cannot stand in a diff")
             }
-            guard var result = changed.result else {
-                throw Obstacle("two of the changes to '\(name)' meet: move the scene by hand")
-            }
+            let result: [UInt8]
             if let file = declaring.first(where: { $0.file == name }) {
-                for range in changed.touched {
-                    if let condition = file.nodes.conditionals.first(where: {
-                        $0.range.overlaps(range) || $0.range.contains(range.lowerBound)
-                    }) {
-                        // A condition inside of what goes whole, or around what changes: either way only one build was read.
-                        throw Obstacle(
-                            "this is compiled in some builds only: move the scene by hand",
-                            at: file.location(condition)
-                        )
-                    }
-                }
-                guard let after = SwiftFile(file: name, bytes: result), !after.tree.hasError || file.tree.hasError
-                else {
-                    throw Obstacle("the changes to '\(name)' would not compile: move the scene by hand")
-                }
-                result = try simplified(after).bytes
+                result = try simplified(changed.written(to: file)).bytes
+            } else {
+                result = try changed.written()
             }
             text += UnifiedDiff(file: name, old: changed.bytes, new: result).text
         }

@@ -94,7 +94,7 @@ struct ReturnToProperties {
             let name = elements[0].as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? elements[0].text
             guard elements[1].is(AssignmentExprSyntax.self),
                 elements[0].as(MemberAccessExprSyntax.self)?.base?.text ?? "self" == "self",
-                let parameter = parameters.first(where: { ($0.secondName ?? $0.firstName).text == elements[2].text }),
+                let parameter = parameters.first(where: { $0.name == elements[2].text }),
                 let declaration = declaration(of: name, in: type.declaration)
             else { throw strange }
             handed.append(Handed(parameter: parameter, declaration: declaration, name: name))
@@ -143,8 +143,7 @@ struct ReturnToProperties {
         for one in handed {
             let declaration = one.declaration
             for modifier in declaration.modifiers where ["fileprivate", "private"].contains(modifier.name.text) {
-                let next = modifier.nextToken(viewMode: .sourceAccurate)?.positionAfterSkippingLeadingTrivia.utf8Offset
-                changed.replace(modifier.start..<(next ?? modifier.end), with: "")
+                changed.remove(modifier)
             }
             changed.replace(declaration.bindingSpecifier.range, with: "var")
             guard let written = declaration.bindings.first?.typeAnnotation?.type else { continue }
@@ -390,7 +389,7 @@ struct ReturnToProperties {
         guard let last = action.body?.statements.last, parameters.count <= 2, !asked.isEmpty,
             last.content.range == call.range || last.content.as(ReturnStmtSyntax.self)?.expression?.range == call.range
         else { throw strange }
-        if parameters.count == 2, (parameters[1].secondName ?? parameters[1].firstName).text != "sender" {
+        if parameters.count == 2, parameters[1].name != "sender" {
             throw strange
         }
         var names = call.names
@@ -463,7 +462,7 @@ struct ReturnToProperties {
         if let prepare {
             guard let statements = prepare.body?.statements, let brace = prepare.body?.leftBrace.end,
                 prepare.signature.parameterClause.parameters.allSatisfy({
-                    ["segue", "sender"].contains(($0.secondName ?? $0.firstName).text)
+                    ["segue", "sender"].contains($0.name)
                 })
             else {
                 throw Obstacle("'prepare' is not followed: move the action by hand", at: file.location(prepare))
@@ -509,24 +508,8 @@ struct ReturnToProperties {
         var text = ""
         for name in edits.keys.sorted() {
             guard let changed = edits[name], !changed.isEmpty else { continue }
-            guard let result = changed.result else {
-                throw Obstacle("two of the changes to '\(name)' meet: move the scene by hand")
-            }
-            if let file = sources.first(where: { $0.file == name }) {
-                for range in changed.touched {
-                    guard let condition = file.nodes.conditionals.first(where: { $0.range.overlaps(range) }) else {
-                        continue
-                    }
-                    throw Obstacle(
-                        "this is compiled in some builds only: move the scene by hand",
-                        at: file.location(condition)
-                    )
-                }
-                guard let after = SwiftFile(file: name, bytes: result), !after.tree.hasError || file.tree.hasError
-                else {
-                    throw Obstacle("the changes to '\(name)' would not compile: move the scene by hand")
-                }
-            }
+            let before = sources.first { $0.file == name }
+            let result = if let before { try changed.written(to: before).bytes } else { try changed.written() }
             text += UnifiedDiff(file: name, old: changed.bytes, new: result).text
         }
         return Migration(diff: text, notes: notes.inOrder)

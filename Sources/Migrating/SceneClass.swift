@@ -48,10 +48,10 @@ extension InitializerDeclSyntax {
     /// Whether it delegates to another of its class.
     var isConvenience: Bool { modifiers.contains { $0.name.text == "convenience" } }
 
-    /// Whether all it does is to trap.
+    /// Whether all it does is to trap, in debug builds at least.
     var traps: Bool {
         guard let body, body.statements.count == 1, let only = body.statements.first else { return false }
-        let called = only.content.as(FunctionCallExprSyntax.self)?.calledExpression.text
-        return ["assertionFailure", "fatalError", "preconditionFailure"].contains(called)
+        guard let call = only.content.as(FunctionCallExprSyntax.self) else { return false }
+        return call.traps || call.calledExpression.text == "assertionFailure"
     }
 }

@@ -238,3 +238,58 @@ extension CodeBlockItemSyntax {
     /// The list that the statement is in.
     var list: CodeBlockItemListSyntax? { parent?.as(CodeBlockItemListSyntax.self) }
 }
+
+extension FunctionParameterSyntax {
+    /// The name of the parameter inside the function.
+    var name: String { (secondName ?? firstName).text }
+}
+
+extension ClosureParameterSyntax {
+    /// The name of the parameter inside the closure.
+    var name: String { (secondName ?? firstName).text }
+}
+
+extension FunctionCallExprSyntax {
+    /// A Boolean value that indicates whether the call traps in every build.
+    var traps: Bool { ["fatalError", "preconditionFailure"].contains(calledExpression.text) }
+}
+
+extension FileEdits {
+    /// Takes a modifier away, with the space behind it.
+    mutating func remove(_ modifier: DeclModifierSyntax) {
+        let next = modifier.nextToken(viewMode: .sourceAccurate)?.start
+        replace(modifier.start..<(next ?? modifier.end), with: "")
+    }
+
+    /// Writes the changes to a file that is not Swift.
+    /// - Returns: the bytes of the file.
+    /// - Throws: where two of the changes meet.
+    func written() throws(Obstacle) -> [UInt8] {
+        guard let result else { throw Obstacle("two of the changes to '\(file)' meet: move the scene by hand") }
+        return result
+    }
+
+    /// Writes the changes to a Swift file, and reads it again.
+    /// - Parameter before: the file as it is.
+    /// - Returns: the file as it is then.
+    /// - Throws: where two of the changes meet, where one touches what only some builds compile, and where the result does not
+    ///   parse.
+    func written(to before: SwiftFile) throws(Obstacle) -> SwiftFile {
+        let result = try written()
+        for range in touched {
+            // A condition inside of what goes whole, or around what changes: either way only one build was read.
+            let condition = before.nodes.conditionals.first {
+                $0.range.overlaps(range) || $0.range.contains(range.lowerBound)
+            }
+            guard let condition else { continue }
+            throw Obstacle(
+                "this is compiled in some builds only: move the scene by hand",
+                at: before.location(condition)
+            )
+        }
+        guard let after = SwiftFile(file: file, bytes: result), !after.tree.hasError || before.tree.hasError else {
+            throw Obstacle("the changes to '\(file)' would not compile: move the scene by hand")
+        }
+        return after
+    }
+}
