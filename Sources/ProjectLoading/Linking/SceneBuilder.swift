@@ -51,7 +51,7 @@ struct SceneBuilder {
         scene.customModule = customClass == nil ? nil : NamedClass.module({ controller[$0] }, target: module)
         scene.identifier = controller["storyboardIdentifier"].flatMap { $0.isEmpty ? nil : $0 }
         scene.presentationStyle = controller["modalPresentationStyle"]
-        scene.keepsSelection = controller["clearsSelectionOnViewWillAppear"] == "NO"
+        scene.keepsSelection = controller[ListSelection.clearing] == "NO"
         if let defines = controller["definesPresentationContext"] {
             scene.definesPresentationContext = defines == "YES"
         }

@@ -10,6 +10,14 @@ package struct ListSelection: Sendable, Hashable {
         case items
     }
 
+    /// The property by which a controller that shows a list says whether it clears the selection before its view appears.
+    package static let clearing = "clearsSelectionOnViewWillAppear"
+
+    /// The properties by which controllers that show a list have it, each with the kind of these controllers.
+    package static let holders: [String: ControllerKind] = [
+        "tableView": .tableViewController, "collectionView": .collectionViewController,
+    ]
+
     /// The list view.
     package var list: Value
     /// The property of UIKit that tells the selection.

@@ -128,7 +128,7 @@ extension Run {
         if property == nil, Self.isUIKitProperty(name) {
             switch name {
             case "modalPresentationStyle": if case .text(let style) = value.kind { styles.append((id, style)) }
-            case "clearsSelectionOnViewWillAppear": setClearsSelection(value.text != "false", of: id)
+            case ListSelection.clearing: setClearsSelection(value.text != "false", of: id)
             case "isModalInPresentation" where value.text == "true": state[id].flags.insert(.isModal)
             case "isModalInPresentation" where value.text == "false": state[id].flags.remove(.isModal)
             default: break

@@ -148,7 +148,7 @@ final class SceneEntry: Sendable {
     /// The place among the lists that a property of the controller has: an outlet, or `tableView` of a controller that shows a
     /// list.
     func list(named property: String) -> Int? {
-        listOutlets[property] ?? (property == "tableView" || property == "collectionView" ? ownList : nil)
+        listOutlets[property] ?? (ListSelection.holders[property] == nil ? nil : ownList)
     }
 
     /// Returns whether an outlet of the controller is connected.

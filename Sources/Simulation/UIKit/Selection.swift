@@ -53,7 +53,7 @@ extension Run {
 
     // MARK: - Private
 
-    private static let listControllers: Set = ["UITableViewController", "UICollectionViewController"]
+    private static let listControllers = Set(ListSelection.holders.values.map(\.className))
 
     private static func keeping(_ instance: Int32) -> SelectionRecord {
         SelectionRecord(instance: instance, list: SelectionRecord.keeping)

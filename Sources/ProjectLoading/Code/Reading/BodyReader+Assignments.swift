@@ -284,7 +284,7 @@ extension BodyReader {
             }
         case "delegate" where UIKitMembers.containers.contains { isKind(type, of: $0) }:
             setDelegate(name, of: owner, value, target)
-        case "isModalInPresentation", UIKitMembers.clearsSelection:
+        case "isModalInPresentation", ListSelection.clearing:
             let operand = read(value)
             absorb(operand, at: value.position)
             emit(.set(property: name, on: owner.value, to: operand.value), at: target.position, reading: owner.reading)

@@ -105,11 +105,12 @@ extension BodyReader {
             guard scope.names[own] == nil, scope.receiver.kind == .object else { return nil }
             (name, holder) = (own, selfOperand)
         case .member(let outer?, let member):
-            guard UIKitMembers.lists[member] != nil else { return nil }
+            guard ListSelection.holders[member] != nil else { return nil }
             (name, holder) = (member, collecting { $0.read(outer) }.0)
         default: return nil
         }
-        guard holder.isFollowed, let controller = UIKitMembers.lists[name], isKind(type(of: holder), of: controller)
+        guard holder.isFollowed, let controller = ListSelection.holders[name]?.className,
+            isKind(type(of: holder), of: controller)
         else { return nil }
         return .property(name, of: holder.value)
     }

@@ -31,7 +31,7 @@ extension Instruction.Kind {
     /// A Boolean value that indicates whether it does no more than clear a selection, or say when that is cleared.
     var clearsSelection: Bool {
         switch self {
-        case .select(_, isSelected: false), .set(UIKitMembers.clearsSelection, _, _): true
+        case .select(_, isSelected: false), .set(ListSelection.clearing, _, _): true
         default: false
         }
     }

@@ -96,12 +96,6 @@ enum UIKitMembers {
         }
     }
 
-    /// The property that says whether a controller of a list clears the selection before its view appears.
-    static let clearsSelection = "clearsSelectionOnViewWillAppear"
-
-    /// The properties by which controllers that show a list have it, each with the class of these controllers.
-    static let lists = ["tableView": "UITableViewController", "collectionView": "UICollectionViewController"]
-
     /// The members that controllers have by themselves and that the flow does not follow.
     static let views: Set = ["view", "viewIfLoaded"]
 }
