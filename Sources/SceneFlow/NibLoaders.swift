@@ -24,7 +24,7 @@ package struct NibLoaders: Sendable {
             )
             visitor.visit(type)
             for call in found {
-                guard case .text(let name)? = call.arguments.first(where: { $0.label == "nibName" })?.value else {
+                guard case .text(let name)? = call.arguments.nibName else {
                     continue
                 }
                 add(call.type, to: name)

@@ -73,7 +73,7 @@ extension Initializer.Outcome {
     /// What a call of another initialiser comes to.
     fileprivate init(_ call: Instruction.InitializerCall) {
         if call.signature == "init(nibName:bundle:)", !call.isOwn,
-            case .text(let name)? = call.arguments.first(where: { $0.label == "nibName" })?.value
+            case .text(let name)? = call.arguments.nibName
         {
             self = .loads(nib: name)
         } else {

@@ -244,3 +244,8 @@ extension Condition {
         return parts[0]
     }
 }
+
+extension [PassedValue] {
+    /// What is passed for the name of a nib; nil where the call has no such argument.
+    package var nibName: Value? { first { $0.label == "nibName" }?.value }
+}

@@ -46,7 +46,7 @@ struct CodeWalker: Sendable {
             if owner == .current { setsProperties = true }
         case .initialize(let call):
             if call.isOwn, call.arguments.count > 1, call.signature.hasPrefix("init(coder:") { setsProperties = true }
-            if case .text(let name)? = call.arguments.first(where: { $0.label == "nibName" })?.value { nib = name }
+            if case .text(let name)? = call.arguments.nibName { nib = name }
             add(call.arguments)
         case .callSuper(_, let arguments): add(arguments)
         case .select(_, isSelected: true): selectsInLists = true

@@ -19,15 +19,7 @@ enum Delegation {
             {
                 return place
             }
-            let inner: [Statement] =
-                switch statement.kind {
-                case .if(_, let then, let otherwise): then + otherwise
-                case .guard(_, let otherwise): otherwise
-                case .switch(_, let cases): cases.flatMap(\.body)
-                case .block(let body): body
-                default: []
-                }
-            if let place = call(fullName, on: receiver, in: inner) { return place }
+            if !statement.nestsClosures, let place = call(fullName, on: receiver, in: statement.nested) { return place }
         }
         return nil
     }

@@ -54,7 +54,7 @@ enum NibChoice: Equatable {
     ///   - given: what the initialiser that makes the call was given itself.
     /// - Returns: the choice; nil where no argument is one for a nib's name.
     private static func choice(in arguments: [PassedValue], given: NibChoice?) -> NibChoice? {
-        guard let value = arguments.first(where: { $0.label == "nibName" })?.value else { return nil }
+        guard let value = arguments.nibName else { return nil }
         switch value {
         case .text(let name): return .named(name)
         case .nothing: return .byClass
