@@ -5,15 +5,7 @@ import Testing
 struct LibraryNibTests {
     private func crashes(_ superclass: String) throws -> [String] {
         let app = try WrittenApp(
-            WrittenApp.controller(
-                "home",
-                "HomeViewController",
-                view: WrittenApp.view(
-                    "button",
-                    "b",
-                    "<action selector=\"pick:\" destination=\"home\" eventType=\"touchUpInside\" id=\"a1\"/>"
-                )
-            ),
+            WrittenApp.home(action: "pick:"),
             files: [
                 "App.swift": """
                 import ColorPicker

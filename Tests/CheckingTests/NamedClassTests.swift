@@ -5,15 +5,7 @@ import Testing
 struct NamedClassTests {
     private func findings(_ name: String) throws -> [Finding] {
         let app = try WrittenApp(
-            WrittenApp.controller(
-                "home",
-                "HomeViewController",
-                view: WrittenApp.view(
-                    "button",
-                    "b",
-                    "<action selector=\"open:\" destination=\"home\" eventType=\"touchUpInside\" id=\"a1\"/>"
-                )
-            ),
+            WrittenApp.home(),
             WrittenApp.controller(
                 "more",
                 "MoreViewController",

@@ -7,24 +7,17 @@ import Testing
 struct TechniqueTests {
     private static let coder = "required init?(coder: NSCoder) { super.init(coder: coder) }"
 
-    private static let opens = "<action selector=\"open:\" destination=\"home\" eventType=\"touchUpInside\" id=\"a1\"/>"
-
     /// A home with a button, whose code is given.
     private func app(
         _ scenes: String...,
         home body: String,
-        button: String = opens,
+        button: String? = nil,
         others: String = "",
         files: [String: String] = [:]
     ) throws -> WrittenApp {
         var files = files
         files["App.swift"] = "import UIKit\nclass HomeViewController: UIViewController {\n\(body)\n}\n\(others)"
-        let home = WrittenApp.controller(
-            "home",
-            "HomeViewController",
-            view: WrittenApp.view("button", "b", button)
-        )
-        return try WrittenApp([home] + scenes, files: files)
+        return try WrittenApp([WrittenApp.home(button: button)] + scenes, files: files)
     }
 
     // MARK: - Identifiers
@@ -47,6 +40,14 @@ struct TechniqueTests {
 
     // MARK: - Segue actions
 
+    private static let demandingNote = """
+        class NoteViewController: UIViewController {
+            let text: String
+            init?(coder: NSCoder, text: String) { self.text = text; super.init(coder: coder) }
+            required init?(coder: NSCoder) { fatalError("a note needs a text") }
+        }
+        """
+
     private func action(_ body: String) throws -> WrittenApp {
         try app(
             WrittenApp.controller("note", "NoteViewController"),
@@ -56,13 +57,7 @@ struct TechniqueTests {
             button: """
                 <segue destination="note" kind="show" identifier="note" destinationCreationSelector="makeNote:" id="s1"/>
                 """,
-            others: """
-                class NoteViewController: UIViewController {
-                    let text: String
-                    init?(coder: NSCoder, text: String) { self.text = text; super.init(coder: coder) }
-                    required init?(coder: NSCoder) { fatalError("a note needs a text") }
-                }
-                """
+            others: Self.demandingNote
         )
     }
 
@@ -86,13 +81,7 @@ struct TechniqueTests {
                     show(storyboard!.instantiateViewController(identifier: "Note") { coder in \(body) }, sender: nil)
                 }
                 """,
-            others: """
-                class NoteViewController: UIViewController {
-                    let text: String
-                    init?(coder: NSCoder, text: String) { self.text = text; super.init(coder: coder) }
-                    required init?(coder: NSCoder) { fatalError("a note needs a text") }
-                }
-                """
+            others: Self.demandingNote
         )
     }
 

@@ -58,6 +58,12 @@ struct WrittenApp {
         """
     }
 
+    /// A home of the class `HomeViewController` with a button that calls an action of it, or that has other connections.
+    static func home(action: String = "open:", button connections: String? = nil) -> String {
+        let action = "<action selector=\"\(action)\" destination=\"home\" eventType=\"touchUpInside\" id=\"a1\"/>"
+        return controller("home", "HomeViewController", view: view("button", "b", connections ?? action))
+    }
+
     /// A xib with an owner, a view called `view` and views in it.
     static func xib(owner: String, view: String = "", connections: String = "") -> String {
         document("XIB") {

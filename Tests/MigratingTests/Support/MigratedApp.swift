@@ -60,6 +60,16 @@ final class MigratedApp {
         return Proposer(app.flow, files).propose(Scene.ID(index), to: technique, actions: actions)
     }
 
+    /// Moves the scene of a class: proposes it, applies the diff, and holds that every way to the scene has the technique then.
+    @discardableResult
+    func move(_ type: String, to technique: Technique, until ways: Technique? = nil) throws -> Migration {
+        let migration = try propose(type, to: technique)
+        try #require(!migration.diff.isEmpty, "\(type): \(migration.notes)")
+        try apply(migration.diff)
+        try #expect(techniques(of: type) == [ways ?? technique])
+        return migration
+    }
+
     /// Applies a diff as git does; anything that does not apply cleanly fails.
     func apply(_ diff: String) throws { try git(diff) }
 
