@@ -54,12 +54,12 @@ package enum Printable {
         return result
     }
 
-    /// Whether all of a text can be seen, as is the case for nearly every one.
+    /// Returns a Boolean value that indicates whether a text holds printable ASCII alone, the usual case.
     private static func isPlain(_ text: String, lineBreaks: Bool) -> Bool {
         text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x09 || lineBreaks && $0 == 0x0A }
     }
 
-    /// Whether a scalar commands a terminal, or changes how others are shown.
+    /// Returns a Boolean value that indicates whether a scalar controls a terminal or the display of others.
     ///
     /// These are control characters of both sets, overrides and marks of direction, and invisible characters. Joiners, which emoji
     /// and scripts need, are none; nor are tabs.

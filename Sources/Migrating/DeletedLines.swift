@@ -1,4 +1,4 @@
-/// What a line of code holds, as far as layout is concerned.
+/// The kind of a line of code, as far as layout is concerned.
 enum CodeLine: Equatable {
     case blank, comment, opening, closing, code
 
@@ -16,7 +16,7 @@ enum CodeLine: Equatable {
         }
     }
 
-    /// Whether a comment is a mark of the file, or turns a linter on or off, and so describes no statement.
+    /// Returns a Boolean value that indicates whether a comment describes no statement: a mark, or a switch of a linter.
     private static func stays(_ text: ArraySlice<UInt8>) -> Bool {
         let words = text.drop { $0 == 47 || isSpace($0) }
         return words.starts(with: "MARK".utf8)

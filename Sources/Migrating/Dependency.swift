@@ -15,7 +15,7 @@ struct Dependency {
     /// Whether nil may be handed over.
     var mayBeNil = false
 
-    /// Whether nobody else sees it.
+    /// A Boolean value that indicates whether it becomes private.
     var isPrivate = false
 
     /// Its type as the declaration says it now, without the mark of an optional.

@@ -39,7 +39,7 @@ struct Holders {
         }
     }
 
-    /// Whether an expression may give an object of the class.
+    /// Returns a Boolean value that indicates whether the value of an expression may be an object of the class.
     /// - Parameters:
     ///   - expression: the expression, in its tree.
     ///   - reader: what is known of values.

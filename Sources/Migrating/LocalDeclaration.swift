@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What declares a name inside of a function, where code reads it.
+/// The declaration of a local name at the place where code reads it.
 enum LocalDeclaration {
     /// A constant or variable.
     case binding(PatternBindingSyntax, VariableDeclSyntax)
@@ -88,7 +88,7 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-    /// What a statement declares for those behind it.
+    /// Returns the declaration of a name by a statement, for the statements behind it.
     fileprivate func declares(_ name: String) -> LocalDeclaration? {
         if let declaration = self.as(VariableDeclSyntax.self) {
             return declaration.bindings.first { $0.pattern.declared.contains(name) }.map { .binding($0, declaration) }
@@ -99,7 +99,7 @@ extension Syntax {
 }
 
 extension [ConditionElementSyntax] {
-    /// What the last of the conditions that declares a name declares it with.
+    /// Returns the declaration of a name by the last condition that has one.
     fileprivate func declaring(_ name: String) -> LocalDeclaration? {
         for element in reversed() {
             if let binding = element.condition.as(OptionalBindingConditionSyntax.self) {

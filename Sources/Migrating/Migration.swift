@@ -39,7 +39,7 @@ package struct Migration: Sendable, Hashable {
     package enum Actions: Sendable, Hashable {
         /// One for each segue, or for several that hand over the same.
         case each
-        /// One for all, which is told the segue's identifier.
+        /// One for all, which takes the segue's identifier.
         case shared
     }
 

@@ -263,7 +263,7 @@ extension ProposedEdits {
         return places
     }
 
-    /// Has the segues of one source share an action, which is told the segue's identifier.
+    /// Lets the segues of one source share an action that takes the segue's identifier.
     private mutating func shareActions() throws(Obstacle) {
         for place in places where place.count(where: { !plans[$0].isTwin }) > 1 {
             // A relationship's action is found by its name in several sources.

@@ -18,7 +18,7 @@ struct ProposedEdits {
         var usesSender = false
         /// Whether another plan of its source does the same, so that the action is written there.
         var isTwin = false
-        /// Whether it is told the segue's identifier, since several segues share it.
+        /// A Boolean value that indicates whether it takes the segue's identifier, since several segues share it.
         var isShared = false
 
         /// What it is made of, as text: the same for actions that do the same.

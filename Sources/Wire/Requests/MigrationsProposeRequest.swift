@@ -46,7 +46,7 @@ package enum MigrationTarget: String, WireWord {
 package enum MigrationActions: String, WireWord {
     /// One for each.
     case each
-    /// One for all, which is told the segue's identifier.
+    /// One for all, which takes the segue's identifier.
     case shared
 }
 

@@ -73,7 +73,7 @@ struct ClassEdge {
         injection.sites.contains { $0.name == property && $0.expression != "nil" }
     }
 
-    /// Whether UIKit decodes the controller, so that an initialiser with a coder makes it.
+    /// A Boolean value that indicates whether UIKit makes the controller with a coder.
     var isDecoded: Bool { injection.initializer?.hasPrefix("init(coder:") ?? scene.isInStoryboard }
 
     /// The edge in a sentence: `on 'Featured' from 'Image Grid'`.

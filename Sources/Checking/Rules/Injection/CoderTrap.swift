@@ -35,7 +35,7 @@ extension CheckRule {
         }
     }
 
-    /// How the content of a container is made that no segue makes.
+    /// The remedy for the content of a container that no segue makes.
     static let containerRemedy =
         "give the property a default, or make the container in the scene delegate with "
         + "'UINavigationController(rootViewController: …)'"
