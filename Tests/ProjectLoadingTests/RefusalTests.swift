@@ -419,4 +419,33 @@ struct RefusalTests {
         #expect(found.count == count)
         #expect(found.allSatisfy { $0.message.hasSuffix("is only available in iOS 13.0 or newer") })
     }
+
+    // MARK: - Edits
+
+    /// What is refused in a file hangs on another, which alone is saved.
+    @Test(arguments: [
+        ("struct Card { var title = \"\" }", "struct Card { private var title = \"\" }", 0, 1),
+        ("struct Card { private var title = \"\" }", "struct Card { var title = \"\" }", 1, 0),
+        ("struct Card { var title = \"\" }", "struct Card { var title = \"new\" }", 0, 0),
+        ("struct Card { var title = \"\" }", "struct Card { var title = \"\"", 0, 0),
+    ])
+    func `what is refused is judged again when a file that it hangs on is saved`(
+        before: String,
+        after: String,
+        first: Int,
+        then: Int
+    ) throws {
+        let folder = try TemporaryFolder([
+            "Main.storyboard": Board.storyboard(initial: "a", Board.scene("a", attributes: "customClass=\"List\"")),
+            "Card.swift": before,
+            "List.swift": "import UIKit\nclass List: UIViewController { func read(_ card: Card) { print(card.title) } }",
+        ])
+        var session = ProjectSession(folder.url)
+        #expect(try Self.words(of: #require(session.load().apps.first).flow.diagnostics).count == first)
+        try folder.write(Data(after.utf8), to: "Card.swift")
+        let reloaded = try session.reload(after: FileChanges(["Card.swift"]))
+        let flow = try reloaded?.apps.first?.flow ?? folder.app().flow
+        #expect(Self.words(of: flow.diagnostics).count == then)
+        #expect(try flow == folder.app().flow)
+    }
 }

@@ -40,7 +40,6 @@ struct AppCodeReader {
         var build = CodeMemory.Build(modules: modules, index: index, flowNames: reader.flowNames)
         let swift = reader.read(memory.classes(of: build))
         build.classes = swift.memory
-        memory.keep(build)
         let names = Set(swift.classes.map(\.type.name))
         let others = app.allObjectiveCFiles.compactMap { sources.objectiveC[$0] }
         let declarations = ObjectiveCClasses.controllers(in: others)
@@ -82,7 +81,10 @@ struct AppCodeReader {
             target: app.deploymentTarget
         )
         code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown + segues
-        code.diagnostics += refusals.diagnostics()
+        let judged = refusals.read(besides: before.map { ($0.build.refusals, $0.changed) })
+        code.diagnostics += judged.diagnostics
+        build.refusals = judged.memory
+        memory.keep(build)
         return code
     }
 

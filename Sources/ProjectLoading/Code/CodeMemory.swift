@@ -51,6 +51,8 @@ final class CodeMemory: Sendable {
         var flowNames: FlowNames
         /// The classes and functions that were read.
         var classes = Classes()
+        /// What the compiler refuses.
+        var refusals = RefusalReader.Memory()
     }
 
     /// Classes, and functions that were read for them.

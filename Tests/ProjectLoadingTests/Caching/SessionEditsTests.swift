@@ -19,6 +19,21 @@ struct SessionEditsTests {
             ]
         ),
         (
+            "Card.swift",
+            [
+                "struct Card { var title = name(1); private var note = 1 }\nextension Base { func draw() {} }",
+                "struct Card { private var title = 1; var note = 1 }\nextension Base { private func draw() {} }",
+                "struct Card { let title: String?; var note: Int? }\nextension Base { func draw(_ on: Int) {} }",
+            ]
+        ),
+        (
+            "Drawer.swift",
+            [
+                "func draw(_ card: Card) { print(card.title); if let note = card.note { print(note) } }",
+                "func draw(_ card: Card) { print(card.note); card.title = \"\" }",
+            ]
+        ),
+        (
             "First.swift",
             [
                 """

@@ -16,7 +16,7 @@ struct CertainTypes {
     ]
 
     /// The app's code.
-    let index: CodeIndex
+    var index: CodeIndex
     /// How often a type of a name is declared, whatever the conditions, by the last component.
     private let declarations: [String: Int]
     /// The names of types that are declared under a condition.

@@ -2,7 +2,7 @@ internal import SceneFlow
 internal import SwiftSources
 
 /// The property wrappers of an app whose value is a constant in a release build, so that nothing may assign what they wrap.
-struct ConstantWrappers {
+struct ConstantWrappers: Equatable {
     private var names: Set<String> = []
 
     /// Finds the wrappers.

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SwiftSources
 
 /// Code that the Swift compiler refuses, with the words of the compiler.
-struct Refusal {
+struct Refusal: Sendable {
     /// The rules of the language that are judged, by the ids of their diagnostics.
     enum Rule: String {
         /// A stored property has no value when `super.init` is called.

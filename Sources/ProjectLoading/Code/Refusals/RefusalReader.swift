@@ -4,15 +4,36 @@ internal import SwiftSources
 
 /// Judges the code of an app as the compiler does, where the sources leave no doubt.
 struct RefusalReader {
+    /// What was judged of a file, with all that it rests on.
+    struct Judged: Sendable {
+        /// What the compiler refuses.
+        fileprivate var refusals: [Refusal]
+        /// The files of all declarations that were looked at, and the file itself.
+        fileprivate var files: Set<String>
+    }
+
+    /// What was judged of an app's files.
+    struct Memory: Sendable {
+        /// What every judgement rests on; nil before the first.
+        fileprivate var basis: Basis?
+        /// What was judged, by file.
+        fileprivate var files: [String: Judged] = [:]
+    }
+
+    /// What the judgement of every file rests on, besides the declarations.
+    fileprivate struct Basis: Equatable {
+        var unreadModules: [String]
+        var wrappers: ConstantWrappers
+        /// Whether the app runs on systems before iOS 13.
+        var isOld: Bool
+    }
+
     /// The number of parts of the files that are read at once.
     private static let parts = 8
 
-    private let index: CodeIndex
     private let files: [SourceFileFacts]
     private let types: CertainTypes
-    private let wrappers: ConstantWrappers
-    /// Whether the app runs on systems before iOS 13.
-    private let isOld: Bool
+    private let basis: Basis
 
     /// Creates a reader.
     /// - Parameters:
@@ -21,32 +42,51 @@ struct RefusalReader {
     ///   - unreadModules: the modules of the app of which not all sources were read.
     ///   - target: the oldest system that the app runs on.
     init(_ index: CodeIndex, _ modules: [CodeModule], unreadModules: [String], target: Version?) {
-        self.index = index
         files = modules.flatMap(\.files).filter { !AbsentSources.contain($0.file) }
         types = CertainTypes(index, files, unreadModules: unreadModules)
-        wrappers = ConstantWrappers(types, files)
-        isOld = target.flatMap { target in Version("13").map { target < $0 } } ?? false
+        basis = Basis(
+            unreadModules: unreadModules,
+            wrappers: ConstantWrappers(types, files),
+            isOld: target.flatMap { target in Version("13").map { target < $0 } } ?? false
+        )
     }
 
-    /// Returns what the compiler refuses, in the order of the files.
-    func diagnostics() -> [Diagnostic] {
+    /// Judges the files.
+    /// - Parameters:
+    ///   - memory: what was judged of them before, and which have changed since; nil where a name may mean something else.
+    /// - Returns: what the compiler refuses, in the order of the files, and what to remember.
+    func read(besides before: (memory: Memory, changed: Set<String>)?) -> (diagnostics: [Diagnostic], memory: Memory) {
         // What is refused of an old app was accepted by its compiler.
-        guard !OldSwift.isUsed(index.conditions.language) else { return [] }
-        let whole = files.filter(\.syntaxErrors.isEmpty)
-        let size = max(1, (whole.count + Self.parts - 1) / Self.parts)
-        let found = concurrently((whole.count + size - 1) / size) { part in
-            onDeepStack { whole[(part * size)..<min(whole.count, (part + 1) * size)].flatMap { read($0) } }
+        guard !OldSwift.isUsed(types.index.conditions.language) else { return ([], Memory()) }
+        var memory = Memory(basis: basis)
+        if let before, before.memory.basis == basis {
+            memory.files = before.memory.files.filter { $0.value.files.isDisjoint(with: before.changed) }
         }
-        return found.joined().map(\.diagnostic)
+        let whole = files.filter(\.syntaxErrors.isEmpty)
+        let open = whole.filter { memory.files[$0.file] == nil }
+        let size = max(1, (open.count + Self.parts - 1) / Self.parts)
+        let judged = concurrently((open.count + size - 1) / size) { part in
+            onDeepStack { open[(part * size)..<min(open.count, (part + 1) * size)].map { judge($0) } }
+        }
+        for (file, judged) in zip(open, judged.joined()) { memory.files[file.file] = judged }
+        return (whole.flatMap { memory.files[$0.file]?.refusals ?? [] }.map(\.diagnostic), memory)
     }
 
     // MARK: - Private
 
-    private func read(_ file: SourceFileFacts) -> [Refusal] {
+    private func judge(_ file: SourceFileFacts) -> Judged {
+        let record = LookupRecord()
+        var types = types
+        types.index.record = record
+        let refusals = read(file, types)
+        return Judged(refusals: refusals, files: record.files(types.index.entries).union([file.file]))
+    }
+
+    private func read(_ file: SourceFileFacts, _ types: CertainTypes) -> [Refusal] {
         var found: [Refusal] = []
         let guarded = file.types.filter { $0.attributes.contains { $0.name == "available" } }.map(\.name)
         for type in file.types where type.conditions.isEmpty && type.kind != .protocol {
-            let name = index.canonicalName(type.name, in: nil, file: file.file)
+            let name = types.index.canonicalName(type.name, in: nil, file: file.file)
             let entry = types.declared(name)
             if let entry, entry.kind == .class, type.kind == .class, entry.file == file.file {
                 found += RefusedInitializers.find(in: entry, types)
@@ -56,19 +96,21 @@ struct RefusalReader {
             place.generics = Set(type.genericParameters.map(\.name))
             let isGuarded =
                 guarded.contains { type.name == $0 || type.name.hasPrefix("\($0).") }
-                || index.entry(named: name)?.attributes.contains { $0.name == "available" } == true
-            found += read(type.methods + type.initializers, type.properties, at: place, isGuarded: isGuarded)
+                || types.index.entry(named: name)?.attributes.contains { $0.name == "available" } == true
+            let functions = type.methods + type.initializers
+            found += read(functions, type.properties, at: place, types, isGuarded: isGuarded)
         }
-        return found + read(file.functions, [], at: CodePlace(file: file.file), isGuarded: false)
+        return found + read(file.functions, [], at: CodePlace(file: file.file), types, isGuarded: false)
     }
 
     private func read(
         _ functions: [FunctionDeclaration],
         _ properties: [PropertyDeclaration],
         at place: CodePlace,
+        _ types: CertainTypes,
         isGuarded: Bool
     ) -> [Refusal] {
-        var reader = RefusedStatements(types, wrappers, at: place, wantsCreators: isOld && !isGuarded)
+        var reader = RefusedStatements(types, basis.wrappers, at: place, wantsCreators: basis.isOld && !isGuarded)
         for function in functions { reader.read(function) }
         for property in properties { reader.read(property) }
         return reader.found
