@@ -6,6 +6,7 @@ AFTER ?=
 APP ?=
 APPS ?=
 BEFORE ?=
+BUILD_OPTIONS ?=
 JOBS ?= 1
 OUTPUT ?= .build/survey.json
 PORT ?= 8080
@@ -41,7 +42,7 @@ $(SERVER): $(SOURCES)
 	@touch $@
 
 build: tools ## build everything for debugging, tests included
-	swift build --build-tests
+	swift build --build-tests $(BUILD_OPTIONS)
 
 test: test-browser test-swift test-api test-fuzz test-public ## run every test, several at once: Swift, JavaScript, API, browser
 
