@@ -15,7 +15,7 @@ final class ContactDetailViewController: UIViewController {
 
     @available(*, unavailable, renamed: "init(coder:contact:)")
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        fatalError("call init(coder:contact:) in a creator instead")
     }
 
     override func viewDidLoad() {

@@ -16,7 +16,7 @@ final class EditContactViewController: UIViewController {
 
     @available(*, unavailable, renamed: "init(coder:contact:)")
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        fatalError("call init(coder:contact:) in a segue action instead")
     }
 
     override func viewDidLoad() {

@@ -11,7 +11,7 @@ final class OffersViewController: UITableViewController {
 
     @available(*, unavailable, renamed: "init(coder:offers:)")
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        fatalError("call init(coder:offers:) in a segue action instead")
     }
 
     override func viewDidLoad() {

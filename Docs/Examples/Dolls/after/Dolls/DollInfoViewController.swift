@@ -14,7 +14,7 @@ final class DollInfoViewController: UIViewController {
 
     @available(*, unavailable, renamed: "init(coder:doll:)")
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        fatalError("call init(coder:doll:) in a creator instead")
     }
 
     override func viewDidLoad() {

@@ -11,7 +11,7 @@ final class ImageInfoViewController: UITableViewController {
 
     @available(*, unavailable, renamed: "init(coder:picture:)")
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        fatalError("call init(coder:picture:) in a creator instead")
     }
 
     override func viewDidLoad() {

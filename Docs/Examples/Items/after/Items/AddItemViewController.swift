@@ -15,7 +15,7 @@ final class AddItemViewController: UIViewController {
 
     @available(*, unavailable, renamed: "init(coder:store:)")
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        fatalError("call init(coder:store:) in a segue action instead")
     }
 
     override func viewDidLoad() {

@@ -20,7 +20,7 @@ final class ItemDetailViewController: UIViewController {
 
     @available(*, unavailable, renamed: "init(coder:item:store:)")
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        fatalError("call init(coder:item:store:) in a segue action instead")
     }
 
     override func viewDidLoad() {

@@ -13,7 +13,7 @@ final class NewNoteViewController: UIViewController {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        fatalError("call init(store:) instead: no storyboard has this controller")
     }
 
     override func viewDidLoad() {

@@ -16,7 +16,7 @@ final class NoteViewController: UIViewController {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        fatalError("call init(note:store:) instead: no storyboard has this controller")
     }
 
     override func viewDidLoad() {
