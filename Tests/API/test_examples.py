@@ -74,6 +74,7 @@ def test_notes(client: Client, side: str) -> None:
     assert events(walker, "push", "pop", "deinitialize") == ["pop", "deinitialize"]
     assert walker.touch("New note") == "[NoteList] + [NewNote]"
     assert presented_style(walker) == "pageSheet"
+    assert walker.instance("NewNote")["scene"] == "NoteForm.xib"
     assert walker.do("swipeDown") == "[NoteList]"
     assert walker.touch("Settings") == "[NoteList, Settings]"
     assert walker.do("back") == "[NoteList]"
@@ -108,6 +109,8 @@ def test_dolls(client: Client, side: str) -> None:
     assert walker.touch("Open") == "[Shelf, Doll, Doll]"
     assert walker.touch("Open") == "[Shelf, Doll, Doll, Doll]"
     assert walker.touch("Info") == "[Shelf, Doll, Doll, Doll] + DollInfo"
+    injected = [value["name"] for value in walker.instance("DollInfo")["injected"]]
+    assert injected == (["doll"] if side == "before" else ["measured"])
     assert walker.do("swipeDown") == "[Shelf, Doll, Doll, Doll]"
     assert walker.do("popToRoot") == "[Shelf]"
     assert events(walker, "deinitialize") == ["deinitialize"] * 3
@@ -138,6 +141,11 @@ def test_contacts(client: Client, side: str) -> None:
     result = walker.touch("Favourites")
     if side == "after":
         assert result == "tab 1 [Groups, Favourites]"
+        assert made_favourites(walker) == ["segueAction", "init(coder:store:)"]
+        walker.do("launch", configuration="release")
+        walker.do("selectTab", index=1)
+        assert walker.touch("Favourites") == "tab 1 [Groups, Favourites]"
+        assert made_favourites(walker) == ["segueAction", "returned nil", "init(coder:)"]
     else:
         crash = crashed(walker)
         assert crash["name"] == "NSGenericException"
@@ -162,6 +170,20 @@ def test_items(client: Client, side: str) -> None:
         assert result == "[ItemList, ItemDetail]"
     else:
         crashes_at(walker, "ItemDetailViewController.swift", 18)
+
+
+def made_favourites(walker: Walker) -> list[str]:
+    """How the last step made the favourites: the segue action, that it returned nil, and the initialiser."""
+    assert walker.last is not None
+    made = []
+    for event in walker.last["events"]:
+        if event["event"] == "segueAction":
+            made.append("segueAction")
+        elif event["event"] == "warn" and "makeFavourites:] returned nil, falling back to" in event["message"]:
+            made.append("returned nil")
+        elif event["event"] == "initialize":
+            made.append(event["initializer"])
+    return made
 
 
 def crashed(walker: Walker) -> dict[str, str]:

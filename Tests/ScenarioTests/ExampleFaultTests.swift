@@ -38,7 +38,7 @@ struct ExampleFaultTests {
     @Test(arguments: [
         Forgotten(
             "Notes",
-            "SceneDelegate",
+            "AppDelegate",
             "list.store = NoteStore.shared",
             [],
             at: ("NoteListViewController.swift", 14)
@@ -174,8 +174,8 @@ struct ExampleFaultTests {
     @Test(arguments: [
         Argument(
             "Notes",
-            "SceneDelegate",
-            "NoteListViewController(store: .shared)",
+            "AppDelegate",
+            "NoteListViewController(notesIn: .shared)",
             "NoteListViewController()",
             "no-such-initializer"
         ),

@@ -40,7 +40,7 @@ struct ExampleTechniqueTests {
         Example(
             path: "Notes/after",
             edges: [
-                "launch → NoteList: initializer init(store:) store",
+                "launch → NoteList: initializer init(notesIn:) store",
                 "NoteList row → Note: initializer init(note:store:) note, store",
                 "NoteList openPinned: → Note: initializer init(note:store:) note, store",
                 "NoteList newNote: → NewNote: initializer init(store:) store",
@@ -87,7 +87,7 @@ struct ExampleTechniqueTests {
                 "Shelf openSmallest: → Doll: creator init(coder:doll:) doll",
                 "Shelf showCraft: → Craft: coder init(coder:)",
                 "Doll open: → Doll: creator init(coder:doll:) doll",
-                "Doll showInfo: → DollInfo: creator init(coder:doll:) doll",
+                "Doll showInfo: → DollInfo: creator init(coder:doll:) measured",
             ]
         ),
         Example(
@@ -115,7 +115,7 @@ struct ExampleTechniqueTests {
                 "ContactDetail embedCalls → CallHistory: segueAction init(coder:contact:) contact",
                 "ContactDetail editContact → EditContact: segueAction init(coder:contact:) contact",
                 "Groups showOffers → Offers: segueAction init(coder:offers:) offers",
-                "Groups showFavourites → Favourites: shared init(coder:) store",
+                "Groups showFavourites → Favourites: segueAction init(coder:store:) store",
             ]
         ),
         Example(

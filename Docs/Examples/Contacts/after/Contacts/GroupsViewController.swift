@@ -5,4 +5,13 @@ final class GroupsViewController: UITableViewController {
     @IBSegueAction private func makeOffers(_ coder: NSCoder) -> OffersViewController? {
         OffersViewController(coder: coder, offers: Offer.current)
     }
+
+    /// Debug builds show samples. Otherwise nil is returned, and UIKit makes the scene with `init(coder:)`.
+    @IBSegueAction private func makeFavourites(_ coder: NSCoder) -> FavouritesViewController? {
+        #if DEBUG
+        return FavouritesViewController(coder: coder, store: .sample)
+        #else
+        return nil
+        #endif
+    }
 }

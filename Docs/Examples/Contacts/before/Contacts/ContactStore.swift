@@ -10,7 +10,7 @@ final class ContactStore {
 
     #if DEBUG
     static let sample = ContactStore(contacts: [
-        Contact(name: "Sample One", company: "Nowhere", phone: "0151 555 90", calls: ["Never"])
+        Contact(name: "Sample One", company: "Nowhere", phone: "0151 555 90", isFavourite: true, calls: ["Never"])
     ])
     #endif
 

@@ -2,13 +2,13 @@ import UIKit
 
 /// A sheet with the doll's measures.
 final class DollInfoViewController: UIViewController {
-    private let doll: Doll
+    private let measured: Doll
 
     @IBOutlet private var nameLabel: UILabel!
     @IBOutlet private var heightLabel: UILabel!
 
     init?(coder: NSCoder, doll: Doll) {
-        self.doll = doll
+        measured = doll
         super.init(coder: coder)
     }
 
@@ -19,7 +19,7 @@ final class DollInfoViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        nameLabel.text = doll.name
-        heightLabel.text = "\(doll.height) cm"
+        nameLabel.text = measured.name
+        heightLabel.text = "\(measured.height) cm"
     }
 }

@@ -9,7 +9,7 @@ final class NewNoteViewController: UIViewController {
 
     init(store: NoteStore) {
         self.store = store
-        super.init(nibName: nil, bundle: nil)
+        super.init(nibName: "NoteForm", bundle: nil)
     }
 
     required init?(coder: NSCoder) {

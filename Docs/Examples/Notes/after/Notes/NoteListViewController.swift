@@ -7,13 +7,13 @@ final class NoteListViewController: UIViewController {
     @IBOutlet private var tableView: UITableView!
     @IBOutlet private var pinnedLabel: UILabel!
 
-    init(store: NoteStore) {
+    init(notesIn store: NoteStore) {
         self.store = store
         super.init(nibName: nil, bundle: nil)
     }
 
     required init?(coder: NSCoder) {
-        fatalError("call init(store:) instead: no storyboard has this controller")
+        fatalError("call init(notesIn:) instead: no storyboard has this controller")
     }
 
     override func viewDidLoad() {

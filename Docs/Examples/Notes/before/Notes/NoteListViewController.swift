@@ -28,7 +28,7 @@ final class NoteListViewController: UIViewController {
     }
 
     @IBAction private func newNote(_ sender: UIBarButtonItem) {
-        let scene = NewNoteViewController(nibName: "NewNoteViewController", bundle: nil)
+        let scene = NewNoteViewController(nibName: "NoteForm", bundle: nil)
         scene.store = store
         present(UINavigationController(rootViewController: scene), animated: true)
     }
