@@ -438,7 +438,7 @@ struct RefusalTests {
         let folder = try TemporaryFolder([
             "Main.storyboard": Board.storyboard(initial: "a", Board.scene("a", attributes: "customClass=\"List\"")),
             "Card.swift": before,
-            "List.swift": "import UIKit\nclass List: UIViewController { func read(_ card: Card) { print(card.title) } }",
+            "List.swift": "class List: UIViewController { func read(_ card: Card) { print(card.title) } }",
         ])
         var session = ProjectSession(folder.url)
         #expect(try Self.words(of: #require(session.load().apps.first).flow.diagnostics).count == first)

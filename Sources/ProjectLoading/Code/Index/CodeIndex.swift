@@ -133,7 +133,8 @@ struct CodeIndex: Sendable {
     /// A class and its ancestors, nearest first, up to the first that is not declared in the sources.
     func ancestry(of type: String) -> [String] {
         var chain = [type]
-        while let superclass = superclasses[chain[chain.count - 1]], !chain.contains(superclass) {
+        var seen: Set = [type]
+        while let superclass = superclasses[chain[chain.count - 1]], seen.insert(superclass).inserted {
             chain.append(superclass)
         }
         return chain

@@ -52,8 +52,8 @@ struct RefusalReader {
     }
 
     /// Judges the files.
-    /// - Parameters:
-    ///   - memory: what was judged of them before, and which have changed since; nil where a name may mean something else.
+    /// - Parameter before: what was judged of them before, and which have changed since; nil where a name may mean something
+    ///   else than it did.
     /// - Returns: what the compiler refuses, in the order of the files, and what to remember.
     func read(besides before: (memory: Memory, changed: Set<String>)?) -> (diagnostics: [Diagnostic], memory: Memory) {
         // What is refused of an old app was accepted by its compiler.
