@@ -422,7 +422,7 @@ struct RefusalTests {
 
     // MARK: - Edits
 
-    /// What is refused in a file hangs on another, which alone is saved.
+    /// The refusals of `List.swift` depend on `Card.swift`, the only file that is saved.
     @Test(arguments: [
         ("struct Card { var title = \"\" }", "struct Card { private var title = \"\" }", 0, 1),
         ("struct Card { private var title = \"\" }", "struct Card { var title = \"\" }", 1, 0),
@@ -441,10 +441,11 @@ struct RefusalTests {
             "List.swift": "class List: UIViewController { func read(_ card: Card) { print(card.title) } }",
         ])
         var session = ProjectSession(folder.url)
-        #expect(try Self.words(of: #require(session.load().apps.first).flow.diagnostics).count == first)
+        let loaded = try session.load()
+        #expect(try Self.words(of: #require(loaded.apps.first).flow.diagnostics).count == first)
         try folder.write(Data(after.utf8), to: "Card.swift")
-        let reloaded = try session.reload(after: FileChanges(["Card.swift"]))
-        let flow = try reloaded?.apps.first?.flow ?? folder.app().flow
+        let reloaded = try session.reload(after: FileChanges(["Card.swift"])) ?? loaded
+        let flow = try #require(reloaded.apps.first).flow
         #expect(Self.words(of: flow.diagnostics).count == then)
         #expect(try flow == folder.app().flow)
     }
