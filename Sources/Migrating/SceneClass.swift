@@ -48,7 +48,7 @@ extension InitializerDeclSyntax {
     /// Whether it delegates to another of its class.
     var isConvenience: Bool { modifiers.contains { $0.name.text == "convenience" } }
 
-    /// Whether all it does is to trap, in debug builds at least.
+    /// A Boolean value that indicates whether the body only traps, at least in debug builds.
     var traps: Bool {
         guard let body, body.statements.count == 1, let only = body.statements.first else { return false }
         guard let call = only.content.as(FunctionCallExprSyntax.self) else { return false }

@@ -51,7 +51,7 @@ final class CodeMemory: Sendable {
         var flowNames: FlowNames
         /// The classes and functions that were read.
         var classes = Classes()
-        /// What the compiler refuses.
+        /// The code that the compiler refuses.
         var refusals = RefusalReader.Memory()
     }
 

@@ -246,6 +246,6 @@ extension Condition {
 }
 
 extension [PassedValue] {
-    /// What is passed for the name of a nib; nil where the call has no such argument.
+    /// The argument for the name of a nib; nil if the call has no such argument.
     package var nibName: Value? { first { $0.label == "nibName" }?.value }
 }

@@ -6,7 +6,7 @@ struct CertainType: Hashable {
     var isList = false
     /// Whether it is an optional.
     var isOptional = false
-    /// Whether the value may be an optional after all, since a variable of its type may be `weak`.
+    /// A Boolean value that indicates whether the value may be optional, because a variable of its type may be `weak`.
     var mayBeWeak = false
 
     /// The type as the compiler writes it.

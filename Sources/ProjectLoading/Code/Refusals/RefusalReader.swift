@@ -4,27 +4,27 @@ internal import SwiftSources
 
 /// Judges the code of an app as the compiler does, where the sources leave no doubt.
 struct RefusalReader {
-    /// What was judged of a file, with all that it rests on.
+    /// The refusals of a file, and the files that they depend on.
     struct Judged: Sendable {
-        /// What the compiler refuses.
+        /// The code that the compiler refuses.
         fileprivate var refusals: [Refusal]
-        /// The files of all declarations that were looked at, and the file itself.
+        /// The file itself, and the files of all declarations that were looked up.
         fileprivate var files: Set<String>
     }
 
-    /// What was judged of an app's files.
+    /// The refusals of an app's files, kept from one load to the next.
     struct Memory: Sendable {
-        /// What every judgement rests on; nil before the first.
+        /// The facts that all refusals depend on; nil before the first load.
         fileprivate var basis: Basis?
-        /// What was judged, by file.
+        /// The refusals by file.
         fileprivate var files: [String: Judged] = [:]
     }
 
-    /// What the judgement of every file rests on, besides the declarations.
+    /// The facts that the refusals of every file depend on, besides declarations.
     fileprivate struct Basis: Equatable {
         var unreadModules: [String]
         var wrappers: ConstantWrappers
-        /// Whether the app runs on systems before iOS 13.
+        /// A Boolean value that indicates whether the app runs on systems before iOS 13.
         var isOld: Bool
     }
 
@@ -52,9 +52,9 @@ struct RefusalReader {
     }
 
     /// Judges the files.
-    /// - Parameter before: what was judged of them before, and which have changed since; nil where a name may mean something
-    ///   else than it did.
-    /// - Returns: what the compiler refuses, in the order of the files, and what to remember.
+    /// - Parameter before: the memory of the last load and the files that have changed since; nil where a name may have
+    ///   another meaning now.
+    /// - Returns: the refusals as diagnostics, in the order of the files, and the memory for the next load.
     func read(besides before: (memory: Memory, changed: Set<String>)?) -> (diagnostics: [Diagnostic], memory: Memory) {
         // What is refused of an old app was accepted by its compiler.
         guard !OldSwift.isUsed(types.index.conditions.language) else { return ([], Memory()) }
