@@ -1,4 +1,5 @@
 import SceneFlow
+import Simulation
 import Testing
 
 /// Creators: section 3.3 of UIKit's rules (INJ-20 to INJ-24, INST-21 to INST-24).
@@ -42,6 +43,53 @@ struct CreatorTests {
         app.expectStack("N", "A", "Detail")
         app.expectMade("Detail", by: .creator, "init(coder:service:)")
         app.expectInjected("Detail", "service: Service = Service.shared")
+    }
+
+    @Test(arguments: [
+        "{ [last] coder -> Detail? in\n guard let last = last else { return nil }",
+        "{ [last] coder in\n guard let last else { return nil }",
+        "{ [weak self] coder in\n guard let self = self, let last = self.last else { return nil }",
+        "{ coder in\n if self.last == nil { return nil }\n let last = self.last!",
+    ])
+    func `a creator returns nil until it has what it hands over (INJ-82)`(_ beginning: String) throws {
+        let detail = """
+                private let service: Service
+                init?(coder: NSCoder, service: Service) {
+                    self.service = service
+                    super.init(coder: coder)
+                }
+                required init?(coder: NSCoder) {
+                    service = Service.shared
+                    super.init(coder: coder)
+                }
+            """
+        var app = try Scenario(
+            .code.swift(
+                "A",
+                Sources.a(
+                    """
+                        private var last: Service?
+                        @IBAction func open(_ sender: UIButton) {
+                            guard let storyboard else { return }
+                            let detail = storyboard.instantiateViewController(identifier: "Detail") \(beginning)
+                                return Detail(coder: coder, service: last)
+                            }
+                            last = Service.shared
+                            navigationController?.pushViewController(detail, animated: true)
+                        }
+                    """
+                )
+            )
+            .swift("Detail", "import UIKit\nfinal class Detail: UIViewController {\n\(detail)\n}\n")
+        )
+        app.tap("bCode")
+        app.expectNoCrash()
+        app.expectMade("Detail", by: .shared, "init(coder:)")
+        app.act(.back)
+        app.tap("bCode")
+        app.expectNoCrash()
+        app.expectMade("Detail", by: .creator, "init(coder:service:)")
+        app.expectStack("N", "A", "Detail")
     }
 
     @Test func `T-30 a creator that returns nil leaves it to an initialiser that traps`() throws {

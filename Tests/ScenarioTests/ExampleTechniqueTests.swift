@@ -54,7 +54,7 @@ struct ExampleTechniqueTests {
                 "ImageGrid row → Image: property init(coder:) picture",
                 // Nobody sets `picture`, and nothing that uses it traps: it is an optional.
                 "ImageGrid showFeatured: → Image: coder init(coder:)",
-                "ImageGrid showOptions: → Options: coder init(coder:)",
+                "ImageGrid showOptions: → Options: property init(coder:) preview",
                 "Image showInfo: → ImageInfo: property init(coder:) picture",
             ]
         ),
@@ -64,7 +64,7 @@ struct ExampleTechniqueTests {
                 "UINavigationController rootViewController → ImageGrid: coder init(coder:)",
                 "ImageGrid row → Image: creator init(coder:picture:) picture",
                 "ImageGrid showFeatured: → Image: creator init(coder:picture:) picture",
-                "ImageGrid showOptions: → Options: coder init(coder:)",
+                "ImageGrid showOptions: → Options: creator init(coder:preview:) preview",
                 "Image showInfo: → ImageInfo: creator init(coder:picture:) picture",
             ]
         ),
@@ -94,9 +94,9 @@ struct ExampleTechniqueTests {
             path: "Contacts/before",
             edges: [
                 "UITabBarController viewControllers → UINavigationController: coder init(coder:)",
-                "UITabBarController viewControllers → UINavigationController: coder init(coder:)",
+                "UITabBarController viewControllers → GroupsNavigationController: coder init(coder:)",
                 "UINavigationController rootViewController → ContactList: property init(coder:) store",
-                "UINavigationController rootViewController → Groups: coder init(coder:)",
+                "GroupsNavigationController rootViewController → Groups: shared init(coder:) store",
                 "ContactList row → ContactDetail: property init(coder:) contact",
                 "ContactDetail embedCalls → CallHistory: prepare init(coder:) contact",
                 "ContactDetail editContact → EditContact: prepare init(coder:) contact",

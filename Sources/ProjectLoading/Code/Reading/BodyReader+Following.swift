@@ -212,7 +212,9 @@ extension BodyReader {
         if result?.text == "Bool", let condition = Condition(truthOf: instructions) {
             return .truth(condition, text: "…")
         }
-        var operand = Operand(.block(instructions), type: result.map { resolved($0) } ?? .init("Void"))
+        // A closure whose result is not written returns what its last `return` gives, not nothing.
+        let unwritten = last == nil ? TypeName("Void") : last?.type
+        var operand = Operand(.block(instructions), type: result.map { resolved($0) } ?? unwritten)
         if operand.type?.text == "UIViewController", let type = last?.type { operand.type = type }
         operand.kept = KeptValue.returned(by: instructions)
         return operand

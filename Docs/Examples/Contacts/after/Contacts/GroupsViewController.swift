@@ -2,6 +2,13 @@ import UIKit
 
 /// The groups: favourites, and what the shops have to offer.
 final class GroupsViewController: UITableViewController {
+    @Injected var store = ContactStore.shared
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        navigationItem.prompt = "\(store.contacts.count) contacts"
+    }
+
     @IBSegueAction private func makeOffers(_ coder: NSCoder) -> OffersViewController? {
         OffersViewController(coder: coder, offers: Offer.current)
     }

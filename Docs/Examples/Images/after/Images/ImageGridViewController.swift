@@ -4,6 +4,9 @@ import UIKit
 final class ImageGridViewController: UICollectionViewController {
     private let pictures = Picture.all
 
+    /// The picture that was opened last.
+    private var last: Picture?
+
     override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         pictures.count
     }
@@ -27,12 +30,17 @@ final class ImageGridViewController: UICollectionViewController {
     }
 
     @IBAction private func showOptions(_ sender: UIBarButtonItem) {
-        guard let options = storyboard?.instantiateViewController(withIdentifier: "Options") else { return }
+        guard let storyboard = storyboard else { return }
+        let options = storyboard.instantiateViewController(identifier: "Options") { [last] coder -> OptionsViewController? in
+            guard let last = last else { return nil }
+            return OptionsViewController(coder: coder, preview: last)
+        }
         present(options, animated: true)
     }
 
     private func show(_ picture: Picture) {
         guard let storyboard = storyboard else { return }
+        last = picture
         let detail = storyboard.instantiateViewController(identifier: "Image") { coder in
             ImageViewController(coder: coder, picture: picture)
         }

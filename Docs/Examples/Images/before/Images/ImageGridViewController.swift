@@ -4,6 +4,9 @@ import UIKit
 final class ImageGridViewController: UICollectionViewController {
     private let pictures = Picture.all
 
+    /// The picture that was opened last.
+    private var last: Picture?
+
     override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         pictures.count
     }
@@ -19,6 +22,7 @@ final class ImageGridViewController: UICollectionViewController {
 
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         guard let storyboard = storyboard else { return }
+        last = pictures[indexPath.item]
         let detail = storyboard.instantiateViewController(withIdentifier: "Image") as! ImageViewController
         detail.picture = pictures[indexPath.item]
         navigationController?.pushViewController(detail, animated: true)
@@ -32,7 +36,9 @@ final class ImageGridViewController: UICollectionViewController {
     }
 
     @IBAction private func showOptions(_ sender: UIBarButtonItem) {
-        guard let options = storyboard?.instantiateViewController(withIdentifier: "Options") else { return }
+        guard let storyboard = storyboard else { return }
+        let options = storyboard.instantiateViewController(withIdentifier: "Options") as! OptionsViewController
+        if let last = last { options.preview = last }
         present(options, animated: true)
     }
 }

@@ -11,9 +11,13 @@ final class ItemListViewController: UITableViewController {
 
     // MARK: - Segue actions
 
-    /// For the segues from a row and from the Next button.
-    @IBSegueAction private func makeDetail(_ coder: NSCoder, sender: Any?) -> ItemDetailViewController? {
-        guard let item = item(for: sender) else { return nil }
+    /// For the segues from a row and from the Next button, which it tells apart by their identifiers.
+    @IBSegueAction private func makeDetail(
+        _ coder: NSCoder,
+        sender: Any?,
+        segueIdentifier: String?
+    ) -> ItemDetailViewController? {
+        guard let item = segueIdentifier == "showNext" ? store.next : item(for: sender) else { return nil }
         return ItemDetailViewController(coder: coder, item: item, store: store)
     }
 
@@ -27,8 +31,8 @@ final class ItemListViewController: UITableViewController {
     }
 
     private func item(for sender: Any?) -> Item? {
-        guard let cell = sender as? UITableViewCell else { return store.next }
-        return tableView.indexPath(for: cell).map { store.items[$0.row] }
+        guard let cell = sender as? UITableViewCell, let indexPath = tableView.indexPath(for: cell) else { return nil }
+        return store.items[indexPath.row]
     }
 
     // MARK: - Rows
