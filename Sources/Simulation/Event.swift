@@ -49,6 +49,16 @@ package struct Resolution: Sendable, Hashable {
 
 /// What UIKit would do at one moment of a step.
 package struct Event: Sendable, Hashable {
+    /// What a segue action or creator comes to.
+    package enum Answer: Sendable, Hashable {
+        /// It returns an instance of the class.
+        case made(String)
+        /// It returns nil, and UIKit goes on with `init(coder:)` (INJ-44, INST-22).
+        case nothing
+        /// It does not return, since the app crashes in it.
+        case unfinished
+    }
+
     /// What happens.
     package enum Kind: Sendable, Hashable {
         /// A scene is about to be instantiated.
@@ -64,10 +74,10 @@ package struct Event: Sendable, Hashable {
         case assign(property: String, type: String, value: String, from: String)
         /// UIKit calls a method of the instance; `animated` is nil where the method has no such argument.
         case callback(String, animated: Bool?)
-        /// A segue action runs on the instance; `returned` is the class that it made, or nil.
-        case segueAction(selector: String, returned: String?)
-        /// A creator closure runs; `returned` is the class that it made, or nil.
-        case creator(returned: String?)
+        /// A segue action runs on the instance.
+        case segueAction(selector: String, Answer)
+        /// A creator closure runs.
+        case creator(Answer)
         /// An `@IBAction` is sent to the instance.
         case action(selector: String)
         /// A transition has ended, and the closure that waited for it runs.

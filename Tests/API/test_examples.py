@@ -95,10 +95,27 @@ def test_images(client: Client, side: str) -> None:
     assert walker.do("swipeDown") == "[ImageGrid, Image]"
     assert walker.do("back") == "[ImageGrid]"
     assert walker.touch("Options") == "[ImageGrid] + Options"
+    given = {value["name"]: value["value"] for value in walker.instance("Options")["injected"]}
+    assert given == {"preview": "last"}
     assert walker.do("swipeDown") == "[ImageGrid]"
     assert walker.touch("Featured") == "[ImageGrid, Image]"
     injected = {value["name"]: value["value"] for value in walker.instance("Image")["injected"]}
     assert injected == ({} if side == "before" else {"picture": "featured"})
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_images_whose_options_come_first(client: Client, side: str) -> None:
+    """Before any picture was opened, the creator returns nil, and the property keeps its default."""
+    walker = Walker(client, f"images-{side}")
+    assert walker.touch("Options") == "[ImageGrid] + Options"
+    given = {value["name"]: value["value"] for value in walker.instance("Options")["injected"]}
+    assert given == {"preview": "Picture.all[0]"}
+    if side == "after":
+        assert walker.last is not None
+        made = [event for event in walker.last["events"] if event["event"] in ("creator", "initialize")]
+        assert [event["event"] for event in made] == ["creator", "initialize"]
+        assert "returned" not in made[0] and "unfinished" not in made[0]
+        assert made[1]["initializer"] == "init(coder:)"
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -146,6 +163,9 @@ def test_contacts(client: Client, side: str) -> None:
         walker.do("selectTab", index=1)
         assert walker.touch("Favourites") == "tab 1 [Groups, Favourites]"
         assert made_favourites(walker) == ["segueAction", "returned nil", "init(coder:)"]
+        assert walker.last is not None
+        ways = [event["via"] for event in walker.last["events"] if event["event"] == "resolve"]
+        assert ways and not [way for way in ways if way.startswith("creator:")]
     else:
         crash = crashed(walker)
         assert crash["name"] == "NSGenericException"

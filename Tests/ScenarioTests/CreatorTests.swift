@@ -45,6 +45,29 @@ struct CreatorTests {
         app.expectInjected("Detail", "service: Service = Service.shared")
     }
 
+    @Test func `a creator that traps in its own call returns nothing, not nil`() throws {
+        func opened(_ body: String) throws -> Scenario {
+            let open = """
+                    @IBAction func open(_ sender: UIButton) {
+                        guard let storyboard else { return }
+                        let detail = storyboard.instantiateViewController(identifier: "Detail") { (coder: NSCoder) -> Detail? in
+                            \(body)
+                        }
+                        navigationController?.pushViewController(detail, animated: true)
+                    }
+                """
+            var app = try Scenario(
+                .code.swift("A", Sources.a(open)).swift("Detail", Sources.demanding("Detail"))
+            )
+            app.tap("bCode")
+            return app
+        }
+        let trapping = try opened("Detail(coder: coder)")
+        #expect(trapping.step.events.contains { $0.kind == .creator(.unfinished) })
+        let returning = try opened("nil")
+        #expect(returning.step.events.contains { $0.kind == .creator(.nothing) })
+    }
+
     @Test(arguments: [
         "{ [last] coder -> Detail? in\n guard let last = last else { return nil }",
         "{ [last] coder in\n guard let last else { return nil }",

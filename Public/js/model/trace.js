@@ -67,8 +67,14 @@ const tellers = {
     closeScope: ({ name, cause }) => [said.closes(cause), scopeText(name)],
     problem: ({ message }) => [problemText(message), ""],
     callback: ({ name, animated }) => ["", animated ? said.animated(name) : name],
-    segueAction: ({ selector, returned }) => [said.returned(returned ?? "nil"), selector],
-    creator: ({ returned }) => [said.creatorReturned(returned ?? "nil"), ""],
+    segueAction: ({ selector, returned, unfinished }) => [
+        unfinished ? said.didNotReturn : said.returned(returned ?? "nil"),
+        selector,
+    ],
+    creator: ({ returned, unfinished }) => [
+        unfinished ? said.creatorDidNotReturn : said.creatorReturned(returned ?? "nil"),
+        "",
+    ],
     action: ({ selector }) => [said.sent, selector],
     completion: () => [said.completed, "completion"],
     selectRow: ({ row }) => [said.row(row), "tableView(_:didSelectRowAt:)"],

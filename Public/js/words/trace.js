@@ -35,6 +35,8 @@ export const traceWords = {
     returned: (object) => `returned ${object}`,
     /** @param {string} object */
     creatorReturned: (object) => `creator closure returned ${object}`,
+    didNotReturn: "did not return: the app crashed in it",
+    creatorDidNotReturn: "creator closure did not return: the app crashed in it",
     sent: "is sent",
     completed: "the transition has ended, and runs its",
     /** @param {number} row */

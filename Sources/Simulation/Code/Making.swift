@@ -69,17 +69,17 @@ extension Run {
     mutating func runCreator(_ creator: Creator, _ scene: Int32, _ entry: SceneEntry) throws(Crashed) -> Int32? {
         var frame = creator.frame
         let place = events.count
-        emit(.creator(returned: nil), 0, "INST-21")
+        emit(.creator(.unfinished), 0, "INST-21")
         frame.decoding = Decoding(scene: scene, cause: nil, technique: .creator)
         for variable in creator.closure.parameters { frame.bind(variable, RuntimeValue(.coder, text: "coder")) }
         let completion = try execute(creator.closure.body, &frame)
         guard case .returned(let value?) = completion else {
-            amend(place, .creator(returned: nil), "INST-22")
+            amend(place, .creator(.nothing), "INST-22")
             return nil
         }
         switch value.kind {
         case .instance(let instance):
-            amend(place, .creator(returned: classEntry(of: instance).name), "INST-21")
+            amend(place, .creator(.made(classEntry(of: instance).name)), "INST-21")
             guard isDecoded(instance, scene) else {
                 try Self.pass(
                     raise(
@@ -94,11 +94,11 @@ extension Run {
             try checkKind(of: instance, entry, "INST-24")
             return instance
         case .nothing:
-            amend(place, .creator(returned: nil), "INST-22")
+            amend(place, .creator(.nothing), "INST-22")
             return nil
         case .opaque, .text, .storyboard, .list, .segue, .coder:
             // What the closure makes is not followed; that it makes what the scene asks for is assumed.
-            amend(place, .creator(returned: tables.classes[entry.classIndex].name), "INST-21")
+            amend(place, .creator(.made(tables.classes[entry.classIndex].name)), "INST-21")
             return try assume(scene, entry, .creator)
         }
     }

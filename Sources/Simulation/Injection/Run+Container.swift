@@ -218,7 +218,7 @@ extension Run {
                     Resolution(
                         key: "\(answer.key)",
                         type: answer.type,
-                        via: answer.via ?? "",
+                        via: way(answer.via ?? "", to: resolving),
                         from: answer.from,
                         owner: answer.owner,
                         hit: answer.hit.name,
@@ -229,6 +229,15 @@ extension Run {
                 resolving != 0 && state.index(of: resolving) != nil ? resolving : 0,
                 "N7"
             )
+        }
+    }
+
+    /// How a dependency arrives at a controller, as in traces: one that makes itself with `init(coder:)` has no creator.
+    private func way(_ written: String, to instance: Int32) -> String {
+        guard instance != 0, state.index(of: instance) != nil, written.hasPrefix("creator:") else { return written }
+        switch Technique.allCases[Int(state[instance].technique)] {
+        case .coder, .shared, .initializer: return "init:" + written.dropFirst("creator:".count)
+        case .creator, .segueAction, .prepare, .property: return written
         }
     }
 

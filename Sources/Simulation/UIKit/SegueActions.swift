@@ -24,7 +24,7 @@ extension Run {
         }
         try checkSender(of: action.fact, cause)
         let place = events.count
-        emit(.segueAction(selector: selector, returned: nil), source, "INJ-35")
+        emit(.segueAction(selector: selector, .unfinished), source, "INJ-35")
         let identifier = cause.segue.flatMap { tables.segues[$0].fact.identifier }
         // By position, whatever the parameters are called (INJ-32).
         let value = try run(
@@ -41,10 +41,11 @@ extension Run {
         )
         switch value?.kind {
         case .nothing?:
+            amend(place, .segueAction(selector: selector, .nothing), "INJ-35")
             warnOfNil(selector, source, entry)
             return nil
         case .instance(let instance)?:
-            amend(place, .segueAction(selector: selector, returned: classEntry(of: instance).name), "INJ-35")
+            amend(place, .segueAction(selector: selector, .made(classEntry(of: instance).name)), "INJ-35")
             guard isDecoded(instance, scene) else {
                 try Self.pass(
                     raise(
@@ -61,7 +62,7 @@ extension Run {
             try checkKind(of: instance, entry, "INJ-33")
             return instance
         case .opaque?, .text?, .storyboard?, .list?, .segue?, .coder?, nil:
-            amend(place, .segueAction(selector: selector, returned: tables.classes[entry.classIndex].name), "INJ-35")
+            amend(place, .segueAction(selector: selector, .made(tables.classes[entry.classIndex].name)), "INJ-35")
             note(.made(scene: scene, by: sourceClass.name))
             return try assume(scene, entry, .segueAction)
         }
@@ -90,7 +91,7 @@ extension Run {
         _ entry: SceneEntry
     ) throws(Crashed) -> Int32? {
         emit(
-            .segueAction(selector: selector, returned: tables.classes[entry.classIndex].name),
+            .segueAction(selector: selector, .made(tables.classes[entry.classIndex].name)),
             source,
             "INJ-35",
             .likely

@@ -98,11 +98,11 @@ struct EventWriter {
                 writer.name("animated")
                 writer.bool(animated)
             }
-        case .segueAction(let selector, let returned):
+        case .segueAction(let selector, let answer):
             writer.field("selector", selector)
-            if let returned { writer.field("returned", returned) }
-        case .creator(let returned):
-            if let returned { writer.field("returned", returned) }
+            writer.field(answer)
+        case .creator(let answer):
+            writer.field(answer)
         case .action(let selector), .unwind(let selector):
             writer.field("selector", selector)
         case .selectRow(let row):
@@ -163,6 +163,16 @@ struct EventWriter {
 }
 
 extension JSONWriter {
+    fileprivate mutating func field(_ answer: Simulation.Event.Answer) {
+        switch answer {
+        case .made(let name): field("returned", name)
+        case .nothing: break
+        case .unfinished:
+            name("unfinished")
+            bool(true)
+        }
+    }
+
     fileprivate mutating func field(_ name: StaticString, _ value: String) {
         self.name(name)
         string(value)

@@ -37,6 +37,8 @@ package struct Event: WireVariants {
     package var selector: String?
     /// Of `segueAction` and `creator`: the class that it made; left out where it returned nil.
     package var returned: String?
+    /// Of `segueAction` and `creator`: true where the app crashes in it, so that it does not return; left out otherwise.
+    package var unfinished: Bool?
     /// Of `selectRow`: the row.
     package var row: Int?
     /// Of `push`: the navigation controller.
@@ -117,8 +119,10 @@ package struct Event: WireVariants {
         case .segueAction:
             try fields.required("selector", &selector)
             try fields.optional("returned", &returned)
+            try fields.optional("unfinished", &unfinished)
         case .creator:
             try fields.optional("returned", &returned)
+            try fields.optional("unfinished", &unfinished)
         case .action, .unwind:
             try fields.required("selector", &selector)
         case .selectRow:

@@ -67,12 +67,14 @@ extension Examination.Incident {
 
     /// The selector of the segue action that answered nil just before, or an empty text for a creator's closure.
     ///
-    /// One that itself traps has answered nothing: UIKit neither warns of it nor goes on without it (INJ-44, INST-22).
+    /// One that itself traps has answered nothing.
     var nilMaker: String? {
-        let warned = step.events.lastIndex { $0.rule == "INJ-44" } ?? 0
-        for (place, event) in step.events.enumerated() {
-            if case .segueAction(let selector, nil) = event.kind, place < warned { return selector }
-            if case .creator(nil) = event.kind, event.rule == "INST-22" { return "" }
+        for event in step.events {
+            switch event.kind {
+            case .segueAction(let selector, .nothing): return selector
+            case .creator(.nothing): return ""
+            default: continue
+            }
         }
         return nil
     }
