@@ -143,7 +143,7 @@ const intents = {
     clearMessages: () => store.dispatch({ type: "messages.cleared" }),
     copy: ({ text, told }) => void notices.copy(text, told),
     closeMigration: () => migrations.value?.close(),
-    migrate: ({ scene, to }) => migrations.do((it) => it.propose(scene, to)),
+    migrate: ({ scene, to, actions }) => migrations.do((it) => it.propose(scene, to, actions)),
     closeRoute: () => routes.value?.close(),
     closeRule: () => rules.value?.close(),
     dismissNotice: ({ id }) => store.dispatch({ type: "notice.removed", id }),

@@ -5,6 +5,7 @@ import { ProtocolError } from "./wire/errors.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./model/migrating.js").Migration} Migration */
+/** @typedef {import("./model/migrating.js").Actions} Actions */
 /** @typedef {import("./model/migrating.js").Target} Target */
 
 export class Migrations {
@@ -23,8 +24,9 @@ export class Migrations {
      * Shows a proposal, which comes when it is worked out; what is asked for meanwhile comes after it.
      * @param {string} scene
      * @param {Target} [to] as the scene is made, where it is left out
+     * @param {Actions} [actions] one for each segue, where it is left out
      */
-    async propose(scene, to) {
+    async propose(scene, to, actions) {
         const flow = this.#store.state.flow.value;
         if (flow === null) {
             return;
@@ -32,6 +34,7 @@ export class Migrations {
         this.#put({
             scene,
             to: to ?? likelyTarget(flow, scene),
+            actions: actions ?? "each",
             digest: flow.digest,
             status: "loading",
             diff: "",
@@ -74,10 +77,10 @@ export class Migrations {
     }
 
     /** @param {Migration} asked @returns {Promise<Partial<Migration>>} */
-    async #ask({ scene, to }) {
+    async #ask({ scene, to, actions }) {
         const { flow, configuration } = this.#store.state.flow.value ?? {};
         try {
-            const params = { flow, scene, to, configuration };
+            const params = { flow, scene, to, actions, configuration };
             const { diff, notes } = await this.#client.call("migrations.propose", params);
             return { status: "loaded", diff, notes };
         } catch (error) {

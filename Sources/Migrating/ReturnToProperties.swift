@@ -386,12 +386,12 @@ struct ReturnToProperties {
         let parameters = Array(action.signature.parameterClause.parameters)
         let source = action.typeBody.flatMap(Self.className) ?? ""
         let asked = segues(of: action, source)
-        guard let last = action.body?.statements.last, parameters.count <= 2, !asked.isEmpty,
+        guard let last = action.body?.statements.last, parameters.count <= 3, !asked.isEmpty,
             last.content.range == call.range || last.content.as(ReturnStmtSyntax.self)?.expression?.range == call.range
         else { throw strange }
-        if parameters.count == 2, parameters[1].name != "sender" {
-            throw strange
-        }
+        if parameters.count > 1, parameters[1].name != "sender" { throw strange }
+        let identifier = parameters.count > 2 ? parameters[2].name : nil
+        if let identifier, call.names.contains(identifier) { throw strange }
         var names = call.names
         var steps: [String] = []
         for item in action.body?.statements ?? [] where item.id != last.id {
@@ -410,6 +410,10 @@ struct ReturnToProperties {
                         at: file.location(item)
                     )
                 )
+            }
+            // The action's third parameter is the identifier of the segue, which `prepare` is given.
+            for reference in Nodes(item).references where reference.baseName.text == identifier && !reference.isMember {
+                changes.replace(reference.range, with: "segue.identifier")
             }
             guard let result = changes.result else { throw strange }
             let length = item.range.count + result.count - file.bytes.count

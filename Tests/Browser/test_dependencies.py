@@ -44,8 +44,8 @@ def test_an_edge_shows_its_technique_and_what_it_hands_over(page: Page, url: str
     expect(edge).to_contain_text("@IBSegueAction")
     expect(edge.get_by_role("rowheader")).to_have_text([re.compile("^itemItem"), re.compile("^storeItemStore")])
     item = edge.get_by_role("row").filter(has_text="itemItem")
-    expect(item).to_contain_text("when let item = item(for: sender)")
-    expect(item.get_by_role("button")).to_have_text("line 17")
+    expect(item).to_contain_text('when let item = segueIdentifier == "showNext" ? store.next : item(for: sender)')
+    expect(item.get_by_role("button")).to_have_text("line 21")
 
 
 def test_the_initialiser_opens_the_source_at_its_line_and_back_again(page: Page, url: str) -> None:

@@ -139,7 +139,7 @@ def test_the_timeline_opens_a_step_to_its_events_and_rules(walker: Walker, url: 
     walker.tap("row")
     step = walker.page.locator("#step-2")
     step.get_by_role("button").first.click()
-    for words in ["makeDetail:sender:", "init(coder:item:store:)", "viewDidLoad", "INJ-34", "LIFE-10"]:
+    for words in ["makeDetail:sender:segueIdentifier:", "init(coder:item:store:)", "viewDidLoad", "INJ-34", "LIFE-10"]:
         expect(step).to_contain_text(words)
 
 

@@ -61,6 +61,37 @@ def test_where_nothing_is_proposed_the_page_says_why_and_another_technique_is_a_
     expect(dialog.get_by_role("button", name="Copy as a patch")).to_be_hidden()
 
 
+def test_segues_of_one_source_share_an_action_where_that_is_asked_for(page: Page, url: str) -> None:
+    panel = dependencies_of(page, url, "items-before", "Main/Dmp-wK-Fpe")
+    panel.get_by_role("button", name="Move to an initialiser…").click()
+    dialog = page.get_by_role("dialog", name="Move Item to an initialiser")
+    share = dialog.get_by_role("checkbox", name=re.compile("^One action for all segues"))
+    expect(share).not_to_be_checked()
+    expect(dialog.get_by_role("insertion").filter(has_text="segueIdentifier: String?")).to_have_count(0)
+    share.check()
+    expect(dialog.get_by_role("insertion").filter(has_text="segueIdentifier: String?")).to_have_count(1)
+    dialog.get_by_role("radio", name="Creator").check()
+    expect(share).to_be_hidden()
+
+
+def test_a_moved_scene_can_go_back_and_a_convenience_coder_becomes_designated(page: Page, url: str) -> None:
+    panel = dependencies_of(page, url, "items-after", "Main/Dmp-wK-Fpe")
+    panel.get_by_role("button", name="Move back to properties…").click()
+    dialog = page.get_by_role("dialog", name="Move Item back to properties")
+    expect(dialog.get_by_role("radio")).to_have_count(1)
+    expect(dialog.get_by_role("insertion").filter(has_text="var item: Item!")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.goto(f"{url}/?flow=contacts-before#tab=problems")
+    expect(page.locator("html")).to_have_attribute("data-seq", "1")
+    problems = page.get_by_role("tabpanel", name=re.compile("Problems"))
+    problems.get_by_role("button", name=re.compile("^Check")).first.click()
+    problems.locator(".problem-row", has_text="convenience-coder").first.click()
+    problems.get_by_role("button", name="Make init(coder:) designated…").click()
+    dialog = page.get_by_role("dialog", name="Make init(coder:) of Favourites designated")
+    expect(dialog.get_by_role("radio", name="Designated init(coder:)")).to_be_checked()
+    expect(dialog.get_by_role("insertion").filter(has_text="super.init(coder: coder)")).to_have_count(1)
+
+
 def test_a_finding_leads_to_what_answers_it_and_a_note_to_its_place(page: Page, url: str) -> None:
     page.set_default_timeout(15_000)
     page.goto(f"{url}/?flow=items-before#tab=problems")

@@ -120,6 +120,37 @@ struct ReturnTests {
         try #expect(app.techniques(of: "DetailViewController") == [.prepare])
     }
 
+    @Test func `an action that is told the identifier asks the segue for it`() throws {
+        let home = """
+                @IBSegueAction private func makeDetail(
+                    _ coder: NSCoder,
+                    sender: Any?,
+                    segueIdentifier name: String?
+                ) -> DetailViewController? {
+                    guard let item = name == "showDetail" ? Store.shared.items.first : nil else { return nil }
+                    return DetailViewController(coder: coder, item: item)
+                }
+            """
+        let detail = """
+                private let item: Item
+
+                init?(coder: NSCoder, item: Item) {
+                    self.item = item
+                    super.init(coder: coder)
+                }
+
+                required init?(coder: NSCoder) { fatalError("a detail needs an item") }
+            """
+        let asking = " destinationCreationSelector=\"makeDetail:sender:segueIdentifier:\" id="
+        let segue = SmallApp.segue.replacing(" id=", with: asking)
+        let app = try SmallApp.make(home: home, detail: detail, segues: [segue])
+        try app.apply(try app.propose("DetailViewController", to: .property).diff)
+        let guarded =
+            "guard let item = segue.identifier == \"showDetail\" ? Store.shared.items.first : nil else { return }"
+        try #expect(app.text("Home.swift").contains(guarded))
+        try #expect(app.techniques(of: "DetailViewController") == [.prepare])
+    }
+
     @Test(arguments: [
         "init?(coder: NSCoder, item: Item) {\n        self.item = item\n        super.init(coder: coder)\n        title = item.name\n    }",
         "init?(coder: NSCoder, item: Item) {\n        self.item = item\n        super.init(coder: coder)\n    }\n    required init?(coder: NSCoder) {\n        item = Item()\n        super.init(coder: coder)\n    }",

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Migrations } from "../../Public/js/migrations.js";
-import { canMove, isAnswered, likelyTarget } from "../../Public/js/model/migrating.js";
+import { canShare, isAnswered, likelyTarget, offered } from "../../Public/js/model/migrating.js";
 import { patchFiles } from "../../Public/js/model/patch.js";
 import { initialState } from "../../Public/js/model/state.js";
 import { Store } from "../../Public/js/model/store.js";
@@ -43,29 +43,49 @@ test("a patch is told file by file, with the numbers that its lines have", () =>
     assert.deepEqual(patchFiles(""), []);
 });
 
+/** @param {Record<string, unknown>} [more] */
+function scene(more) {
+    return {
+        scene: "a",
+        origin: "storyboard",
+        customClass: "A",
+        language: "swift",
+        initializers: [],
+        ...more,
+    };
+}
+
+const convenienceCoder = { signature: "init(coder:)", convenience: true, from: null };
+
 test("the technique that is asked for first is that of how the scene is made", () => {
     const scenes = [
-        { scene: "a", origin: "storyboard" },
-        { scene: "b", origin: "storyboard" },
-        { scene: "c", origin: "nib" },
-        { scene: "d", origin: "storyboard" },
+        scene(),
+        scene({ scene: "b" }),
+        scene({ scene: "c", origin: "nib" }),
+        scene({ scene: "d" }),
+        scene({ scene: "e", initializers: [convenienceCoder] }),
+        scene({ scene: "f" }),
     ];
     const segues = [
-        { destination: "a", from: "storyboard" },
-        { destination: "a", from: "code" },
-        { destination: "b", from: "code" },
+        { destination: "a", from: "storyboard", injection: null },
+        { destination: "a", from: "code", injection: null },
+        { destination: "b", from: "code", injection: null },
+        { destination: "e", from: "storyboard", injection: { technique: "shared" } },
+        { destination: "f", from: "storyboard", injection: { technique: "segueAction" } },
     ];
     const flow = /** @type {any} */ ({ scenes, segues });
-    assert.deepEqual(["a", "b", "c", "d"].map((scene) => likelyTarget(flow, scene)), [
+    assert.deepEqual(["a", "b", "c", "d", "e", "f"].map((key) => likelyTarget(flow, key)), [
         "segueAction",
         "creator",
         "initializer",
         "segueAction",
+        "coder",
+        "property",
     ]);
 });
 
-test("what was moved already, and what nobody can edit, is not asked about", () => {
-    const scene = /** @type {any} */ ({ scene: "a", customClass: "A", language: "swift" });
+test("what is offered hangs on how the scene is made now, and nobody edits what is not there", () => {
+    const toInitializer = ["segueAction", "creator", "initializer"];
     /** @type {(...techniques: (string|null)[]) => any} */
     const flow = (...techniques) => ({
         segues: techniques.map((technique) => ({
@@ -73,18 +93,40 @@ test("what was moved already, and what nobody can edit, is not asked about", () 
             injection: technique === null ? null : { technique },
         })),
     });
-    assert.equal(canMove(flow("prepare"), scene), true);
-    assert.equal(canMove(flow("segueAction", "property"), scene), true);
-    assert.equal(canMove(flow(null), scene), true);
-    assert.equal(canMove(flow("segueAction", null, "creator"), scene), false);
-    assert.equal(canMove(flow("prepare"), { ...scene, customClass: null }), false);
-    assert.equal(canMove(flow("prepare"), { ...scene, language: "objectiveC" }), false);
+    /** @type {(techniques: (string|null)[], more?: Record<string, unknown>) => string[]} */
+    const targets = (techniques, more) =>
+        offered(flow(...techniques), /** @type {any} */ (scene(more)));
+    assert.deepEqual(targets(["prepare"]), toInitializer);
+    assert.deepEqual(targets([null]), toInitializer);
+    assert.deepEqual(targets(["segueAction", "property"]), [...toInitializer, "property"]);
+    assert.deepEqual(targets(["segueAction", null, "creator"]), ["property"]);
+    assert.deepEqual(targets(["shared"], { initializers: [convenienceCoder] }), [
+        ...toInitializer,
+        "coder",
+    ]);
+    const inherited = { ...convenienceCoder, from: "Base" };
+    assert.deepEqual(targets(["shared"], { initializers: [inherited] }), toInitializer);
+    assert.deepEqual(targets(["prepare"], { customClass: null }), []);
+    assert.deepEqual(targets(["prepare"], { language: "objectiveC" }), []);
+    assert.deepEqual(offered(flow("prepare"), undefined), []);
+});
+
+test("segues of one source share an action, those of several do not", () => {
+    /** @type {(...sources: [string, string][]) => any} */
+    const flow = (...sources) => ({
+        segues: sources.map(([source, from]) => ({ source, from, destination: "a" })),
+    });
+    assert.equal(canShare(flow(["b", "storyboard"], ["b", "storyboard"]), "a"), true);
+    assert.equal(canShare(flow(["b", "storyboard"], ["c", "storyboard"]), "a"), false);
+    assert.equal(canShare(flow(["b", "storyboard"], ["b", "code"]), "a"), false);
+    assert.equal(canShare(flow(["b", "storyboard"], ["b", "storyboard"]), "other"), false);
 });
 
 test("what a migration answers is a finding of a scene", () => {
     const problem = { rule: "property-injection", isFinding: true, scene: "a" };
     assert.equal(isAnswered(problem), true);
     assert.equal(isAnswered({ ...problem, scene: null }), false);
+    assert.equal(isAnswered({ ...problem, rule: "convenience-coder" }), true);
     assert.equal(isAnswered({ ...problem, rule: "crash" }), false);
     assert.equal(isAnswered({ ...problem, isFinding: false }), false);
 });
@@ -122,6 +164,19 @@ test("one proposal is worked out at a time, and the last that was asked for is s
     ready[1]();
     await first;
     assert.equal(store.state.migration?.diff, "initializer");
+});
+
+test("whether segues share an action is asked along, and each has its own otherwise", async () => {
+    /** @type {string[]} */
+    const asked = [];
+    const { store, migrations } = begin(({ actions }) => {
+        asked.push(actions);
+        return Promise.resolve({ diff: "", notes: [] });
+    });
+    await migrations.propose("a", "segueAction");
+    await migrations.propose("a", "segueAction", "shared");
+    assert.deepEqual(asked, ["each", "shared"]);
+    assert.equal(store.state.migration?.actions, "shared");
 });
 
 test("a proposal that was closed does not come back, and a refusal is told", async () => {

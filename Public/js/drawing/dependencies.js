@@ -14,7 +14,7 @@ import {
 import { glyph } from "./glyphs.js";
 import { drawMigrate } from "./migrate.js";
 import { drawPlace } from "./places.js";
-import { canMove } from "../model/migrating.js";
+import { likelyTarget, offered } from "../model/migrating.js";
 import { dependenciesOf, injectedEdge, reasonText, unresolvedIn } from "../model/code.js";
 import { edgesOf, originText, sceneByKey, segueName, titleOf } from "../model/selectors.js";
 import { breakable, make } from "../support/dom.js";
@@ -96,7 +96,8 @@ function drawNeeds(flow, scene) {
                 class: "quiet",
                 text: scene.customClass === null ? words.ofUIKit : words.nothingKnown,
             }),
-        dependencies.length > 0 && canMove(flow, scene) && drawMigrate(scene.scene, "button"),
+        dependencies.length > 0 && offered(flow, scene).length > 0 &&
+        drawMigrate(scene.scene, likelyTarget(flow, scene.scene), "button"),
     ]);
 }
 

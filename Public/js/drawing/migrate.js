@@ -1,18 +1,33 @@
-// What leads to the proposal of how a scene is moved to an initialiser.
+// What leads to the proposal of how a scene is moved to another technique.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
 import { migrationWords } from "../words/migration.js";
 
+/** @typedef {import("../model/migrating.js").Target} Target */
+
 /**
  * @param {string} scene
+ * @param {Target} to the technique that is asked for first
  * @param {"button"|"link"} look
  */
-export function drawMigrate(scene, look) {
+export function drawMigrate(scene, to, look) {
     return make("button", {
         type: "button",
         class: look,
         title: migrationWords.hint,
         data: { migrate: scene },
-    }, [look === "button" && glyph("compose"), make("span", { text: migrationWords.button })]);
+    }, [look === "button" && glyph("compose"), make("span", { text: buttonText(to) })]);
+}
+
+/** @param {Target} to */
+function buttonText(to) {
+    switch (to) {
+        case "coder":
+            return migrationWords.designate;
+        case "property":
+            return migrationWords.back;
+        default:
+            return migrationWords.button;
+    }
 }

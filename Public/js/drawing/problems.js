@@ -6,7 +6,7 @@ import { drawPlace } from "./places.js";
 import { drawRuleLink } from "./rules.js";
 import { severityGlyphs } from "./severities.js";
 import { drawExcerpt } from "./source.js";
-import { isAnswered } from "../model/migrating.js";
+import { isAnswered, likelyTarget } from "../model/migrating.js";
 import { placeText, sceneByKey } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 import { problemsWords as said } from "../words/problems.js";
@@ -100,7 +100,8 @@ function drawDetails(problem, state) {
         ),
         make("p", { class: "problem-links" }, [
             isFinding && drawRuleLink(rule, { text: said.why(rule), class: "link" }),
-            problem.scene !== null && isAnswered(problem) && drawMigrate(problem.scene, "link"),
+            problem.scene !== null && isAnswered(problem) && state.flow.value !== null &&
+            drawMigrate(problem.scene, likelyTarget(state.flow.value, problem.scene), "link"),
             title !== undefined && make("button", {
                 type: "button",
                 class: "link",

@@ -1,9 +1,11 @@
-// Moving a scene from properties that are set afterwards to an initialiser that asks for them.
+// Moving a scene to another injection technique.
 
 import { sceneByKey } from "./selectors.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
-/** @typedef {"segueAction"|"creator"|"initializer"} Target the technique that a scene is moved to */
+/** @typedef {import("../wire/messages.js").Scene} Scene */
+/** @typedef {"segueAction"|"creator"|"initializer"|"coder"|"property"} Target the technique that a scene is moved to */
+/** @typedef {"each"|"shared"} Actions whether several segues of one source get an action each, or share one */
 /** @typedef {{message: string, location: import("../wire/messages.js").Location|null}} Note */
 
 /**
@@ -11,6 +13,7 @@ import { sceneByKey } from "./selectors.js";
  * @typedef {object} Migration
  * @property {string} scene
  * @property {Target} to
+ * @property {Actions} actions
  * @property {string} digest of the flow that it is worked out of
  * @property {"loading"|"loaded"|"failed"} status
  * @property {string} diff empty where nothing is proposed
@@ -19,41 +22,88 @@ import { sceneByKey } from "./selectors.js";
  */
 
 /** @type {Target[]} */
-export const targets = ["segueAction", "creator", "initializer"];
+export const targets = ["segueAction", "creator", "initializer", "coder", "property"];
+
+/** The techniques by which an initialiser asks for what a scene needs. */
+const asking = new Set(["segueAction", "creator", "initializer"]);
 
 /** Findings that go away when their scene is moved. */
-const answered = new Set(["forgotten-dependency", "nil-dependency", "property-injection"]);
+const answered = new Set([
+    "convenience-coder",
+    "forgotten-dependency",
+    "nil-dependency",
+    "property-injection",
+]);
 
 /** @param {{rule: string, isFinding: boolean, scene: string|null}} problem */
 export function isAnswered({ rule, isFinding, scene }) {
     return isFinding && scene !== null && answered.has(rule);
 }
 
-/** How a scene is made that was moved already. */
-const moved = new Set(["segueAction", "creator", "initializer"]);
-
 /**
- * Whether there is something to ask for: a class that can be edited, and a way on which its initialiser asks for nothing.
+ * The techniques that a scene can be moved to: to an initialiser where a way does not use one, to a designated `init(coder:)`
+ * where that is a convenience one, and back to properties where a way uses an initialiser.
  * @param {Flow} flow
- * @param {import("../wire/messages.js").Scene} scene
+ * @param {Scene|undefined} scene
+ * @returns {Target[]} none where the class cannot be edited
  */
-export function canMove(flow, { scene, customClass, language }) {
-    const techniques = flow.segues.filter(({ destination }) => destination === scene)
+export function offered(flow, scene) {
+    if (scene === undefined || scene.customClass === null || scene.language !== "swift") {
+        return [];
+    }
+    const techniques = flow.segues.filter(({ destination }) => destination === scene.scene)
         .flatMap(({ injection }) => injection === null ? [] : [injection.technique]);
-    return customClass !== null && language === "swift" &&
-        !(techniques.length > 0 && techniques.every((technique) => moved.has(technique)));
+    const isMoved = techniques.length > 0 && techniques.every((technique) => asking.has(technique));
+    return targets.filter((target) => {
+        switch (target) {
+            case "coder":
+                return hasConvenienceCoder(scene);
+            case "property":
+                return techniques.some((technique) => asking.has(technique));
+            default:
+                return !isMoved;
+        }
+    });
 }
 
 /**
- * The technique that is asked for first: as the scene is made, by segues, by code out of a storyboard, or by code alone.
+ * The technique that is asked for first: what a convenience `init(coder:)` becomes; else as the scene is made, by segues, by
+ * code out of a storyboard, or by code alone; else the way back.
  * @param {Flow} flow
  * @param {string} key
  * @returns {Target}
  */
 export function likelyTarget(flow, key) {
-    if (sceneByKey(flow, key)?.origin !== "storyboard") {
+    const scene = sceneByKey(flow, key);
+    const possible = offered(flow, scene);
+    if (possible.includes("coder")) {
+        return "coder";
+    }
+    if (possible.length > 0 && !possible.includes("segueAction")) {
+        return possible[0];
+    }
+    if (scene?.origin !== "storyboard") {
         return "initializer";
     }
     const ways = flow.segues.filter(({ destination }) => destination === key);
     return ways.length > 0 && ways.every(({ from }) => from === "code") ? "creator" : "segueAction";
+}
+
+/**
+ * Whether one source has several segues to a scene, which can share an action.
+ * @param {Flow} flow
+ * @param {string} key
+ */
+export function canShare(flow, key) {
+    const sources = flow.segues
+        .filter(({ destination, from }) => destination === key && from === "storyboard")
+        .map(({ source }) => source);
+    return new Set(sources).size < sources.length;
+}
+
+/** @param {Scene} scene */
+function hasConvenienceCoder({ initializers }) {
+    return initializers.some(({ signature, convenience, from }) =>
+        convenience && from === null && signature === "init(coder:)"
+    );
 }

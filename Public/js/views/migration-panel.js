@@ -1,10 +1,10 @@
-// The panel that proposes how a scene is moved to an initialiser: a technique, the patch, and what is left for a person.
+// The panel that proposes how a scene is moved to another technique: the technique, the patch, and what is left for a person.
 
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
 import { drawPatchFile } from "../drawing/patch.js";
 import { drawPlace, placeSelector } from "../drawing/places.js";
-import { targets } from "../model/migrating.js";
+import { canShare, offered, targets } from "../model/migrating.js";
 import { patchFiles } from "../model/patch.js";
 import { sceneByKey } from "../model/selectors.js";
 import { announce } from "../support/announcer.js";
@@ -33,14 +33,14 @@ export class MigrationPanel extends StoreView {
             this.#dialog.close();
             return;
         }
-        const { scene, to, digest } = migration;
+        const { scene, to, actions, digest } = migration;
         if (flow.value !== null && flow.value.digest !== digest) {
             // It is of an app that has changed meanwhile.
-            this.want("migrate", { scene, to });
+            this.want("migrate", { scene, to, actions });
             return;
         }
         if (migration !== previous?.migration) {
-            this.#draw(migration, sceneByKey(flow.value, scene)?.title ?? scene);
+            this.#draw(migration, flow.value);
         }
         if (!this.#dialog.open) {
             this.#dialog.showModal();
@@ -60,6 +60,15 @@ export class MigrationPanel extends StoreView {
             on: { change: () => this.#choose(to) },
         }),
     ]));
+    #labels = new Map(targets.map((to) => [to, this.#drawChoice(to)]));
+    #isShared = make("input", {
+        type: "checkbox",
+        on: { change: () => this.#share() },
+    });
+    #sharing = make("label", { class: "migration-sharing" }, [
+        this.#isShared,
+        make("span", { text: said.shared }),
+    ]);
     #result = make("div", { class: "migration-result" });
     #copy = make("button", {
         type: "button",
@@ -76,8 +85,9 @@ export class MigrationPanel extends StoreView {
     #body = make("div", { class: "migration-body" }, [
         make("fieldset", { class: "migration-kinds" }, [
             make("legend", { class: "hidden-heading", text: said.technique }),
-            ...targets.map((to) => this.#drawChoice(to)),
+            ...this.#labels.values(),
         ]),
+        this.#sharing,
         this.#result,
     ]);
     #dialog = drawDialog({ labelledby: "migration-title" }, () => this.#close(), [
@@ -105,8 +115,13 @@ export class MigrationPanel extends StoreView {
 
     /** @param {Target} to */
     #choose(to) {
-        const { scene } = this.state.migration ?? {};
-        this.want("migrate", { scene, to });
+        const { scene, actions } = this.state.migration ?? {};
+        this.want("migrate", { scene, to, actions });
+    }
+
+    #share() {
+        const { scene, to } = this.state.migration ?? {};
+        this.want("migrate", { scene, to, actions: this.#isShared.checked ? "shared" : "each" });
     }
 
     /** @param {Target} to */
@@ -119,12 +134,19 @@ export class MigrationPanel extends StoreView {
         ]);
     }
 
-    /** @param {Migration} migration @param {string} scene */
-    #draw(migration, scene) {
-        this.#title.textContent = said.title(scene);
+    /** @param {Migration} migration @param {import("../wire/messages.js").Flow|null} flow */
+    #draw(migration, flow) {
+        const scene = sceneByKey(flow, migration.scene);
+        this.#title.textContent = said.titles[migration.to](scene?.title ?? migration.scene);
+        const possible = flow === null ? [] : offered(flow, scene);
         for (const [to, choice] of this.#choices) {
             choice.checked = to === migration.to;
+            const label = /** @type {HTMLElement} */ (this.#labels.get(to));
+            label.hidden = to !== migration.to && !possible.includes(to);
         }
+        this.#isShared.checked = migration.actions === "shared";
+        this.#sharing.hidden = migration.to !== "segueAction" || flow === null ||
+            !canShare(flow, migration.scene);
         this.#footer.hidden = migration.diff === "";
         this.#result.toggleAttribute("data-loading", migration.status === "loading");
         this.#result.replaceChildren(...this.#drawResult(migration));
@@ -134,7 +156,7 @@ export class MigrationPanel extends StoreView {
     }
 
     /** @param {Migration} migration */
-    #drawResult({ status, message, diff, notes, scene, to }) {
+    #drawResult({ status, message, diff, notes, scene, to, actions }) {
         if (status === "loading") {
             return [make("p", { class: "quiet", text: said.loading })];
         }
@@ -143,7 +165,7 @@ export class MigrationPanel extends StoreView {
                 type: "button",
                 class: "button",
                 text: said.retry,
-                on: { click: () => this.want("migrate", { scene, to }) },
+                on: { click: () => this.want("migrate", { scene, to, actions }) },
             });
             return [make("p", { text: sentence(message) }), again];
         }

@@ -4,9 +4,22 @@ import { counted } from "./grammar.js";
 
 export const migrationWords = {
     button: "Move to an initialiser…",
+    back: "Move back to properties…",
+    designate: "Make init(coder:) designated…",
     hint: "Shows what would have to change, as a patch",
-    /** @param {string} scene */
-    title: (scene) => `Move ${scene} to an initialiser`,
+    /** By technique, what the proposal does to a scene. */
+    titles: {
+        /** @param {string} scene */
+        segueAction: (scene) => `Move ${scene} to an initialiser`,
+        /** @param {string} scene */
+        creator: (scene) => `Move ${scene} to an initialiser`,
+        /** @param {string} scene */
+        initializer: (scene) => `Move ${scene} to an initialiser`,
+        /** @param {string} scene */
+        coder: (scene) => `Make init(coder:) of ${scene} designated`,
+        /** @param {string} scene */
+        property: (scene) => `Move ${scene} back to properties`,
+    },
     close: "Close",
     technique: "How it is to be made",
     /** By technique, what it is called and which ways it is for. */
@@ -14,7 +27,10 @@ export const migrationWords = {
         segueAction: ["Segue action", "For ways by segues"],
         creator: ["Creator", "For code that asks a storyboard for it"],
         initializer: ["Initialiser", "For a xib, or a view made in code"],
+        coder: ["Designated init(coder:)", "In place of a convenience one, which crashes"],
+        property: ["Properties", "The way back, where an initialiser asks"],
     },
+    shared: "One action for all segues of a source, told apart by their identifiers",
     loading: "Working it out…",
     retry: "Try again",
     /** @param {number} files */
