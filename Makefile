@@ -22,7 +22,7 @@ STATIC := --static-swift-stdlib
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos workers resume soak survey survey-compare clean
+.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos workers resume soak survey survey-compare survey-proposals clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -119,6 +119,10 @@ resume: tools-test ## STEPS that everyone sees once, whatever is cut and started
 survey: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) ## check each project below APPS, JOBS at once; tables, and JSON in OUTPUT
 	@$(if $(APPS),,$(error name a folder of projects: make survey APPS=path))
 	@python3 Tests/Performance/Survey/survey.py "$(SERVER)" "$(APPS)" --jobs $(JOBS) --json "$(OUTPUT)"
+
+survey-proposals: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) ## apply what `migrate` proposes for each project below APPS, and check it again
+	@$(if $(APPS),,$(error name a folder of projects: make survey-proposals APPS=path))
+	@python3 Tests/Performance/Survey/proposals.py "$(SERVER)" "$(APPS)" --jobs $(JOBS) --json "$(OUTPUT)"
 
 survey-compare: ## show the differences between two surveys: BEFORE=a.json AFTER=b.json
 	@$(if $(and $(BEFORE),$(AFTER)),,$(error name two surveys: make survey-compare BEFORE=a.json AFTER=b.json))

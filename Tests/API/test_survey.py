@@ -1,4 +1,4 @@
-"""``make survey``: what it says about the examples, about a program that fails, and about two surveys."""
+"""``make survey``: what it says of the examples, of a program that fails, of two surveys, and of what ``migrate`` proposes."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from conftest import PACKAGE, program
 
 SURVEY = PACKAGE / "Tests/Performance/Survey/survey.py"
+PROPOSALS = PACKAGE / "Tests/Performance/Survey/proposals.py"
 #: The storyboard of an example, below the folder of all.
 BOARD = "Items/before/Items/Base.lproj/Main.storyboard"
 #: A program that does something else for each project.
@@ -175,3 +176,31 @@ def test_a_comparison_shows_what_is_different_and_nothing_else(examples: Path, t
     lines = same.splitlines()
     start = lines.index("Projects that differ")
     assert [line for line in lines[start + 4 :] if line.startswith(("Items", "Dolls"))] == []
+
+
+def test_every_proposal_for_an_example_applies_and_answers_its_finding(tmp_path: Path) -> None:
+    for name in ["Contacts", "Dolls", "Images", "Items", "Notes"]:
+        shutil.copytree(PACKAGE / "Docs/Examples" / name / "before", tmp_path / "apps" / name)
+    kept = tmp_path / "proposals.json"
+    command = [sys.executable, PROPOSALS, program(), tmp_path / "apps", "--json", kept, "--jobs", "2"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert run.returncode == 0, run
+    scenes = json.loads(kept.read_text())
+    assert len(scenes) == 12
+    for scene in scenes:
+        assert scene["applies"] and scene["parses"] and scene["checked"] and scene["gone"], scene
+    # What nobody can know stands in the code as a trap that says so, and is found as such.
+    new = {(scene["class"], rule) for scene in scenes for rule, _, _ in scene["new"]}
+    assert new == {("DollViewController", "crash"), ("ItemDetailViewController", "crash")}
+
+
+def test_a_proposal_that_does_not_apply_fails_the_survey(tmp_path: Path) -> None:
+    shutil.copytree(PACKAGE / "Docs/Examples/Notes/before", tmp_path / "apps/Notes")
+    unkind = tmp_path / "unkind"
+    patch = "--- a/none.swift\\n+++ b/none.swift\\n@@ -1 +1 @@\\n-a\\n+b\\n"
+    unkind.write_text(f'#!/usr/bin/env bash\n[ "$1" = migrate ] || exec {program()} "$@"\nprintf -- "{patch}"\n')
+    unkind.chmod(0o755)
+    command = [sys.executable, PROPOSALS, unkind, tmp_path / "apps", "--json", tmp_path / "proposals.json"]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert run.returncode == 1, run
+    assert not any(scene["applies"] for scene in json.loads((tmp_path / "proposals.json").read_text()))
