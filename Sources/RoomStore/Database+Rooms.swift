@@ -142,7 +142,8 @@ extension StoredRoom {
                     present: KeyHash(bytes: row.bytes("present")),
                     view: KeyHash(bytes: row.bytes("view"))
                 ),
-                origin: origin.map { RoomOrigin(room: $0, seq: originSeq ?? 0) }
+                origin: origin.map { RoomOrigin(room: $0, seq: originSeq ?? 0) },
+                owner: Principal(stored: row["owner"])
             )
         )
     }

@@ -63,7 +63,8 @@ package final class RoomStore: Sendable {
     ///   - life: the first life of its log.
     ///   - entries: what was done in it already, oldest first.
     ///   - limit: how many entries the log reads at most.
-    ///   - rooms: how many rooms there may be: where there are as many, the one that was used the longest ago gives way.
+    ///   - share: what may be kept: where there is as much, rooms of the same owner give way, those that were used the longest ago
+    ///     first, and where the server's owner makes one, those of guests before.
     ///   - isAwake: whether a room may not give way.
     /// - Returns: its log.
     /// - Throws: `RoomLogError.unavailable`.
@@ -72,16 +73,18 @@ package final class RoomStore: Sendable {
         as life: RoomLife,
         with entries: [LogEntry] = [],
         limit: Int = 10_000,
-        amongAtMost rooms: Int = 10_000,
+        within share: StoreLimits = StoreLimits(),
         isAwake: @escaping @Sendable (String) -> Bool = { _ in false }
     ) async throws(RoomLogError) -> any RoomLog {
         let (steps, time) = (entries.map { ($0, coding.encode($0.recorded)) }, now())
         let start = (entries.first?.seq ?? 1) - 1
         let number = try await writer.write { db in
-            try db.makePlace(amongAtMost: rooms, isAwake: isAwake)
+            let bytes = steps.reduce(0) { $0 + $1.1.count }
+            try db.makePlace(for: record.owner, bytes: bytes, within: share, isAwake: isAwake)
             let number = try db.insert(record, at: time)
             try db.insert(life, of: number, number: 1, parent: nil, start: start)
             for (entry, step) in steps { try db.insert(entry, of: number, life: 1, at: time, step) }
+            try db.add(bytes: bytes, to: number)
             return number
         }
         return StoredRoomLog(
@@ -89,7 +92,9 @@ package final class RoomStore: Sendable {
             room: number,
             life: 1,
             segments: [LogSegment(life: 1, start: start)],
-            limit: limit
+            limit: limit,
+            guest: record.owner.isGuest ? record.owner.stored : nil,
+            guestBytes: share.guestBytes
         )
     }
 
@@ -105,11 +110,13 @@ package final class RoomStore: Sendable {
     /// - Parameters:
     ///   - id: the room's name.
     ///   - limit: how many entries the log reads at most.
+    ///   - share: what may be kept.
     /// - Returns: all of it; nil where there is no such room.
     /// - Throws: `RoomLogError.unavailable`.
     package func open(
         _ id: String,
-        limit: Int = 10_000
+        limit: Int = 10_000,
+        within share: StoreLimits = StoreLimits()
     ) async throws(RoomLogError) -> (record: RoomRecord, chronicle: RoomChronicle, log: any RoomLog, used: Int)? {
         try await read { [self] db in
             guard let room = try db.room(id) else { return nil }
@@ -118,7 +125,9 @@ package final class RoomStore: Sendable {
                 room: room.number,
                 life: room.life,
                 segments: try db.segments(of: room),
-                limit: limit
+                limit: limit,
+                guest: room.record.owner.isGuest ? room.record.owner.stored : nil,
+                guestBytes: share.guestBytes
             )
             return (room.record, try db.chronicle(of: room, coding), log, room.used)
         }
@@ -133,6 +142,20 @@ package final class RoomStore: Sendable {
             guard let room = try db.room(id) else { return false }
             try db.delete(room.number)
             return true
+        }
+    }
+
+    /// Forgets the rooms that somebody has made with a key of a room.
+    /// - Parameter id: the room's name.
+    /// - Returns: the names of those that are forgotten.
+    /// - Throws: `RoomLogError.unavailable`.
+    package func deleteRooms(madeWithKeysOf id: String) async throws(RoomLogError) -> [String] {
+        let owners = [Role.presenter, .follower].map { Principal.room(id, $0).stored }
+        return try await writer.write { db in
+            let sql = "SELECT number, id FROM room WHERE owner IN (?, ?) ORDER BY id"
+            let rooms = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: StatementArguments(owners))
+            for room in rooms { try db.delete(room["number"]) }
+            return rooms.map { $0["id"] }
         }
     }
 
@@ -190,17 +213,64 @@ package final class RoomStore: Sendable {
 }
 
 extension Database {
-    /// Deletes the room that was used the longest ago, where there are as many as there may be.
-    fileprivate func makePlace(amongAtMost limit: Int, isAwake: (String) -> Bool) throws {
+    /// Deletes rooms where there are as many as there may be: a guest's give way to others of the same guest, all guests' to the
+    /// owner's, and at last the owner's to the owner's.
+    fileprivate func makePlace(
+        for owner: Principal,
+        bytes: Int,
+        within share: StoreLimits,
+        isAwake: (String) -> Bool
+    ) throws {
+        if owner.isGuest {
+            while true {
+                let (count, taken) = try kept(by: owner)
+                if count < share.guestRooms, taken + bytes <= share.guestBytes { break }
+                guard try deleteOldest("owner = ?", [owner.stored], isAwake) else {
+                    throw RoomLogError.unavailable(
+                        reason: "\(share.guestRooms) rooms and \(share.guestBytes) bytes are kept for one guest at most"
+                    )
+                }
+            }
+        }
         let count = try Int.fetchOne(cachedStatement(sql: "SELECT count(*) FROM room")) ?? 0
-        guard count >= limit else { return }
-        let rooms = try Row.fetchCursor(cachedStatement(sql: "SELECT number, id FROM room ORDER BY used"))
+        guard count >= share.rooms else { return }
+        let isDone =
+            owner.isGuest
+            ? try deleteOldest("owner = ?", [owner.stored], isAwake)
+            : try deleteOldest("owner <> ''", [], isAwake) || deleteOldest("owner = ''", [], isAwake)
+        guard isDone else {
+            throw RoomLogError.unavailable(reason: "\(share.rooms) rooms are kept, and none of them can give way")
+        }
+    }
+
+    /// How many rooms are kept for somebody, and how many bytes their steps take.
+    func kept(by owner: Principal) throws -> (rooms: Int, bytes: Int) {
+        let sql = "SELECT count(*) AS rooms, coalesce(sum(bytes), 0) AS bytes FROM room WHERE owner = ?"
+        let row = try Row.fetchOne(cachedStatement(sql: sql), arguments: [owner.stored])
+        return row.map { ($0["rooms"], $0["bytes"]) } ?? (0, 0)
+    }
+
+    /// Deletes the room of some that was used the longest ago and is not awake.
+    /// - Returns: whether there was one.
+    private func deleteOldest(
+        _ condition: String,
+        _ arguments: StatementArguments,
+        _ isAwake: (String) -> Bool
+    ) throws -> Bool {
+        let sql = "SELECT number, id FROM room WHERE \(condition) ORDER BY used"
+        let rooms = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
         var oldest: Int64?
         while oldest == nil, let row = try rooms.next() {
             if !isAwake(row["id"]) { oldest = row["number"] }
         }
-        guard let oldest else { throw RoomLogError.unavailable(reason: "there are \(limit) rooms, all of them in use") }
+        guard let oldest else { return false }
         try delete(oldest)
+        return true
+    }
+
+    /// Counts bytes of steps to a room.
+    func add(bytes: Int, to room: Int64) throws {
+        try cachedStatement(sql: "UPDATE room SET bytes = bytes + ? WHERE number = ?").execute(arguments: [bytes, room])
     }
 
     /// Adds a room.
@@ -208,8 +278,8 @@ extension Database {
         try cachedStatement(
             sql: """
                 INSERT INTO room (id, title, flow, deploymentTarget, configuration, present, view, originRoom, originSeq,
-                    life, created, used)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
+                    life, created, used, owner)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?)
                 """
         )
         .execute(
@@ -217,7 +287,7 @@ extension Database {
                 record.id, record.title, record.flow, record.deploymentTarget?.description,
                 record.configuration.rawValue, record.lock.present.bytes.databaseBlob,
                 record.lock.view.bytes.databaseBlob,
-                record.origin?.room, record.origin?.seq, time, time,
+                record.origin?.room, record.origin?.seq, time, time, record.owner.stored,
             ]
         )
         return lastInsertedRowID

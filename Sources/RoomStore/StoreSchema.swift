@@ -52,6 +52,16 @@ enum StoreSchema {
             // One row, in milliseconds, of the server that used the file last.
             try db.execute(sql: "CREATE TABLE expiry (idle INTEGER NOT NULL) STRICT")
         }
+        migrator.registerMigration("who answers for rooms, and what they take") { db in
+            try db.execute(sql: "ALTER TABLE room ADD COLUMN owner TEXT NOT NULL DEFAULT ''")
+            try db.execute(sql: "ALTER TABLE room ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0")
+            try db.execute(
+                sql: """
+                    UPDATE room SET bytes = (SELECT coalesce(sum(length(step)), 0) FROM entry WHERE room = room.number)
+                    """
+            )
+            try db.execute(sql: "CREATE INDEX roomByOwner ON room (owner, used)")
+        }
         return migrator
     }()
 

@@ -13,6 +13,10 @@ package struct StoredRoomLog: RoomLog {
     let segments: [LogSegment]
     /// How many entries are read at most: the newest.
     let limit: Int
+    /// The guest who answers for the room, as the store has them; nil for the server's owner.
+    let guest: String?
+    /// How many bytes of steps are kept for one guest.
+    let guestBytes: Int
 
     package let keepsResults = true
 
@@ -20,6 +24,7 @@ package struct StoredRoomLog: RoomLog {
         guard entry.seq == position + 1 else { throw .conflict(last: try await last()) }
         let (step, now) = (store.coding.encode(entry.recorded), store.now())
         try await store.writer.write { db in
+            try checkShare(step.count, in: db)
             // Every condition is in the one statement: no two writers can both have met them.
             let statement = try db.cachedStatement(
                 sql: """
@@ -33,6 +38,7 @@ package struct StoredRoomLog: RoomLog {
             try statement.execute(arguments: entry.arguments(room: room, life: life, at: now, step))
             guard db.changesCount == 1 else { throw RoomLogError.conflict(last: try db.present(room).last) }
             try db.use(room, at: now)
+            try db.add(bytes: step.count, to: room)
         }
     }
 
@@ -51,11 +57,13 @@ package struct StoredRoomLog: RoomLog {
     ) async throws(RoomLogError) -> any RoomLog {
         let (step, now) = (store.coding.encode(entry.recorded), store.now())
         let number = try await store.writer.write { db in
+            try checkShare(step.count, in: db)
             let digest = try db.digest(of: room, life: life)
             let life = RoomLife(epoch: epoch, digest: digest)
             let number = try db.begin(life, of: room, after: self.life, parent: self.life, start: position)
             try db.insert(entry, of: room, life: number, at: now, step)
             try db.use(room, at: now)
+            try db.add(bytes: step.count, to: room)
             return number
         }
         var segments = segments
@@ -71,6 +79,9 @@ package struct StoredRoomLog: RoomLog {
             for (entry, step) in steps { try db.insert(entry, of: room, life: number, at: now, step) }
             // Of an app as it was, and of no use any more: a room does not grow with each save of its sources.
             try db.deleteLives(of: room, before: number)
+            try db.cachedStatement(sql: "UPDATE room SET bytes = ? WHERE number = ?").execute(arguments: [
+                steps.reduce(0) { $0 + $1.1.count }, room,
+            ])
             return number
         }
         return log(of: number, [LogSegment(life: number, start: start)])
@@ -104,12 +115,29 @@ package struct StoredRoomLog: RoomLog {
 
     // MARK: - Private
 
+    /// Refuses where a guest's rooms take as much of the disk as they may.
+    private func checkShare(_ bytes: Int, in db: Database) throws {
+        guard let guest else { return }
+        let sql = "SELECT coalesce(sum(bytes), 0) FROM room WHERE owner = ?"
+        let taken = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [guest]) ?? 0
+        guard taken + bytes > guestBytes else { return }
+        throw RoomLogError.unavailable(reason: "\(guestBytes) bytes of steps are kept for one guest at most")
+    }
+
     private func last() async throws(RoomLogError) -> Int {
         try await store.read { db in try db.present(room).last }
     }
 
     private func log(of life: Int64, _ segments: [LogSegment]) -> Self {
-        Self(store: store, room: room, life: life, segments: segments, limit: limit)
+        Self(
+            store: store,
+            room: room,
+            life: life,
+            segments: segments,
+            limit: limit,
+            guest: guest,
+            guestBytes: guestBytes
+        )
     }
 }
 

@@ -9,6 +9,8 @@ package actor Room<Audience: RoomAudience> {
     package nonisolated let audience: Audience
     /// The room and step that its run goes on from; nil where it began by itself.
     package nonisolated let origin: RoomOrigin?
+    /// Who answers for it.
+    package nonisolated let owner: Principal
 
     /// What people call the room.
     var title: String
@@ -41,6 +43,7 @@ package actor Room<Audience: RoomAudience> {
     ///   - audience: who is told what happens.
     ///   - state: what was done already, as the log has it, with nobody in the room.
     ///   - origin: the room and step that it goes on from. The default is nil: it begins by itself.
+    ///   - owner: who answers for it. The default is the server's owner.
     ///   - expiry: when it comes to its end. The default is never.
     ///   - used: when it was used last, in milliseconds since 1970. The default is nil: now.
     package init(
@@ -52,6 +55,7 @@ package actor Room<Audience: RoomAudience> {
         audience: Audience,
         state: RoomState,
         origin: RoomOrigin? = nil,
+        owner: Principal = .owner,
         expiry: RoomExpiry = RoomExpiry(RoomLimits(idle: .zero)) { 0 },
         used: Int? = nil
     ) {
@@ -62,10 +66,19 @@ package actor Room<Audience: RoomAudience> {
         self.log = log
         self.audience = audience
         self.origin = origin
+        self.owner = owner
         self.state = state
         now = expiry.now
-        occupancy = Mutex(RoomOccupancy(expiry, used: used))
+        var occupancy = RoomOccupancy(expiry, used: used)
+        occupancy.heldSteps = state.heldSteps
+        self.occupancy = Mutex(occupancy)
     }
+
+    /// How many steps the room keeps in memory, those that were cut off included.
+    package nonisolated var heldSteps: Int { occupancy.withLock { $0.heldSteps } }
+
+    /// Since when nobody is in the room; nil while somebody is, or it is closed.
+    package nonisolated var emptySince: ContinuousClock.Instant? { occupancy.withLock { $0.emptyTime } }
 
     /// Lets somebody in, or gives somebody who is in already a fresh start.
     /// - Parameters:
@@ -112,10 +125,10 @@ package actor Room<Audience: RoomAudience> {
         return you.id
     }
 
-    /// Whether a key is one of the room's.
+    /// The role that a key gives.
     /// - Parameter key: the key as it was given.
-    /// - Returns: whether it is.
-    package nonisolated func admits(_ key: String) -> Bool { lock.role(for: key) != nil }
+    /// - Returns: the role; nil where it is none of the room's.
+    package nonisolated func role(for key: String) -> Role? { lock.role(for: key) }
 
     /// Lets somebody out.
     /// - Parameter id: who; where they are not in the room, nothing happens.
@@ -161,6 +174,7 @@ package actor Room<Audience: RoomAudience> {
         }
         if let epoch { state.cutOff(epoch: epoch) }
         state.accept(step)
+        noteSteps()
         whole = nil
         answer(step)
         audience.show(step, epoch: state.epoch)
@@ -172,18 +186,19 @@ package actor Room<Audience: RoomAudience> {
     ///   - id: who asks.
     ///   - first: the first step; nil for the oldest that is kept.
     ///   - last: the last step, inclusive; nil for the newest.
-    ///   - answer: called in the room with the steps of the range that are kept, and with what was cut off behind one of
+    ///   - take: called in the room with the steps of the range that are kept, and with what was cut off behind one of
     ///     them, oldest first.
+    /// - Returns: what was made of them.
     /// - Throws: `RoomError.notJoined`.
-    package func history(
+    package func history<Taken: Sendable>(
         for id: Participant.ID,
         from first: Int?,
         to last: Int?,
-        answer: @Sendable ([RoomStep], [RoomBranch]) -> Void
-    ) throws(RoomError) {
+        take: @Sendable ([RoomStep], [RoomBranch]) -> Taken
+    ) throws(RoomError) -> Taken {
         guard state[id] != nil else { throw .notJoined }
         let steps = Array(state.steps(from: first, to: last))
-        answer(steps, state.branches.filter { branch in steps.contains { $0.seq == branch.from } })
+        return take(steps, state.branches.filter { branch in steps.contains { $0.seq == branch.from } })
     }
 
     /// The run as it is now, for somebody who asks about it.
@@ -281,6 +296,7 @@ package actor Room<Audience: RoomAudience> {
             throw .unavailable(reason: error.description)
         }
         state.restart(epoch: goesOn ? state.epoch : life.epoch, with: replay.steps)
+        noteSteps()
         self.simulator = simulator
         whole = replay.dropped.isEmpty ? nil : source
         tell(replay, goesOn)
@@ -326,6 +342,11 @@ package actor Room<Audience: RoomAudience> {
     /// - Returns: whether it is closed now.
     package nonisolated func closeIfEmpty(for duration: Duration, now: ContinuousClock.Instant) -> Bool {
         occupancy.withLock { $0.close(ifEmptyFor: duration, now: now) }
+    }
+
+    private func noteSteps() {
+        let steps = state.heldSteps
+        occupancy.withLock { $0.heldSteps = steps }
     }
 
     private func end(tell: () -> Void) {

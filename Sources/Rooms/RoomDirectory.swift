@@ -1,14 +1,16 @@
 import Synchronization
 
-/// Every room of the server, by its name in URLs.
+/// Every room that is in memory, by its name in URLs.
 ///
-/// Rooms that nobody is in give way to new ones when there are as many as there may be; until then they wait for whoever
-/// comes back. What their logs keep stays.
+/// A room that nobody is in leaves after its time; what its log keeps stays. Before that it gives way where its owner, or all
+/// guests together, have used up their share, and a guest's also where the server has as many rooms as it may.
 package final class RoomDirectory<Audience: RoomAudience>: Sendable {
+    private typealias Rooms = [String: Room<Audience>]
+
     /// What rooms may ask of the machine.
     package let limits: RoomLimits
 
-    private let rooms = Mutex<[String: Room<Audience>]>([:])
+    private let rooms = Mutex<Rooms>([:])
     private let now: @Sendable () -> ContinuousClock.Instant
 
     /// Creates an empty directory.
@@ -41,30 +43,103 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
 
     /// Takes a room in.
     /// - Parameter room: a new room.
-    /// - Throws: `RoomError.tooManyRooms` where there are as many as there may be and none of them is empty long enough.
+    /// - Throws: `RoomError.tooManyRooms` or `RoomError.shareIsUsed` where there is no place for it.
     package func add(_ room: Room<Audience>) throws(RoomError) {
-        let isAdded = rooms.withLock { rooms in
-            guard hasPlace(in: &rooms) else { return false }
+        try rooms.withLock { rooms throws(RoomError) in
+            try makePlace(for: room.owner, steps: room.heldSteps, in: &rooms)
             rooms[room.id] = room
-            return true
         }
-        if !isAdded { throw .tooManyRooms(limit: limits.rooms) }
     }
 
-    /// Whether another room can be taken in now.
-    /// - Throws: `RoomError.tooManyRooms` where not.
-    package func checkPlace() throws(RoomError) {
-        guard rooms.withLock({ hasPlace(in: &$0) }) else { throw .tooManyRooms(limit: limits.rooms) }
+    /// Makes sure that another room can be taken in now.
+    /// - Parameters:
+    ///   - owner: who makes it.
+    ///   - steps: how many steps it keeps.
+    /// - Throws: `RoomError.tooManyRooms` or `RoomError.shareIsUsed` where it cannot.
+    package func checkPlace(for owner: Principal, steps: Int) throws(RoomError) {
+        try rooms.withLock { rooms throws(RoomError) in try makePlace(for: owner, steps: steps, in: &rooms) }
+    }
+
+    /// Makes sure that a guest's room may keep another step.
+    /// - Parameter room: the room; one of the owner's may.
+    /// - Throws: `RoomError.shareIsUsed` where the guest's rooms keep as many as they may.
+    package func checkStep(in room: Room<Audience>) throws(RoomError) {
+        guard room.owner.isGuest, room.heldSteps < limits.history else { return }
+        try rooms.withLock { rooms throws(RoomError) in try keepShare(of: room.owner, rooms: 0, steps: 1, in: &rooms) }
+    }
+
+    /// Lets go of rooms that nobody has been in for long enough.
+    /// - Returns: how many.
+    @discardableResult
+    package func sweep() -> Int {
+        let now = now()
+        return rooms.withLock { rooms in
+            let before = rooms.count
+            rooms = rooms.filter { !$0.value.closeIfEmpty(for: limits.emptyFor, now: now) }
+            return before - rooms.count
+        }
     }
 
     // MARK: - Private
 
-    /// Lets go of empty rooms where there are as many as there may be, and says whether there is a place then.
-    private func hasPlace(in rooms: inout [String: Room<Audience>]) -> Bool {
+    /// Lets go of empty rooms until there is a place for another.
+    private func makePlace(for owner: Principal, steps: Int, in rooms: inout Rooms) throws(RoomError) {
+        if owner.isGuest { try keepShare(of: owner, rooms: 1, steps: steps, in: &rooms) }
+        guard rooms.count >= limits.rooms else { return }
+        if !owner.isGuest {
+            letGo(of: \.isGuest, in: &rooms) { $0.count < limits.rooms }
+        }
+        let now = now()
         if rooms.count >= limits.rooms {
-            let now = now()
             rooms = rooms.filter { !$0.value.closeIfEmpty(for: limits.emptyFor, now: now) }
         }
-        return rooms.count < limits.rooms
+        guard rooms.count < limits.rooms else { throw .tooManyRooms(limit: limits.rooms) }
+    }
+
+    /// Lets go of a guest's empty rooms, then of those of guests who have more, until another room and its steps are within
+    /// the guest's share and that of all guests.
+    private func keepShare(
+        of guest: Principal,
+        rooms more: Int,
+        steps: Int,
+        in rooms: inout Rooms
+    ) throws(RoomError) {
+        let shares: [(limits: GuestLimits, isOfShare: @Sendable (Principal) -> Bool)] = [
+            (limits.guest, { $0 == guest }), (limits.guests, \.isGuest),
+        ]
+        for (share, isOfShare) in shares {
+            letGo(of: isOfShare, in: &rooms) { rooms in
+                let own = rooms.values.filter { isOfShare($0.owner) }
+                return own.count + more <= share.rooms && own.reduce(steps) { $0 + $1.heldSteps } <= share.steps
+            }
+            let own = rooms.values.filter { isOfShare($0.owner) }
+            guard own.count + more <= share.rooms else { throw .shareIsUsed("\(share.rooms) rooms") }
+            guard own.reduce(steps, { $0 + $1.heldSteps }) <= share.steps else {
+                throw .shareIsUsed("\(share.steps) steps in rooms")
+            }
+        }
+    }
+
+    /// Lets go of empty rooms of some owners, one after the other: first of who has the most rooms, of these the one that has
+    /// been empty the longest.
+    private func letGo(
+        of isConcerned: (Principal) -> Bool,
+        in rooms: inout Rooms,
+        until isEnough: (Rooms) -> Bool
+    ) {
+        while !isEnough(rooms) {
+            let counts = Dictionary(rooms.values.map { ($0.owner, 1) }, uniquingKeysWith: +)
+            let empty = rooms.values.compactMap { room -> (room: Room<Audience>, since: ContinuousClock.Instant)? in
+                guard isConcerned(room.owner), let since = room.emptySince else { return nil }
+                return (room, since)
+            }
+            let first = empty.min { one, other in
+                let (more, less) = (counts[one.room.owner] ?? 0, counts[other.room.owner] ?? 0)
+                return more == less ? (one.since, one.room.id) < (other.since, other.room.id) : more > less
+            }
+            guard let first else { return }
+            // Where somebody has come in meanwhile, it is not empty any more.
+            if first.room.closeIfEmpty(for: .zero, now: .now) { rooms[first.room.id] = nil }
+        }
     }
 }

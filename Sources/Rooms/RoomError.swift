@@ -18,6 +18,8 @@ package enum RoomError: Error, Hashable {
     case full(limit: Int)
     /// There are as many rooms as there may be, and none has been empty for long enough.
     case tooManyRooms(limit: Int)
+    /// The rooms of the guest who makes it, or of all guests, are as many as they may be; the text says how many of what.
+    case shareIsUsed(String)
     /// The step would leave more controllers alive than may be.
     case tooManyInstances(limit: Int)
     /// The room has taken as many steps as it may.

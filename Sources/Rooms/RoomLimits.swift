@@ -1,3 +1,20 @@
+/// What the rooms in memory may be that guests have made.
+package struct GuestLimits: Sendable, Hashable {
+    /// How many rooms; zero means that none can be made.
+    package var rooms: Int
+    /// How many steps these keep together; zero means that none can be made.
+    package var steps: Int
+
+    /// Creates limits.
+    /// - Parameters:
+    ///   - rooms: how many rooms.
+    ///   - steps: how many steps these keep together.
+    package init(rooms: Int, steps: Int) {
+        self.rooms = rooms
+        self.steps = steps
+    }
+}
+
 /// What rooms may ask of the machine.
 package struct RoomLimits: Sendable, Hashable {
     /// How many rooms there may be at a time.
@@ -24,10 +41,16 @@ package struct RoomLimits: Sendable, Hashable {
     ///
     /// A step that would make more of them is refused: every step carries the whole state.
     package var instances: Int
-    /// For how long a room stays in memory once nobody is in it, at least, while others wait for its place.
+    /// For how long a room stays in memory once nobody is in it.
     ///
     /// The default is 600 seconds; zero means that an empty room gives way at once.
     package var emptyFor: Duration
+    /// What the rooms of one guest may be; 64 rooms with 10,000 steps by default, a quarter of a gigabyte.
+    ///
+    /// A room's key is one guest, however many have it.
+    package var guest = GuestLimits(rooms: 64, steps: 10_000)
+    /// What the rooms of all guests together may be: half of `rooms`, and twice the steps of one guest.
+    package var guests: GuestLimits { GuestLimits(rooms: max(1, rooms / 2), steps: 2 * guest.steps) }
     /// For how long a room is kept once nobody is in it; what is kept of it is deleted then.
     ///
     /// The default is 30 days; zero means for good.

@@ -6,6 +6,8 @@
 struct RoomOccupancy {
     /// Whether nobody is let in any more.
     private(set) var isClosed = false
+    /// How many steps the room keeps in memory.
+    var heldSteps = 0
 
     private let expiry: RoomExpiry
     private var count = 0
@@ -32,6 +34,9 @@ struct RoomOccupancy {
         guard isNear, let end = expiry.end(usedAt: max(used, expiry.leave(usedAt: used))) else { return nil }
         return RoomEnd(at: end, left: end - expiry.now())
     }
+
+    /// Since when nobody is in the room; nil while somebody is, or it is closed.
+    var emptyTime: ContinuousClock.Instant? { count == 0 && !isClosed ? emptySince : nil }
 
     mutating func enter() -> Bool {
         guard !isClosed else { return false }

@@ -16,6 +16,8 @@ package struct RoomRecord: Sendable, Hashable {
     package var lock: RoomLock
     /// The room and step that its run goes on from; nil where it began by itself.
     package var origin: RoomOrigin?
+    /// Who answers for it.
+    package var owner: Principal
 
     /// Creates a record.
     /// - Parameters:
@@ -26,6 +28,7 @@ package struct RoomRecord: Sendable, Hashable {
     ///   - configuration: the build of launches that name none. The default is the debug build.
     ///   - lock: what is kept of its keys.
     ///   - origin: the room and step that it goes on from. The default is nil: it begins by itself.
+    ///   - owner: who answers for it. The default is the server's owner.
     package init(
         id: String,
         title: String,
@@ -33,7 +36,8 @@ package struct RoomRecord: Sendable, Hashable {
         deploymentTarget: Version? = nil,
         configuration: BuildConfiguration = .debug,
         lock: RoomLock,
-        origin: RoomOrigin? = nil
+        origin: RoomOrigin? = nil,
+        owner: Principal = .owner
     ) {
         self.id = id
         self.title = title
@@ -42,6 +46,7 @@ package struct RoomRecord: Sendable, Hashable {
         self.configuration = configuration
         self.lock = lock
         self.origin = origin
+        self.owner = owner
     }
 }
 

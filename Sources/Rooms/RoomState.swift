@@ -51,6 +51,9 @@ package struct RoomState: Sendable {
         sought.flatMap { steps(from: $0, to: $0).first?.step.state } ?? head
     }
 
+    /// How many steps are kept, those that were cut off included.
+    package var heldSteps: Int { history.count + branches.reduce(0) { $0 + $1.steps.count } }
+
     // MARK: - Participants
 
     /// The participant of a number.

@@ -17,6 +17,9 @@ package struct OutgoingMessage: Sendable {
 
 /// The other end of a connection, as a session sees it: a socket, or a test.
 package protocol Client: AnyObject, Sendable {
+    /// Where it is: its address, or its IPv6 network of 64 bits; nil for this machine.
+    var place: String? { get }
+
     /// Sends a message after those that were sent before; never waits.
     /// - Parameter message: the message.
     func send(_ message: OutgoingMessage)
@@ -29,6 +32,8 @@ package protocol Client: AnyObject, Sendable {
 }
 
 extension Connection: Client {
+    package var place: String? { remotePlace }
+
     package func send(_ message: OutgoingMessage) { send(message.socketMessage) }
 }
 

@@ -94,8 +94,9 @@ package struct Server: Sendable {
                     ?? door.answer(request)
                     ?? page?.answer(request)
                     ?? Self.whenRead(catalog, request) { request in
-                        let admission = door.admission(of: request) ?? .flows([])
-                        return pages.answer(request, for: admission) ?? downloads.answer(request, for: admission)
+                        let nobody = Visitor(admission: .rooms([:]), principal: .address(""))
+                        let visitor = door.visitor(of: request) ?? nobody
+                        return pages.answer(request, for: visitor) ?? downloads.answer(request, for: visitor)
                     }
             }
         }
@@ -172,10 +173,11 @@ package struct Server: Sendable {
         logger.info("The access key is another now.")
     }
 
-    /// Lets go of rooms that nobody comes to and of uploads whose rooms are gone, now and once a minute, until it is cancelled.
+    /// Lets go of rooms that nobody comes to, of those in memory that nobody is in any more, and of uploads whose rooms are gone, now and once a minute, until it is cancelled.
     package func keepTidy() async {
         repeat {
             await services.expireRooms()
+            services.rooms.sweep()
             shelf.sweep()
         } while (try? await Task.sleep(for: .seconds(60))) != nil
     }

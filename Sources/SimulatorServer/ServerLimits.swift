@@ -1,3 +1,4 @@
+package import RoomStore
 package import Rooms
 package import Uploads
 package import WebSockets
@@ -22,10 +23,8 @@ package struct ServerLimits: Sendable, Hashable {
     package var backlogBytes = 1024 * 1024
     /// How many rooms one connection may be in; 16 by default, zero means none.
     package var roomsPerConnection = 16
-    /// How many rooms are kept on disk; 10,000 by default, zero means that none can be made there.
-    ///
-    /// Where there are as many, the one that was used the longest ago gives way to a new one.
-    package var roomsKept = 10_000
+    /// How much is kept on disk.
+    package var store = StoreLimits()
     /// How many characters a name or title may have; 64 by default, zero means none at all.
     package var nameCharacters = 64
     /// How many steps one answer may hold; 200 by default, zero means none.

@@ -20,6 +20,8 @@ struct RoomPlan: Sendable {
     var entries: [LogEntry] = []
     /// The room and step that it goes on from.
     var origin: Rooms.RoomOrigin?
+    /// Who answers for it.
+    var owner: Principal
 }
 
 /// What whoever makes a room is told.
@@ -52,11 +54,12 @@ extension Services {
             deploymentTarget: plan.launch.deploymentTarget,
             configuration: plan.launch.configuration,
             lock: RoomLock(keys),
-            origin: plan.origin
+            origin: plan.origin,
+            owner: plan.owner
         )
         let life = RoomLife(of: plan.simulator)
         do throws(RoomError) {
-            try rooms.checkPlace()
+            try rooms.checkPlace(for: plan.owner, steps: plan.steps.count)
             let log = try await log(for: record, as: life, with: plan)
             let room = room(
                 record,
@@ -117,6 +120,7 @@ extension Services {
             ),
             state: state,
             origin: record.origin,
+            owner: record.owner,
             expiry: expiry,
             used: used
         )
@@ -140,7 +144,7 @@ extension Services {
                 as: life,
                 with: plan.entries,
                 limit: limit,
-                amongAtMost: limits.roomsKept,
+                within: limits.store,
                 isAwake: { [rooms] in rooms[$0] != nil }
             )
         } catch {

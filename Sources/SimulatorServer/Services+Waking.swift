@@ -77,8 +77,7 @@ extension Services {
     private func wake(_ id: String) async throws(ResponseError) -> Room<RoomBroadcast>? {
         if let room = rooms[id] { return room }
         do {
-            try rooms.checkPlace()
-            guard let store, let kept = try await store.open(id, limit: limits.rooms.replay),
+            guard let store, let kept = try await store.open(id, limit: limits.rooms.replay, within: limits.store),
                 let served = catalog[kept.record.flow]
             else { return nil }
             let simulator = LaunchSettings(kept.record).simulator(of: served)

@@ -18,6 +18,12 @@ package struct Services: Sendable {
     let access: AccessLock
     /// Where rooms are kept besides; nil for nowhere.
     let store: RoomStore?
+    /// The sessions whose connections are open.
+    let sessions = OpenSessions()
+    /// Where what takes more than a moment is done.
+    let work = WorkQueues()
+    /// The tickets for plain pages.
+    let tickets: PageTickets
     /// The rooms that are being fetched from there.
     let waking = WakingRooms()
     /// What the server has done.
@@ -38,6 +44,9 @@ package struct Services: Sendable {
     let now: @Sendable () -> ContinuousClock.Instant
     /// When rooms come to their end.
     let expiry: RoomExpiry
+
+    /// What is said of keeping pages that are made of apps: where a key is needed, nobody keeps them.
+    var pageCaching: String { access.isNeeded ? "no-store" : "no-cache" }
 
     /// Creates what sessions share.
     /// - Parameters:
@@ -83,5 +92,6 @@ package struct Services: Sendable {
         self.now = now
         expiry = RoomExpiry(limits.rooms, now: time)
         rooms = RoomDirectory(limits: limits.rooms, now: now)
+        tickets = PageTickets(now: now)
     }
 }

@@ -19,12 +19,18 @@ package actor Session {
     nonisolated let client: any Client
     /// What only the other end knows it by.
     nonisolated let name = RoomKeys.random(bits: 96)
+    /// What the connection may see, and who answers for what it asks for; nil until `hello` was said.
+    var visitor: Visitor?
     /// What the connection may see; nil until `hello` was said.
-    var admission: Admission?
+    var admission: Admission? { visitor?.admission }
+    /// Who answers for what the connection asks for.
+    var principal: Principal { visitor?.principal ?? .address("") }
     /// Whether `hello` was said.
-    var saidHello: Bool { admission != nil }
+    var saidHello: Bool { visitor != nil }
     /// The rooms that the connection is in, by id.
     var memberships: [String: Membership] = [:]
+    /// Whether the connection wants what it asked for still.
+    nonisolated let wish = Wish()
     /// The check that the connection waits for, by the id of its request.
     var check: (request: RequestID, task: Task<Void, Never>)?
     /// The proposal that the connection waits for.
@@ -51,6 +57,7 @@ package actor Session {
         inbox = Mutex(Inbox(limit: limits.backlogBytes))
         bucket = TokenBucket(perSecond: limits.messagesPerSecond, burst: limits.burst, now: services.now())
         patience = (limits.violations, limits.violations)
+        services.sessions.add(self)
     }
 
     /// Takes a message; never waits.
@@ -61,6 +68,9 @@ package actor Session {
 
     /// Takes note that the connection has ended; never waits.
     package nonisolated func end() {
+        services.sessions.remove(self)
+        wish.end()
+        services.work.dropUnwanted()
         push(.end)
     }
 
@@ -80,6 +90,15 @@ package actor Session {
     ///   - response: the answer.
     nonisolated func answer(_ id: RequestID, _ response: some WireValue) {
         client.send(OutgoingMessage(Outgoing.result(id, response)))
+    }
+
+    /// Answers with an error what was not answered in its turn.
+    /// - Parameters:
+    ///   - id: the request's id.
+    ///   - error: why it is not done.
+    func refuse(_ id: RequestID, _ error: ResponseError) {
+        services.counters.errors.count()
+        client.send(OutgoingMessage(Outgoing.error(id, error)))
     }
 
     /// Tells something that concerns no room, once hello was said.
@@ -114,6 +133,25 @@ package actor Session {
         if admission == .everything, !isClosing { close(.unauthorized, "the access key is another now") }
     }
 
+    /// Has something worked out that takes more than a moment, off the threads on which rooms live; the connection's other messages
+    /// wait meanwhile.
+    /// - Parameter body: works it out.
+    /// - Returns: what came of it.
+    /// - Throws: `limited`, or what the body throws.
+    func worked<Value: Sendable>(
+        _ body: @escaping @Sendable () throws(ResponseError) -> Value
+    ) async throws(ResponseError) -> Value {
+        try await services.work.short.value(for: principal, wish, body)
+    }
+
+    /// The keys of rooms are not good any more.
+    /// - Parameter rooms: the rooms' names.
+    func roomsEnded(_ rooms: Set<String>) {
+        guard let visitor else { return }
+        self.visitor = Visitor(admission: visitor.admission.removing(rooms), principal: visitor.principal)
+        for room in rooms { memberships[room] = nil }
+    }
+
     // MARK: - Private
 
     private nonisolated func push(_ item: Inbox.Item) {
@@ -144,7 +182,7 @@ package actor Session {
         } catch {
             return refuse(error.id, error.error, isTooFast: bucket.take(now: services.now()) != nil)
         }
-        if let wait = bucket.take(Self.cost(of: envelope.method), now: services.now()) {
+        if let wait = bucket.take(Self.prices[envelope.method] ?? 1, now: services.now()) {
             let milliseconds = Int((wait / .milliseconds(1)).rounded(.up))
             return refuse(envelope.id, .limited("too many messages", retryAfterMs: milliseconds), isTooFast: true)
         }
@@ -182,18 +220,8 @@ package actor Session {
         client.close(code, reason: reason)
     }
 
-    /// The calls that go through a whole run, look at many states, or parse many files.
-    private static let wholeRuns: Set = [
-        MigrationsProposeRequest.method, RoomsExportRequest.method, RoomsForkRequest.method, RoomsImportRequest.method,
-        RoomsRouteRequest.method, RoomsWhatIfRequest.method,
-    ]
-
-    /// What share of a message a call counts as: little where it only reads what was made beforehand, much where it goes
-    /// through a whole run or many states.
-    private static func cost(of method: String) -> Double {
-        if wholeRuns.contains(method) { return 10 }
-        return ["findings.", "flows.", "rules.", "scenes."].contains(where: method.hasPrefix) ? 0.05 : 1
-    }
+    /// What each call counts as, by its method.
+    private static let prices = Dictionary(uniqueKeysWithValues: Messages.requests.map { ($0.method, $0.price) })
 
     private func dispatch(_ envelope: Envelope) async throws(ResponseError) {
         let id = envelope.id
@@ -234,7 +262,7 @@ package actor Session {
         case RulesGetRequest.method: try getRule(envelope.decode(), id)
         case ScenesDocumentRequest.method: try getDocument(envelope.decode(), id)
         case ScenesWireframeRequest.method: try getWireframe(envelope.decode(), id)
-        case SourcesLinesRequest.method: try getLines(envelope.decode(), id)
+        case SourcesLinesRequest.method: try await getLines(envelope.decode(), id)
         default: throw .methodNotFound(envelope.method)
         }
     }

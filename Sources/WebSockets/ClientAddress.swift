@@ -6,6 +6,8 @@ struct ClientAddress: Hashable {
     let text: String
     /// What counts as one client: the address, or of an IPv6 address its network of 64 bits, all of which one client may use.
     let group: String
+    /// The same; nil for this machine.
+    var place: String? { text.hasPrefix("127.") || text == "::1" ? nil : group }
 
     /// Reads an address; nil where it is none.
     ///

@@ -8,6 +8,8 @@ package final class Connection: Sendable, Identifiable {
     package let id: UInt64
     /// The peer's address as text, without port.
     package let remoteAddress: String
+    /// Where the peer is: its address, or its IPv6 network of 64 bits; nil for this machine.
+    package let remotePlace: String?
     /// The requested path, without query.
     package let path: String
     /// The `Origin` that the upgrade carried, if any.
@@ -22,6 +24,7 @@ package final class Connection: Sendable, Identifiable {
     init(
         id: UInt64,
         remoteAddress: String,
+        remotePlace: String?,
         path: String,
         origin: String?,
         subprotocol: String?,
@@ -31,6 +34,7 @@ package final class Connection: Sendable, Identifiable {
     ) {
         self.id = id
         self.remoteAddress = remoteAddress
+        self.remotePlace = remotePlace
         self.path = path
         self.origin = origin
         self.subprotocol = subprotocol

@@ -23,6 +23,8 @@ package struct HTTPRequest: Hashable, Sendable {
     package var cookie: String?
     /// Whether the browser speaks TLS: with this server, or with a trusted proxy that says so.
     package var isSecure = false
+    /// Where whoever asks is: the address, or the IPv6 network of 64 bits; nil for this machine.
+    package var place: String?
     /// What a POST brings; empty for the others.
     package var body: [UInt8] = []
 }

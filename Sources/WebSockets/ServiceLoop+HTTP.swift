@@ -35,7 +35,8 @@ extension ServiceLoop {
             ifNoneMatch: headers.value(WSI_TOKEN_HTTP_IF_NONE_MATCH),
             authorization: headers.value(WSI_TOKEN_HTTP_AUTHORIZATION),
             cookie: headers.value(WSI_TOKEN_HTTP_COOKIE),
-            isSecure: isSecure
+            isSecure: isSecure,
+            place: peer.address?.place
         )
         if let refusal = configuration.refusal(request) {
             return respond(refusal, to: peer)

@@ -39,6 +39,7 @@ extension ServiceLoop {
         let connection = Connection(
             id: peer.id,
             remoteAddress: peer.address?.text ?? "",
+            remotePlace: peer.address?.place,
             path: headers.value(WSI_TOKEN_GET_URI) ?? "",
             origin: headers.value(WSI_TOKEN_ORIGIN),
             subprotocol: headers.value(WSI_TOKEN_PROTOCOL) == nil ? nil : configuration.subprotocol,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RoomStore
 import Rooms
 import SimulatorServer
 import Uploads
@@ -34,9 +35,9 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help:
-            "Rooms that are kept on disk, of which the one that was used the longest ago gives way to a new one; 0 is none."
+            "Rooms that are kept on disk, of which a guest's, or the one that was used the longest ago, gives way to a new one; 0 is none."
     )
-    var roomsKept = ServerLimits().roomsKept
+    var roomsKept = ServerLimits().store.rooms
 
     @Option(help: "Participants that a room may have; 0 is none.")
     var participants = ServerLimits().rooms.participants
@@ -92,7 +93,7 @@ struct LimitOptions: ParsableArguments {
         limits.sockets.connections = connections
         limits.sockets.connectionsPerAddress = connectionsPerAddress ?? (isRemote || hasProxy ? 500 : 0)
         limits.rooms.rooms = rooms
-        limits.roomsKept = roomsKept
+        limits.store.rooms = roomsKept
         limits.rooms.participants = participants
         limits.rooms.history = history
         limits.rooms.steps = roomSteps

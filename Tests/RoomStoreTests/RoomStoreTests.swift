@@ -182,12 +182,14 @@ struct RoomStoreTests {
         let clock = Mutex(0)
         let hour = 3_600_001
         let store = try folder.store { clock.withLock { $0 } }
+        var limits = StoreLimits()
+        limits.rooms = 3
         func create(_ id: String) async throws -> any RoomLog {
             clock.withLock { $0 += hour }
             return try await store.create(
                 RoomRecord(id),
                 as: RoomLife(epoch: "e1", digest: ""),
-                amongAtMost: 3,
+                within: limits,
                 isAwake: { $0 == "b" }
             )
         }
@@ -197,6 +199,63 @@ struct RoomStoreTests {
         try await first.append(entry(1), after: 0)
         _ = try await create("d")
         #expect(try folder.archive().rooms().map(\.record.id) == ["a", "b", "d"])
+    }
+
+    @Test func `a guest's room takes the place of the guest's own, the owner's that of a guest's`() async throws {
+        let clock = Mutex(0)
+        let store = try folder.store { clock.withLock { $0 } }
+        var limits = StoreLimits()
+        (limits.rooms, limits.guestRooms) = (5, 2)
+        let (guest, other) = (Principal.room("demo", .follower), Principal.room("demo", .presenter))
+        func create(_ id: String, _ owner: Principal) async throws {
+            clock.withLock { $0 += 3_600_001 }
+            var record = RoomRecord(id)
+            record.owner = owner
+            _ = try await store.create(record, as: RoomLife(epoch: "e1", digest: ""), within: limits)
+        }
+        func kept() throws -> [String] { try folder.archive().rooms().map(\.record.id).sorted() }
+        for id in ["o1", "o2"] { try await create(id, .owner) }
+        for id in ["g1", "g2", "g3"] { try await create(id, guest) }
+        #expect(try kept() == ["g2", "g3", "o1", "o2"])
+        try await create("p1", other)
+        #expect(try kept() == ["g2", "g3", "o1", "o2", "p1"])
+        // There are as many rooms as there may be: a guest who has none cannot take the place of anybody's.
+        await #expect(throws: RoomLogError.self) { try await create("q1", .address("192.0.2.1")) }
+        try await create("p2", other)
+        #expect(try kept() == ["g2", "g3", "o1", "o2", "p2"])
+        for id in ["o3", "o4", "o5", "o6"] { try await create(id, .owner) }
+        #expect(try kept() == ["o2", "o3", "o4", "o5", "o6"])
+        #expect(try await store.record(of: "o2")?.owner == .owner)
+    }
+
+    @Test
+    func `what a guest's rooms take of the disk is bounded, and what they take is known after they are opened again`()
+        async throws
+    {
+        let store = try folder.store()
+        var limits = StoreLimits()
+        limits.guestBytes = 400
+        var record = RoomRecord("g")
+        record.owner = .room("demo", .follower)
+        let log = try await store.create(record, as: RoomLife(epoch: "e1", digest: ""), within: limits)
+        var seq = 0
+        func fill(_ log: any RoomLog) async throws {
+            while seq < 1000 {
+                try await log.append(entry(seq + 1), after: seq)
+                seq += 1
+            }
+        }
+        await #expect(throws: RoomLogError.self) { try await fill(log) }
+        #expect((1..<1000).contains(seq))
+        let again = try #require(try await store.open("g", within: limits))
+        #expect(again.record.owner == record.owner)
+        await #expect(throws: RoomLogError.self) { try await again.log.append(entry(seq + 1), after: seq) }
+        // Of the owner's rooms nothing is counted.
+        let own = try await store.create(RoomRecord("o"), as: RoomLife(epoch: "e1", digest: ""), within: limits)
+        for number in 1...20 { try await own.append(entry(number), after: number - 1) }
+        #expect(try await store.deleteRooms(madeWithKeysOf: "other").isEmpty)
+        #expect(try await store.deleteRooms(madeWithKeysOf: "demo") == ["g"])
+        #expect(try await store.record(of: "g") == nil)
     }
 
     @Test func `keys are not in the file`() async throws {

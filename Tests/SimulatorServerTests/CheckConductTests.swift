@@ -1,4 +1,5 @@
 import Logging
+import Rooms
 import Testing
 import WebSockets
 import Wire
@@ -14,7 +15,7 @@ struct CheckConductTests {
             return nil
         }
         let check = try RequestedCheck(nil, ServerLimits())
-        let blocking = Task { await blocker.answer(check) { _ in } }
+        let blocking = Task { await blocker.answer(check, for: .owner) { _ in } }
         defer { gate.open() }
         try await withServer(world) { try await body($0, gate) }
         gate.open()
@@ -86,6 +87,7 @@ struct CheckConductTests {
 
 /// The other end of a session, which only remembers.
 private final class Recorder: Client {
+    let place: String? = nil
     let messages: AsyncStream<[UInt8]>
     private let arrivals: AsyncStream<[UInt8]>.Continuation
 

@@ -1,5 +1,6 @@
 import Checking
 import Dispatch
+import Rooms
 import Synchronization
 import Testing
 import Wire
@@ -27,21 +28,21 @@ struct FlowChecksTests {
             return Self.response(runs.next())
         }
         let check = try self.check()
-        let asked = (0..<40).map { _ in Task { await checks.answer(check) { _ in } } }
+        let asked = (0..<40).map { _ in Task { await checks.answer(check, for: .owner) { _ in } } }
         gate.open()
         for task in asked { #expect(try await task.value?.decoded().omitted == 1) }
-        #expect(try await checks.answer(check) { _ in }?.decoded().omitted == 1)
+        #expect(try await checks.answer(check, for: .owner) { _ in }?.decoded().omitted == 1)
         #expect(runs.count == 1)
     }
 
     @Test func `other check are another check, and of the answers the newest four are kept`() async throws {
         let runs = Counter()
         let checks = FlowChecks { _ in Self.response(runs.next()) }
-        for states in 1...5 { _ = await checks.answer(try check(states)) { _ in } }
+        for states in 1...5 { _ = await checks.answer(try check(states), for: .owner) { _ in } }
         #expect(runs.count == 5)
-        _ = await checks.answer(try check(2)) { _ in }
+        _ = await checks.answer(try check(2), for: .owner) { _ in }
         #expect(runs.count == 5)
-        _ = await checks.answer(try check(1)) { _ in }
+        _ = await checks.answer(try check(1), for: .owner) { _ in }
         #expect(runs.count == 6)
     }
 
@@ -56,14 +57,14 @@ struct FlowChecksTests {
             return Self.response(number)
         }
         let check = try self.check()
-        #expect(try await checks.answer(check) { _ in }?.decoded().omitted == 1)
+        #expect(try await checks.answer(check, for: .owner) { _ in }?.decoded().omitted == 1)
         checks.forget()
-        let second = Task { await checks.answer(check) { _ in } }
+        let second = Task { await checks.answer(check, for: .owner) { _ in } }
         await started.pass()
         checks.forget()
         gate.open()
         #expect(try await second.value?.decoded().omitted == 2)
-        #expect(try await checks.answer(check) { _ in }?.decoded().omitted == 3)
+        #expect(try await checks.answer(check, for: .owner) { _ in }?.decoded().omitted == 3)
     }
 
     @Test func `one who goes leaves the check to the others`() async throws {
@@ -74,9 +75,9 @@ struct FlowChecksTests {
             return job.isAbandoned ? nil : Self.response(7)
         }
         let check = try self.check()
-        let stays = Task { await checks.answer(check) { _ in } }
+        let stays = Task { await checks.answer(check, for: .owner) { _ in } }
         await started.pass()
-        let goes = Task { await checks.answer(check) { _ in } }
+        let goes = Task { await checks.answer(check, for: .owner) { _ in } }
         goes.cancel()
         #expect(await goes.value == nil)
         gate.open()
@@ -92,11 +93,11 @@ struct FlowChecksTests {
             return job.isAbandoned ? nil : Self.response(number)
         }
         let check = try self.check()
-        let first = Task { await checks.answer(check) { _ in } }
+        let first = Task { await checks.answer(check, for: .owner) { _ in } }
         await started.pass()
         first.cancel()
         #expect(await first.value == nil)
-        let second = Task { await checks.answer(check) { _ in } }
+        let second = Task { await checks.answer(check, for: .owner) { _ in } }
         gate.open()
         #expect(try await second.value?.decoded().omitted == 2)
     }
@@ -108,9 +109,9 @@ struct FlowChecksTests {
             return nil
         }
         let check = try self.check()
-        let blocking = Task { await blocker.answer(check) { _ in } }
+        let blocking = Task { await blocker.answer(check, for: .owner) { _ in } }
         let checks = FlowChecks { _ in Self.response(1) }
-        let waiting = Task { await checks.answer(check) { _ in } }
+        let waiting = Task { await checks.answer(check, for: .owner) { _ in } }
         waiting.cancel()
         #expect(await waiting.value == nil)
         gate.open()

@@ -9,30 +9,33 @@ import Wire
 struct Doorkeeper: Sendable {
     /// Where a ticket is fetched.
     static let path = "/admission"
-    /// The cookie that a ticket is in.
-    private static let cookie = "sceneflow-pages"
     /// What says nothing of apps and rooms.
     private static let open: Set = [path, "/healthz", "/readyz", "/version", "/asyncapi.json"]
 
     private let services: Services
-    private let tickets: PageTickets
+    /// The name of the cookie that a ticket is in.
+    ///
+    /// It is of this server, since a browser takes those of all ports of a host for one.
+    private let cookie = "sceneflow-pages-\(RoomKeys.random(bits: 48))"
 
     /// Creates the doorkeeper of a server.
     /// - Parameter services: what all sessions share.
     init(_ services: Services) {
         self.services = services
-        tickets = PageTickets(now: services.now)
     }
 
-    /// What whoever asks may see.
+    /// What whoever asks may see, and who answers for them.
     /// - Parameter request: any request.
     /// - Returns: nil where no key, or a wrong one, was shown.
-    func admission(of request: HTTPRequest) -> Admission? {
-        if services.access.admits(request.bearer) { return .everything }
+    func visitor(of request: HTTPRequest) -> Visitor? {
+        guard services.access.isNeeded else {
+            return Visitor(admission: .everything, principal: request.place.map(Principal.address) ?? .owner)
+        }
+        if services.access.admits(request.bearer) { return Visitor(admission: .everything, principal: .owner) }
         // A cookie comes along by itself, so it opens nothing but what is only read.
         guard request.method != .post else { return nil }
         let turn = services.access.turn
-        return request.cookies(named: Self.cookie).lazy.compactMap { tickets[$0, turn] }.first
+        return request.cookies(named: cookie).lazy.compactMap { services.tickets[$0, turn] }.first
     }
 
     /// Refuses what needs a key, before a body arrives.
@@ -42,7 +45,7 @@ struct Doorkeeper: Sendable {
         guard services.access.isNeeded, Self.isOfApps(request) else { return nil }
         // The numbers are of all apps, and what is uploaded takes part of what there is for all.
         let needsAll = request.path == MetricsPage.path || request.method == .post
-        if let admission = admission(of: request), admission == .everything || !needsAll { return nil }
+        if let visitor = visitor(of: request), visitor.admission == .everything || !needsAll { return nil }
         return .text(401, "this needs a key: open the page with the link that you were given, and come from there")
             .adding("WWW-Authenticate", "Bearer realm=\"sceneflow\"")
             .adding("Cache-Control", "no-store")
@@ -60,10 +63,13 @@ struct Doorkeeper: Sendable {
             Task {
                 do throws(ResponseError) {
                     let turn = services.access.turn
-                    let ticket = tickets.issue(try await services.admission(with: request.bearer), turn)
+                    let visitor = try await services.visitor(with: request.bearer, from: request.place)
+                    guard let ticket = services.tickets.issue(visitor, turn) else {
+                        throw .limited("there are as many tickets for pages as there may be")
+                    }
                     reply.send(
                         HTTPResponse(status: 204)
-                            .adding("Set-Cookie", cookie(ticket, for: request))
+                            .adding("Set-Cookie", ticketCookie(ticket, for: request))
                             .adding("Cache-Control", "no-store")
                     )
                 } catch {
@@ -75,8 +81,8 @@ struct Doorkeeper: Sendable {
 
     // MARK: - Private
 
-    private func cookie(_ ticket: String, for request: HTTPRequest) -> String {
-        "\(Self.cookie)=\(ticket); Path=\(services.basePath)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax"
+    private func ticketCookie(_ ticket: String, for request: HTTPRequest) -> String {
+        "\(cookie)=\(ticket); Path=\(services.basePath)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax"
             + (request.isSecure ? "; Secure" : "")
     }
 

@@ -3,30 +3,44 @@ import Rooms
 import Wire
 
 extension Services {
-    /// What a key opens.
+    /// What a key opens, and for whom.
     ///
     /// A key is the server's access key, or a room's: the room's id, a dot, and either of the room's keys.
-    /// - Parameter key: the key as it was given; nil for none.
-    /// - Returns: what may be seen with it.
+    /// - Parameters:
+    ///   - key: the key as it was given; nil for none.
+    ///   - client: where whoever has it comes from; nil for this machine.
+    /// - Returns: what may be seen with it, and who answers for what is asked for. A room that a guest has made is that guest's:
+    ///   its keys make nobody another guest.
     /// - Throws: `unauthorized`, or that the room cannot be looked up now.
-    func admission(with key: String?) async throws(ResponseError) -> Admission {
-        if access.admits(key) { return .everything }
+    func visitor(with key: String?, from client: String?) async throws(ResponseError) -> Visitor {
+        guard access.isNeeded else {
+            return Visitor(admission: .everything, principal: client.map(Principal.address) ?? .owner)
+        }
+        if access.admits(key) { return Visitor(admission: .everything, principal: .owner) }
         guard let key else { throw .keyRequired }
         let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, let flow = try await flow(ofRoom: parts[0], openedBy: parts[1]) else {
-            throw .keyRequired
-        }
-        return .flows([flow])
+        guard parts.count == 2, let opened = try await room(parts[0], openedBy: parts[1]) else { throw .keyRequired }
+        return Visitor(
+            admission: .rooms([parts[0]: opened.flow]),
+            principal: opened.owner.isGuest ? opened.owner : .room(parts[0], opened.role)
+        )
     }
 
     // MARK: - Private
 
-    /// The app of a room; nil where there is no such room, or the key is none of its two.
-    private func flow(ofRoom id: String, openedBy key: String) async throws(ResponseError) -> String? {
-        if let room = rooms[id] { return room.admits(key) ? room.audience.served.id : nil }
+    /// What is known of a room to whoever has a key; nil where there is no such room, or the key is none of its two.
+    private func room(
+        _ id: String,
+        openedBy key: String
+    ) async throws(ResponseError) -> (flow: String, role: Rooms.Role, owner: Principal)? {
+        if let room = rooms[id] {
+            return room.role(for: key).map { (room.audience.served.id, $0, room.owner) }
+        }
         do {
-            guard let record = try await store?.record(of: id), record.lock.role(for: key) != nil else { return nil }
-            return record.flow
+            guard let record = try await store?.record(of: id), let role = record.lock.role(for: key) else {
+                return nil
+            }
+            return (record.flow, role, record.owner)
         } catch {
             throw .unavailable("\(error)")
         }

@@ -1,4 +1,5 @@
 import Checking
+import Rooms
 import Synchronization
 import Wire
 
@@ -19,6 +20,8 @@ final class CheckJob: Sendable {
     let check: RequestedCheck
     private let waiters = Mutex<[Int: Waiter]>([:])
     private let abandoned = Atomic(false)
+    private let begun = Atomic(false)
+    private let turns = Mutex<Set<Principal>>([])
     private let toldLast = Mutex<ContinuousClock.Instant?>(nil)
     /// How long it is at least from one message about the progress to the next.
     private static let pause = Duration.milliseconds(100)
@@ -29,6 +32,14 @@ final class CheckJob: Sendable {
 
     /// Whether nobody waits any more.
     var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
+
+    /// Notes that the check has a turn of somebody.
+    /// - Returns: whether it had none before.
+    func enter(for principal: Principal) -> Bool { turns.withLock { $0.insert(principal).inserted } }
+
+    /// Begins the check.
+    /// - Returns: whether it had not begun before.
+    func begin() -> Bool { !begun.exchange(true, ordering: .acquiringAndReleasing) }
 
     /// Lets somebody wait.
     func add(_ waiter: Waiter, number: Int) { waiters.withLock { $0[number] = waiter } }

@@ -1,5 +1,5 @@
 import Checking
-import Dispatch
+import Rooms
 import Synchronization
 import Wire
 
@@ -22,7 +22,7 @@ final class FlowChecks: Sendable {
     /// How many answers are kept: those to other requests give way.
     private static let kept = 4
     /// Checks take turns: each uses all cores, and the threads on which rooms live are left to them.
-    static let queue = DispatchQueue(label: "sceneflow.checks", qos: .utility)
+    static let queue = WorkQueue("checks")
 
     /// Says how a check is done.
     /// - Parameter examine: does it on the calling thread; nil where it was abandoned meanwhile.
@@ -33,10 +33,12 @@ final class FlowChecks: Sendable {
     /// Whoever waits may be cancelled; where all are, so is the check.
     /// - Parameters:
     ///   - check: what is looked for.
+    ///   - principal: who answers for it.
     ///   - progress: a closure that gets the figures while the search runs, on any thread.
-    /// - Returns: the answer, or nil where the task was cancelled.
+    /// - Returns: the answer, or nil where the task was cancelled, or as many checks wait of who asks as may.
     func answer(
         _ check: RequestedCheck,
+        for principal: Principal,
         progress: @escaping @Sendable (Explorer.Progress) -> Void
     ) async -> CheckJob.Answer {
         let number = state.withLock { state in
@@ -45,7 +47,7 @@ final class FlowChecks: Sendable {
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                enter(check, number, CheckJob.Waiter(progress: progress, continuation: continuation))
+                enter(check, number, CheckJob.Waiter(progress: progress, continuation: continuation), principal)
                 if Task.isCancelled { leave(check, number) }
             }
         } onCancel: {
@@ -65,12 +67,17 @@ final class FlowChecks: Sendable {
 
     // MARK: - Private
 
-    private func enter(_ check: RequestedCheck, _ number: Int, _ waiter: CheckJob.Waiter) {
-        let (known, new) = state.withLock { state -> (CheckJob.Answer, CheckJob?) in
+    private func enter(
+        _ check: RequestedCheck,
+        _ number: Int,
+        _ waiter: CheckJob.Waiter,
+        _ principal: Principal
+    ) {
+        let (known, waited) = state.withLock { state -> (CheckJob.Answer, CheckJob?) in
             if let known = state.done.first(where: { $0.check == check }) { return (known.answer, nil) }
             if let job = state.running[check] {
                 job.add(waiter, number: number)
-                return (nil, nil)
+                return (nil, job)
             }
             let job = CheckJob(check)
             job.add(waiter, number: number)
@@ -78,7 +85,15 @@ final class FlowChecks: Sendable {
             return (nil, job)
         }
         if let known { waiter.continuation.resume(returning: known) }
-        if let new { Self.queue.async { [self] in work(new) } }
+        // One that others wait for is done in the first turn of any of them.
+        guard let waited, waited.enter(for: principal) else { return }
+        do {
+            try Self.queue.add(for: principal, Wish()) { [self] in
+                if waited.begin() { work(waited) }
+            }
+        } catch {
+            leave(check, number)
+        }
     }
 
     private func leave(_ check: RequestedCheck, _ number: Int) {

@@ -18,7 +18,8 @@ extension Session {
                 simulator: beginning.simulator,
                 steps: beginning.steps,
                 entries: beginning.entries,
-                origin: Rooms.RoomOrigin(room: room.id, seq: beginning.seq)
+                origin: Rooms.RoomOrigin(room: room.id, seq: beginning.seq),
+                owner: principal
             )
         )
         var response = RoomsForkResponse()

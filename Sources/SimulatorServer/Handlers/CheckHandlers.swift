@@ -34,7 +34,7 @@ extension Session {
     // MARK: - Private
 
     private func runCheck(of served: ServedFlow, _ settings: RequestedCheck, _ id: RequestID) async {
-        let found = await served.checks.answer(settings) { [client] progress in
+        let found = await served.checks.answer(settings, for: principal) { [client] progress in
             client.send(OutgoingMessage(Outgoing.notification(ChecksProgressNotification(served.id, progress))))
         }
         if check?.request == id { check = nil }

@@ -25,7 +25,8 @@ extension Session {
         guard request.findings == true else { return answer(id, comparison.answer(build, isJudged: false)) }
         guard services.limits.checkStates > 0 else { throw .limited("this server does not check") }
         // It takes its turn among the checks; whoever asks for the same waits for the same.
-        FlowChecks.queue.async { [self] in answer(id, comparison.answer(build, isJudged: true)) }
+        try FlowChecks.queue.add(for: principal, wish) { [self] in answer(id, comparison.answer(build, isJudged: true))
+        }
     }
 
     /// The flow of a name.

@@ -9,13 +9,14 @@ extension Session {
         let common = request.protocol.filter(Messages.protocolVersions.contains)
         guard let version = common.max() else { throw .unsupportedProtocol(supported: Messages.protocolVersions) }
         var turn: Int
-        var admission: Admission
+        var visitor: Visitor
         repeat {
             // Whoever is let in while the key is changed was let in with the new one.
             turn = services.access.turn
-            admission = try await services.admission(with: request.key)
+            visitor = try await services.visitor(with: request.key, from: client.place)
         } while turn != services.access.turn
-        self.admission = admission
+        self.visitor = visitor
+        let admission = visitor.admission
         let limits = services.limits
         var response = HelloResponse()
         response.protocol = version

@@ -1,4 +1,3 @@
-import Dispatch
 import Migrating
 import ProjectLoading
 import SceneFlow
@@ -17,32 +16,18 @@ extension Session {
         let technique = Technique(request.to)
         let actions: Migration.Actions = request.actions == .shared ? .shared : .each
         let flow = served[request.configuration].flow
+        let (sources, swiftFiles) = (served.sources, served.app.swiftFiles)
         migration = Task {
-            let found = await MigrationQueue.propose(scene, to: technique, actions, in: flow, of: served)
-            migration = nil
-            answer(id, MigrationsProposeResponse(found))
-        }
-    }
-}
-
-/// Where proposals are worked out: one after the other, since each parses many files.
-private enum MigrationQueue {
-    private static let queue = DispatchQueue(label: "sceneflow.migrations", qos: .utility)
-
-    /// Works a proposal out.
-    static func propose(
-        _ scene: SceneFlow.Scene.ID,
-        to technique: Technique,
-        _ actions: Migration.Actions,
-        in flow: SceneFlow.Flow,
-        of served: ServedFlow
-    ) async -> Migration {
-        await withCheckedContinuation { continuation in
-            queue.async {
-                let sources = served.sources
-                let files = MigrationFiles(swiftFiles: served.app.swiftFiles) { sources.bytes(of: $0) }
-                continuation.resume(returning: Proposer(flow, files).propose(scene, to: technique, actions: actions))
+            do throws(ResponseError) {
+                let found = try await services.work.short.value(for: principal, wish) {
+                    let files = MigrationFiles(swiftFiles: swiftFiles) { sources.bytes(of: $0) }
+                    return Proposer(flow, files).propose(scene, to: technique, actions: actions)
+                }
+                answer(id, MigrationsProposeResponse(found))
+            } catch {
+                refuse(id, error)
             }
+            migration = nil
         }
     }
 }

@@ -18,8 +18,12 @@ extension Session {
             deploymentTarget: membership.room.audience.launch.deploymentTarget,
             entries: beginning.entries.map { Rooms.Recording.Entry($0.action) }
         )
-        var response = RoomsExportResponse()
-        response.recording = Wire.Recording(run(plan, of: served).recording)
+        let limits = services.limits.rooms
+        let response = try await worked { () throws(ResponseError) in
+            var response = RoomsExportResponse()
+            response.recording = Wire.Recording(RecordedRun(plan, of: served, limits).recording)
+            return Encoded(response)
+        }
         answer(id, response)
     }
 
@@ -37,9 +41,13 @@ extension Session {
             throw .invalidParams(InvalidField("the recording names no flow", at: ["params", "flow"]))
         }
         let served = try flow(wanted)
-        let run = run(recording, of: served)
-        if run.steps.isEmpty, let first = run.divergences.first { throw .rejectedAction(first.actual) }
-        let steps = run.steps.enumerated().map { RoomStep(seq: $0 + 1, by: nil, step: $1.step) }
+        let limits = services.limits.rooms
+        let (run, steps, entries) = try await worked { () throws(ResponseError) in
+            let run = RecordedRun(recording, of: served, limits)
+            if run.steps.isEmpty, let first = run.divergences.first { throw .rejectedAction(first.actual) }
+            let steps = run.steps.enumerated().map { RoomStep(seq: $0 + 1, by: nil, step: $1.step) }
+            return (run, steps, LogEntry.list(of: steps, in: run.simulator))
+        }
         var launch = LaunchSettings()
         launch.deploymentTarget = recording.deploymentTarget
         let made = try await services.open(
@@ -49,7 +57,8 @@ extension Session {
                 launch: launch,
                 simulator: run.simulator,
                 steps: steps,
-                entries: LogEntry.list(of: steps, in: run.simulator)
+                entries: entries,
+                owner: principal
             )
         )
         var response = RoomsImportResponse()
@@ -60,11 +69,12 @@ extension Session {
         response.divergences = Divergence.list(of: run)
         answer(id, response)
     }
+}
 
-    // MARK: - Private
-
-    private func run(_ recording: Rooms.Recording, of served: ServedFlow) -> RecordedRun {
-        RecordedRun(recording, with: served.app.flow, release: served.app.release, limits: services.limits.rooms)
+extension RecordedRun {
+    /// Does a recording again with an app.
+    fileprivate init(_ recording: Rooms.Recording, of served: ServedFlow, _ limits: RoomLimits) {
+        self.init(recording, with: served.app.flow, release: served.app.release, limits: limits)
     }
 }
 

@@ -25,7 +25,8 @@ extension Session {
             title: title ?? served.summary.title,
             served: served,
             launch: launch,
-            simulator: launch.simulator(of: served)
+            simulator: launch.simulator(of: served),
+            owner: principal
         )
         let first = plan.simulator.launch(launch.options)
         let made = try await services.open(plan) { room throws(RoomError) in
@@ -44,7 +45,8 @@ extension Session {
         let known = memberships[request.room]
         var found = known?.room
         if found == nil { found = try await services.room(request.room, key: request.key) }
-        guard let room = found else { throw .notFound("room", request.room) }
+        // Whoever does not see all apps is not told which rooms there are.
+        guard let room = found else { throw admission == .everything ? .notFound("room", request.room) : .unauthorized }
         guard known != nil || memberships.count < services.limits.roomsPerConnection else {
             throw .limited("a connection may be in \(services.limits.roomsPerConnection) rooms")
         }
@@ -69,7 +71,10 @@ extension Session {
             throw ResponseError(error, in: request.room)
         }
         memberships[room.id] = Membership(room: room, you: you)
-        admission = admission?.adding(room.audience.served.id)
+        if let visitor {
+            let admission = visitor.admission.adding(room.id, of: room.audience.served.id)
+            self.visitor = Visitor(admission: admission, principal: visitor.principal)
+        }
     }
 
     /// Leaves a room.
@@ -111,6 +116,7 @@ extension Session {
         }
         services.rooms.remove(membership.room)
         memberships[request.room] = nil
+        await services.endKeys(of: [request.room])
         services.logger.info("A room was closed.", metadata: ["room": "\(request.room)"])
         answer(id, RoomsCloseResponse())
     }
@@ -150,6 +156,7 @@ extension Session {
         let client = client
         let broadcast = membership.room.audience
         do {
+            try services.rooms.checkStep(in: membership.room)
             try await membership.room.act(action, by: membership.you, ifSeq: ifSeq) { step in
                 var response = RoomsActResponse(step: broadcast.encoded(step))
                 response.seq = step.seq
@@ -165,26 +172,31 @@ extension Session {
     func history(_ request: RoomsHistoryRequest, _ id: RequestID) async throws(ResponseError) {
         let membership = try await membership(request.room)
         let broadcast = membership.room.audience
-        let client = client
         let stepsPerAnswer = services.limits.stepsPerAnswer
+        let (steps, branches, mapping): (ArraySlice<RoomStep>, ArraySlice<RoomBranch>, StepMapping)
         do {
-            try await membership.room.history(for: membership.you, from: request.from, to: request.to) {
-                steps,
-                branches in
-                var response = RoomsHistoryResponse()
-                let mapping = broadcast.mapping
-                response.steps = steps.suffix(stepsPerAnswer).map { mapping.encoded($0) }
-                response.branches = branches.suffix(within: stepsPerAnswer).map { branch in
-                    var cutOff = Branch()
-                    cutOff.from = branch.from
-                    cutOff.steps = branch.steps.map { mapping.encoded($0) }
-                    return cutOff
-                }
-                client.send(OutgoingMessage(Outgoing.result(id, response)))
+            (steps, branches, mapping) = try await membership.room.history(
+                for: membership.you,
+                from: request.from,
+                to: request.to
+            ) { steps, branches in
+                (steps.suffix(stepsPerAnswer), branches.suffix(within: stepsPerAnswer), broadcast.mapping)
             }
         } catch {
             throw ResponseError(error, in: request.room)
         }
+        let response = try await worked { () throws(ResponseError) in
+            var response = RoomsHistoryResponse()
+            response.steps = steps.map { mapping.encoded($0) }
+            response.branches = branches.map { branch in
+                var cutOff = Branch()
+                cutOff.from = branch.from
+                cutOff.steps = branch.steps.map { mapping.encoded($0) }
+                return cutOff
+            }
+            return Encoded(response)
+        }
+        answer(id, response)
     }
 
     /// The room of a name, where this connection is in it.
@@ -193,6 +205,8 @@ extension Session {
     /// - Throws: `notFound` or `forbidden`.
     func membership(_ room: String) async throws(ResponseError) -> Membership {
         if let membership = memberships[room] { return membership }
+        // Whoever does not see all apps is not told which rooms there are.
+        guard admission == .everything else { throw ResponseError(.notJoined, in: room) }
         throw await services.hasRoom(room) ? ResponseError(.notJoined, in: room) : .notFound("room", room)
     }
 

@@ -1,9 +1,7 @@
 import Checking
-import Dispatch
 import Rooms
 import SceneFlow
 import Simulation
-import Synchronization
 import Wire
 
 extension Session {
@@ -24,16 +22,15 @@ extension Session {
         let time = [limits.routeTime, limits.checkTime].filter { $0 != .zero }.min()
         let explorer = Explorer(simulator, bounds: Bounds(states: limits.checkStates, time: time))
         route = Task {
-            let found = await RouteQueue.find { isCancelled in
-                explorer.route(
-                    to: Scene.ID(index),
-                    from: moment.head,
-                    launching: launch,
-                    isCancelled: isCancelled
-                )
+            do throws(ResponseError) {
+                let found = try await services.work.routes.value(for: principal, wish) { [wish] in
+                    explorer.route(to: Scene.ID(index), from: moment.head, launching: launch) { wish.isGone }
+                }
+                answer(id, RoomsRouteResponse(found, seq: moment.seq))
+            } catch {
+                refuse(id, error)
             }
             route = nil
-            answer(id, RoomsRouteResponse(found, seq: moment.seq))
         }
     }
 
@@ -66,31 +63,5 @@ extension RoomsRouteResponse {
         sentences = route.sentences
         let bounds = Set(route.bounds.compactMap(ExplorationBound.init))
         bound = ExplorationBound.allCases.first(where: bounds.contains)
-    }
-}
-
-/// Where ways are looked for: they take turns, since each uses all cores, and never wait for a check.
-private enum RouteQueue {
-    /// Whether nobody wants the way any more.
-    private final class Wish: Sendable {
-        let isGone = Atomic(false)
-    }
-
-    private static let queue = DispatchQueue(label: "sceneflow.routes", qos: .utility)
-
-    /// Looks for a way, off the threads on which rooms live.
-    /// - Parameter find: finds it on the calling thread, and asks whether the task was cancelled.
-    /// - Returns: what was found.
-    static func find(_ find: @escaping @Sendable (@escaping @Sendable () -> Bool) -> Route) async -> Route {
-        let wish = Wish()
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                queue.async {
-                    continuation.resume(returning: find { wish.isGone.load(ordering: .acquiring) })
-                }
-            }
-        } onCancel: {
-            wish.isGone.store(true, ordering: .releasing)
-        }
     }
 }

@@ -5,7 +5,7 @@ extension Session {
     private static let linesPerCall = 400
 
     /// Sends some lines of one of a flow's files, read now.
-    func getLines(_ request: SourcesLinesRequest, _ id: RequestID) throws(ResponseError) {
+    func getLines(_ request: SourcesLinesRequest, _ id: RequestID) async throws(ResponseError) {
         let flow = try flow(request.flow)
         guard request.from >= 1 else {
             throw .invalidParams(InvalidField("lines are counted from 1", at: ["params", "from"]))
@@ -16,13 +16,15 @@ extension Session {
         guard request.to - request.from < Self.linesPerCall else {
             throw .tooLarge("/params/to", limit: Self.linesPerCall, unit: "lines after 'from'")
         }
-        let lines: SourcesLinesResponse
-        do {
-            lines = try flow.sources.lines(of: request.file, from: request.from, to: request.to)
-        } catch {
-            switch error {
-            case .missing: throw .notFound("file", request.file)
-            case .tooLarge(let limit): throw .tooLarge("/params/file", limit: limit, unit: "bytes")
+        let sources = flow.sources
+        let lines = try await worked { () throws(ResponseError) in
+            do throws(SourceFiles.Problem) {
+                return try sources.lines(of: request.file, from: request.from, to: request.to)
+            } catch {
+                switch error {
+                case .missing: throw .notFound("file", request.file)
+                case .tooLarge(let limit): throw .tooLarge("/params/file", limit: limit, unit: "bytes")
+                }
             }
         }
         answer(id, lines)

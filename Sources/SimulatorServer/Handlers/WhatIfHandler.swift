@@ -8,13 +8,16 @@ extension Session {
     func whatIf(_ request: RoomsWhatIfRequest, _ id: RequestID) async throws(ResponseError) {
         let moment = try await moment(in: await membership(request.room))
         let change = try change(request.change, in: moment)
-        let result: WhatIf
-        do {
-            result = try WhatIf(moment.steps, with: moment.simulator, change, limits: moment.limits)
-        } catch {
-            throw ResponseError(error, in: request.room)
+        let stepsPerAnswer = services.limits.stepsPerAnswer
+        let response = try await worked { () throws(ResponseError) in
+            do throws(RoomError) {
+                let result = try WhatIf(moment.steps, with: moment.simulator, change, limits: moment.limits)
+                return Encoded(RoomsWhatIfResponse(result, stepsPerAnswer: stepsPerAnswer))
+            } catch {
+                throw ResponseError(error, in: request.room)
+            }
         }
-        answer(id, RoomsWhatIfResponse(result, stepsPerAnswer: services.limits.stepsPerAnswer))
+        answer(id, response)
     }
 
     // MARK: - Private

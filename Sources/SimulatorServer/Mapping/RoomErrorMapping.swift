@@ -17,6 +17,7 @@ extension ResponseError {
             case .closed: .notFound("room", room)
             case .full(let limit): .limited("the room has \(limit) participants, and may not have more")
             case .tooManyRooms(let limit): .limited("there are \(limit) rooms, and may not be more")
+            case .shareIsUsed(let share): .limited("guests have used up their share of \(share)", retryAfterMs: 60_000)
             case .tooManyInstances(let limit): .limited("the app may not have more than \(limit) controllers alive")
             case .tooManySteps(let limit):
                 .limited("the room has taken \(limit) steps, and may not take more: go on in a fork of it")

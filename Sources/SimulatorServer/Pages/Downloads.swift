@@ -1,8 +1,8 @@
-import Dispatch
 import ProjectLoading
 import Publishing
 import SceneFlow
 import WebSockets
+import Wire
 
 /// What `sceneflow export` writes, as files to download: `/export/FLOW.svg` and its kin.
 struct Downloads: Sendable {
@@ -23,8 +23,6 @@ struct Downloads: Sendable {
 
     /// Where the files are.
     static let root = "/export/"
-    /// Files are made one at a time, and not on the thread that serves the sockets.
-    private static let queue = DispatchQueue(label: "sceneflow.downloads", qos: .utility)
 
     private let services: Services
 
@@ -34,13 +32,13 @@ struct Downloads: Sendable {
     /// Answers a request.
     /// - Parameters:
     ///   - request: any request; its query may name a `layout` and a `configuration`.
-    ///   - admission: what whoever asks may see.
+    ///   - visitor: what whoever asks may see, and who answers for them.
     /// - Returns: the answer; nil where it is about something else, or about an app that there is none of.
-    func answer(_ request: HTTPRequest, for admission: Admission) -> HTTPAnswer? {
+    func answer(_ request: HTTPRequest, for visitor: Visitor) -> HTTPAnswer? {
         guard request.path.hasPrefix(Self.root) else { return nil }
         let parts = request.path.dropFirst(Self.root.count).split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let format = Format(rawValue: String(parts[1])),
-            admission.includes(String(parts[0])), let served = services.catalog[String(parts[0])]
+            visitor.admission.includes(String(parts[0])), let served = services.catalog[String(parts[0])]
         else { return nil }
         let query = Dictionary(
             request.query.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
@@ -51,13 +49,22 @@ struct Downloads: Sendable {
         let build = query["configuration"].map { SceneFlow.BuildConfiguration(rawValue: $0) } ?? .debug
         guard let layout, let build else { return .now(.text(400, "no such layout or configuration")) }
         return .later { [services] reply in
-            Self.queue.async {
-                let text = Self.text(served, format, layout, build, services)
-                reply.send(
-                    HTTPResponse(status: 200, contentType: format.contentType, body: Array(text.utf8))
-                        .adding("Content-Disposition", "attachment; filename=\"\(served.id).\(format.rawValue)\"")
-                        .adding("Cache-Control", "no-cache")
-                )
+            let wish = Wish()
+            reply.whenAbandoned {
+                wish.end()
+                services.work.pages.dropUnwanted()
+            }
+            do throws(ResponseError) {
+                try services.work.pages.add(for: visitor.principal, wish) {
+                    let text = Self.text(served, format, layout, build, services)
+                    reply.send(
+                        HTTPResponse(status: 200, contentType: format.contentType, body: Array(text.utf8))
+                            .adding("Content-Disposition", "attachment; filename=\"\(served.id).\(format.rawValue)\"")
+                            .adding("Cache-Control", services.pageCaching)
+                    )
+                }
+            } catch {
+                reply.send(.text(503, error.message))
             }
         }
     }

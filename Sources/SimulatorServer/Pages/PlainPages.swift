@@ -1,7 +1,7 @@
-import Dispatch
 import Publishing
 import SceneFlow
 import WebSockets
+import Wire
 
 /// The pages below `/docs/`, for reading without a script and for printing: those of an exported site, made anew from the
 /// newest flows for each request.
@@ -9,8 +9,6 @@ struct PlainPages: Sendable {
     /// Where the pages are.
     static let root = "/docs/"
 
-    /// Pages are made one at a time, and not on the thread that serves the sockets: a large map takes a while.
-    private static let queue = DispatchQueue(label: "sceneflow.pages", qos: .utility)
     /// What a page may load: nothing but its style sheet and pictures.
     private static let policy =
         "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
@@ -24,14 +22,25 @@ struct PlainPages: Sendable {
     /// Answers a request.
     /// - Parameters:
     ///   - request: any request.
-    ///   - admission: what whoever asks may see.
+    ///   - visitor: what whoever asks may see, and who answers for them.
     /// - Returns: the answer; nil where it is about something else.
-    func answer(_ request: HTTPRequest, for admission: Admission) -> HTTPAnswer? {
+    func answer(_ request: HTTPRequest, for visitor: Visitor) -> HTTPAnswer? {
         if request.path + "/" == Self.root { return .now(moved(to: Self.root)) }
         guard request.path.hasPrefix(Self.root) else { return nil }
         let path = String(request.path.dropFirst(Self.root.count))
         return .later { reply in
-            Self.queue.async { reply.send(response(to: path, for: admission)) }
+            let wish = Wish()
+            reply.whenAbandoned {
+                wish.end()
+                services.work.pages.dropUnwanted()
+            }
+            do throws(ResponseError) {
+                try services.work.pages.add(for: visitor.principal, wish) {
+                    reply.send(response(to: path, for: visitor.admission))
+                }
+            } catch {
+                reply.send(.text(503, error.message))
+            }
         }
     }
 
@@ -44,16 +53,16 @@ struct PlainPages: Sendable {
                 .map { $0[SceneFlow.BuildConfiguration.debug].published },
             library
         )
-        if let file = site.file(path) { return Self.page(200, file) }
+        if let file = site.file(path) { return page(200, file) }
         // A folder's links are relative to it, so its address ends with a slash.
         if site.file(path + "/") != nil { return moved(to: Self.root + path + "/") }
-        return Self.page(404, site.missing(below: services.basePath + Self.root))
+        return page(404, site.missing(below: services.basePath + Self.root))
     }
 
-    private static func page(_ status: Int, _ file: Site.File) -> HTTPResponse {
+    private func page(_ status: Int, _ file: Site.File) -> HTTPResponse {
         HTTPResponse(status: status, contentType: file.contentType, body: Array(file.text.utf8))
-            .adding("Content-Security-Policy", policy)
-            .adding("Cache-Control", "no-cache")
+            .adding("Content-Security-Policy", Self.policy)
+            .adding("Cache-Control", services.pageCaching)
     }
 
     /// Every path that leads somewhere is made of letters, digits, dots, hyphens and slashes.

@@ -1,4 +1,5 @@
 import ProjectLoading
+import Rooms
 import Uploads
 import WebSockets
 import Wire
@@ -27,9 +28,13 @@ struct UploadRoute: Sendable {
         let session = sessions.session(named: Self.value("session", of: request))
         return .later { [shelf] reply in
             let stop = shelf.stop()
-            reply.whenAbandoned { stop.cancel() }
-            shelf.take(request.body, named: name, for: session, until: stop) { result in
+            let principal = request.place.map(Principal.address) ?? .owner
+            let wish = shelf.take(request.body, named: name, by: principal, for: session, until: stop) { result in
                 reply.send(Self.response(result))
+            }
+            reply.whenAbandoned {
+                stop.cancel()
+                shelf.forget(wish)
             }
         }
     }

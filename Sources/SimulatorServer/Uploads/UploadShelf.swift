@@ -14,13 +14,13 @@ final class UploadShelf: Sendable {
         let upload: Upload
         /// The names of its apps.
         let flows: Set<String>
+        /// Who answers for it.
+        let principal: Principal
         let since: ContinuousClock.Instant
     }
 
     private let services: Services
     private let items = Mutex<[Item]>([])
-    /// One file is read at a time, apart from everything else.
-    private let queue = DispatchQueue(label: "sceneflow.uploads")
 
     private let load: ServerConfiguration.UploadLoading
 
@@ -44,16 +44,19 @@ final class UploadShelf: Sendable {
     /// - Parameters:
     ///   - bytes: the file.
     ///   - name: its name.
+    ///   - principal: who answers for it.
     ///   - session: who is told how far that is; nil where nobody wants to know.
     ///   - stop: has the reading end early; where it is cancelled, nothing is left of the file.
     ///   - answer: called once.
+    /// - Returns: whether it is wanted, for `forget`.
     func take(
         _ bytes: [UInt8],
         named name: String,
+        by principal: Principal,
         for session: Session?,
         until stop: ReadingStop,
         answer: @escaping @Sendable (Result<UploadedFlow, ResponseError>) -> Void
-    ) {
+    ) -> Wish {
         let report = ReadingReport(isUpload: true)
         let telling = Task {
             var told = ReadingReport.Told()
@@ -61,13 +64,29 @@ final class UploadShelf: Sendable {
                 told = await session.tell(report, after: told)
             }
         }
-        queue.async { [self] in
-            let result = Result { () throws(ResponseError) in
-                try open(bytes, name, until: stop) { report.note($0, in: name) }
+        let wish = Wish()
+        do throws(ResponseError) {
+            try services.work.uploads.add(for: principal, wish) { [self] in
+                let result = Result { () throws(ResponseError) in
+                    try open(bytes, name, by: principal, until: stop) { report.note($0, in: name) }
+                }
+                telling.cancel()
+                answer(result)
+            } drop: {
+                telling.cancel()
             }
+        } catch {
             telling.cancel()
-            answer(result)
+            answer(.failure(error))
         }
+        return wish
+    }
+
+    /// Lets go of a file at once that waits to be read, because nobody waits for the answer any more.
+    /// - Parameter wish: what `take` returned.
+    func forget(_ wish: Wish) {
+        wish.end()
+        services.work.uploads.dropUnwanted()
     }
 
     /// Lets go of what nobody looks at any more.
@@ -98,14 +117,18 @@ final class UploadShelf: Sendable {
     private func open(
         _ bytes: [UInt8],
         _ name: String,
+        by principal: Principal,
         until stop: ReadingStop,
         _ progress: @escaping @Sendable (ReadingProgress) -> Void
     ) throws(ResponseError) -> UploadedFlow {
         sweep()
         guard stop.reason != .cancelled else { throw .badUpload(LoadingError.cancelled.description) }
         let limit = services.limits.uploadsKept
-        guard items.withLock({ $0.count }) < limit else {
-            throw .limited("there are \(limit) uploads already", retryAfterMs: 60_000)
+        // A guest has a quarter of the places at most.
+        let most = principal.isGuest ? max(1, limit / 4) : limit
+        guard items.withLock({ $0.count }) < limit, items.withLock({ $0.count { $0.principal == principal } }) < most
+        else {
+            throw .limited("there are \(most) uploads already", retryAfterMs: 60_000)
         }
         let upload: Upload
         do throws(UploadError) {
@@ -132,7 +155,7 @@ final class UploadShelf: Sendable {
             answer.flows.append(app.id)
             if answer.flow.isEmpty, !app.flow.scenes.isEmpty { answer.flow = app.id }
         }
-        let item = Item(upload: upload, flows: Set(answer.flows), since: services.now())
+        let item = Item(upload: upload, flows: Set(answer.flows), principal: principal, since: services.now())
         items.withLock { $0.append(item) }
         services.logger.info(
             "A file was uploaded.",

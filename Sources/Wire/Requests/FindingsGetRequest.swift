@@ -2,6 +2,7 @@
 package struct FindingsGetRequest: Request {
     package static let method = "findings.get"
     package static let summary = "Asks for one of the rules that a check looks for, by the name that findings carry"
+    package static let price = 0.05
     package typealias Response = FindingsGetResponse
 
     /// The rule's name, such as `crash`.

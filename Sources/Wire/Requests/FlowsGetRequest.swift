@@ -2,6 +2,7 @@
 package struct FlowsGetRequest: Request {
     package static let method = "flows.get"
     package static let summary = "Asks for everything that the map draws of one flow"
+    package static let price = 0.05
     package typealias Response = Encoded<Flow>
 
     /// The flow's name.

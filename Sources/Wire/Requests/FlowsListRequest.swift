@@ -2,6 +2,7 @@
 package struct FlowsListRequest: Request {
     package static let method = "flows.list"
     package static let summary = "Asks which flows there are"
+    package static let price = 0.05
     package typealias Response = FlowsListResponse
 
     package init() {}

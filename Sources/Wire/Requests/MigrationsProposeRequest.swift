@@ -4,6 +4,7 @@
 package struct MigrationsProposeRequest: Request {
     package static let method = "migrations.propose"
     package static let summary = "Asks how a scene could be moved to another injection technique; nothing is changed"
+    package static let price = 10.0
     package typealias Response = MigrationsProposeResponse
 
     /// The flow's name.

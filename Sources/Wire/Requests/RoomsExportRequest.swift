@@ -2,6 +2,7 @@
 package struct RoomsExportRequest: Request {
     package static let method = "rooms.export"
     package static let summary = "Asks for a room's run as a recording"
+    package static let price = 10.0
     package typealias Response = RoomsExportResponse
 
     /// The room's id.

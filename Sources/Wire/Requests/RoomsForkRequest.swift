@@ -3,6 +3,7 @@ package struct RoomsForkRequest: Request {
     package static let method = "rooms.fork"
     package static let summary =
         "Makes a room of one's own that goes on from a step of another; the other stays as it is"
+    package static let price = 10.0
     package typealias Response = RoomsForkResponse
 
     /// The id of the room whose run is copied.

@@ -2,6 +2,7 @@
 package struct RoomsImportRequest: Request {
     package static let method = "rooms.import"
     package static let summary = "Does a recording again in a new room"
+    package static let price = 10.0
     package typealias Response = RoomsImportResponse
 
     /// The recording as a file has it, or a bare list of actions.

@@ -4,6 +4,7 @@
 package struct RoomsRouteRequest: Request {
     package static let method = "rooms.route"
     package static let summary = "Asks for a shortest way from where a room's run is to a scene; nothing is done"
+    package static let price = 10.0
     package typealias Response = RoomsRouteResponse
 
     /// The room's id.

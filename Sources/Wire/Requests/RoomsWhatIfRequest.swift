@@ -2,6 +2,7 @@
 package struct RoomsWhatIfRequest: Request {
     package static let method = "rooms.whatIf"
     package static let summary = "Asks what a room's run would have come to with one thing changed; nothing is stored"
+    package static let price = 10.0
     package typealias Response = RoomsWhatIfResponse
 
     /// The room's id.

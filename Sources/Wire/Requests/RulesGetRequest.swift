@@ -2,6 +2,7 @@
 package struct RulesGetRequest: Request {
     package static let method = "rules.get"
     package static let summary = "Asks for one of UIKit's rules, by the id that events carry"
+    package static let price = 0.05
     package typealias Response = RulesGetResponse
 
     /// The rule's id, such as `NAV-30`.

@@ -2,6 +2,7 @@
 package struct ScenesDocumentRequest: Request {
     package static let method = "scenes.document"
     package static let summary = "Asks for what somebody wrote about a scene, or what the model says where nobody did"
+    package static let price = 0.05
     package typealias Response = ScenesDocumentResponse
 
     /// The flow's name.

@@ -2,6 +2,7 @@
 package struct ScenesWireframeRequest: Request {
     package static let method = "scenes.wireframe"
     package static let summary = "Asks for a scene as it is drawn, and what can be done in it"
+    package static let price = 0.05
     package typealias Response = Encoded<Wireframe>
 
     /// The flow's name.

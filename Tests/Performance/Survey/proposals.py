@@ -101,7 +101,10 @@ class Project:
         for technique in ["coder"] if is_coder else TECHNIQUES:
             options = ["--scene", str(findings[0]["scene"]), "--flow", flow, "--to", technique]
             run = self._run(["migrate", *options, str(copy)], files)
-            scene["notes"] = [line.split("note: ", 1)[-1] for line in run.errors.splitlines()]
+            notes = [line.split("note: ", 1)[-1] for line in run.errors.splitlines()]
+            # Where nothing is proposed, why not is what the technique says that does not name another.
+            if run.exit == 0 or not scene["notes"] or "ask for '" not in notes[0]:
+                scene["notes"] = notes
             if run.exit == 0:
                 diff = run.output
                 scene |= {"technique": technique, "diff": diff.decode(errors="replace")}

@@ -101,6 +101,7 @@ func withServer(
 
 /// The other end of a session without a socket.
 private final class RecordingClient: Client {
+    let place: String? = nil
     private let arrivals: AsyncStream<Caller.Arrival>.Continuation
 
     private init(_ arrivals: AsyncStream<Caller.Arrival>.Continuation) {
