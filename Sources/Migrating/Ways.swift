@@ -117,6 +117,18 @@ struct Ways {
             else { continue }
             navigations.append(CodeNavigation.ID(index))
         }
+        let sources =
+            caused.map { (flow[flow[$0.cause].source], flow[$0.cause].location) }
+            + navigations.compactMap { way in flow[way].source.map { (flow[$0], flow[way].location) } }
+        for (source, location) in sources {
+            guard let module = flow.classes.first(where: { $0.name == source.customClass })?.module,
+                let own = type.module, module != own
+            else { continue }
+            let message =
+                "'\(source.className)' makes it from the module '\(module)', so that the initializer, and the types of what it takes, "
+                + "have to be public: move it by hand"
+            notes.append(Migration.Note(message, at: location))
+        }
         guard notes.isEmpty else {
             var obstacle = Obstacle("")
             obstacle.notes = notes

@@ -30,7 +30,8 @@ package struct LoadedApp: Sendable, Hashable {
     package var release: Flow?
     /// The paths, relative to the opened folder, of the Markdown files that may be scene documents, sorted.
     package var markdownFiles: [String]
-    /// The paths, relative to the opened folder, of the Swift files of the target, sorted.
+    /// The paths, relative to the opened folder, of the Swift files of the target and of the libraries whose sources lie in the
+    /// folder, sorted.
     package var swiftFiles: [String]
     /// What its manifest asks of `sceneflow check`, or nil where there is none that does.
     package var check: CheckSettings?
@@ -40,7 +41,7 @@ package struct LoadedApp: Sendable, Hashable {
     ///   - flow: the linked flow of a debug build.
     ///   - release: that of a release build. The default is nil: both are alike.
     ///   - markdownFiles: the Markdown files that may be scene documents.
-    ///   - swiftFiles: the Swift files of the target.
+    ///   - swiftFiles: the Swift files of the target and of its libraries.
     ///   - check: what its manifest asks of `sceneflow check`. The default is nil: nothing.
     package init(
         flow: Flow,

@@ -411,4 +411,88 @@ struct FormTests {
             #expect(text.utf8.filter { $0 == 10 }.count == text.utf8.filter { $0 == 13 }.count)
         }
     }
+
+    @Test(arguments: ["Kit", "Shop"])
+    func `a class of a library is found, and one that another module makes is left to a person`(_ maker: String) throws
+    {
+        let app = try MigratedApp()
+        for folder in ["Kit", "Shop"] {
+            try FileManager.default.createDirectory(
+                at: app.url.appending(path: folder),
+                withIntermediateDirectories: true
+            )
+        }
+        try app.write(
+            "project.yml",
+            """
+            name: Shop
+            targets:
+              Shop:
+                type: application
+                platform: iOS
+                deploymentTarget: "15.0"
+                sources: [Shop]
+                dependencies: [{ target: Kit }]
+              Kit:
+                type: framework
+                platform: iOS
+                sources: [Kit]
+            """
+        )
+        try app.write(
+            "Kit/Detail.swift",
+            """
+            import UIKit
+
+            public final class DetailViewController: UIViewController {
+                public var item: Item!
+
+                public override func viewDidLoad() { title = item.name }
+            }
+
+            public struct Item { public let name: String }
+            """
+        )
+        let home = """
+            \(maker == "Shop" ? "import Kit\n" : "")import UIKit
+
+            public final class HomeViewController: UIViewController {
+                public override func viewDidAppear(_ animated: Bool) {
+                    let detail = DetailViewController()
+                    detail.item = Item(name: "one")
+                    navigationController?.pushViewController(detail, animated: true)
+                }
+            }
+            """
+        try app.write("\(maker)/Home.swift", home)
+        try app.write(
+            "Shop/App.swift",
+            """
+            import Kit
+            import UIKit
+
+            @main
+            final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+
+                func application(
+                    _ application: UIApplication,
+                    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+                ) -> Bool {
+                    window = UIWindow()
+                    window?.rootViewController = UINavigationController(rootViewController: HomeViewController())
+                    window?.makeKeyAndVisible()
+                    return true
+                }
+            }
+            """
+        )
+        let migration = try app.propose("DetailViewController", to: .initializer)
+        if maker == "Kit" {
+            #expect(migration.diff.contains("+    init(item: Item)"), "\(migration)")
+        } else {
+            #expect(migration.diff.isEmpty)
+            #expect(migration.notes.contains { $0.message.contains("have to be public") }, "\(migration)")
+        }
+    }
 }

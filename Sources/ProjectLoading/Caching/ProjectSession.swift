@@ -274,7 +274,7 @@ package struct ProjectSession: Sendable {
                 flow: builds.debug,
                 release: builds.release,
                 markdownFiles: app.markdownFiles,
-                swiftFiles: app.swiftFiles,
+                swiftFiles: Set(app.allSwiftFiles).sorted(),
                 check: app.manifest?.check
             )
             loaded.id = ids[index]
