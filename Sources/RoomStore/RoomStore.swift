@@ -232,14 +232,15 @@ extension Database {
                 }
             }
         }
-        let count = try Int.fetchOne(cachedStatement(sql: "SELECT count(*) FROM room")) ?? 0
-        guard count >= share.rooms else { return }
+        let counting = owner.isGuest ? "SELECT count(*) FROM room WHERE owner <> ''" : "SELECT count(*) FROM room"
+        let most = owner.isGuest ? share.guestsRooms : share.rooms
+        guard try Int.fetchOne(cachedStatement(sql: counting)) ?? 0 >= most else { return }
         let isDone =
             owner.isGuest
             ? try deleteOldest("owner = ?", [owner.stored], isAwake)
             : try deleteOldest("owner <> ''", [], isAwake) || deleteOldest("owner = ''", [], isAwake)
         guard isDone else {
-            throw RoomLogError.unavailable(reason: "\(share.rooms) rooms are kept, and none of them can give way")
+            throw RoomLogError.unavailable(reason: "\(most) rooms are kept, and none of them can give way")
         }
     }
 

@@ -5,6 +5,8 @@ package struct StoreLimits: Sendable, Hashable {
     /// Where there are as many, the owner's new room takes the place of the guests' room, else of the owner's, that was used the
     /// longest ago. A guest's takes that of another of the same guest.
     package var rooms = 10_000
+    /// How many rooms there are of all guests at most: half of all.
+    var guestsRooms: Int { rooms == 0 ? 0 : max(1, rooms / 2) }
     /// How many rooms there are of one guest at most; 200 by default, zero means that a guest can make none.
     ///
     /// Over it, the one of them that was used the longest ago gives way.

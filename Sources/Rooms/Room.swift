@@ -77,6 +77,9 @@ package actor Room<Audience: RoomAudience> {
     /// How many steps the room keeps in memory, those that were cut off included.
     package nonisolated var heldSteps: Int { occupancy.withLock { $0.heldSteps } }
 
+    /// Whether nobody is let in any more.
+    package nonisolated var isClosed: Bool { occupancy.withLock { $0.isClosed } }
+
     /// Since when nobody is in the room; nil while somebody is, or it is closed.
     package nonisolated var emptySince: ContinuousClock.Instant? { occupancy.withLock { $0.emptyTime } }
 

@@ -177,6 +177,7 @@ package struct Server: Sendable {
     package func keepTidy() async {
         repeat {
             await services.expireRooms()
+            await services.catchUpRooms()
             services.rooms.sweep()
             shelf.sweep()
         } while (try? await Task.sleep(for: .seconds(60))) != nil

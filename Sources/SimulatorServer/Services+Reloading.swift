@@ -75,7 +75,8 @@ extension Services {
     /// - Parameters:
     ///   - room: the room.
     ///   - known: what is different between two versions of the flow. The default is nil: it is worked out.
-    /// - Throws: `RoomError.closed` where the flow is gone or the room cannot go on.
+    /// - Throws: `RoomError.closed` where the flow is gone; `RoomError.unavailable` where the log refuses, as on a full disk: the room
+    ///   stays as it was, and is brought there with the next action or within a minute.
     func catchUp(
         _ room: Room<RoomBroadcast>,
         _ known: (old: ServedFlow, new: ServedFlow, changes: Wire.FlowChanges)? = nil
@@ -98,10 +99,19 @@ extension Services {
                 changes.dropped = goesOn ? nil : replay.summary
                 audience.reload(served, mapping: mapping, changes: changes)
             }
+        } catch .unavailable(let reason) {
+            logger.error("A room waits for its log.", metadata: ["room": "\(room.id)", "error": "\(reason)"])
+            throw .unavailable(reason: reason)
         } catch {
-            logger.error("A room cannot go on.", metadata: ["room": "\(room.id)", "error": "\(error)"])
             await close(room)
             throw .closed
+        }
+    }
+
+    /// Brings the rooms to their flows whose logs refused before.
+    func catchUpRooms() async {
+        for room in rooms.all where catalog[room.audience.served.id].map({ $0 !== room.audience.served }) == true {
+            try? await catchUp(room)
         }
     }
 

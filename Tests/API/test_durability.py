@@ -492,3 +492,34 @@ def test_a_folder_without_rooms_says_so(tmp_path: Path) -> None:
         assert result.returncode == 2
         assert result.stderr == f"sceneflow: there are no rooms in '{tmp_path}/none'\n"
     assert not (tmp_path / "none").exists()
+
+
+def test_an_app_that_is_saved_while_the_disk_takes_nothing_closes_no_room(tmp_path: Path) -> None:
+    folder = tmp_path / "Items"
+    shutil.copytree(APP, folder)
+    original = subprocess.Popen
+    try:
+        subprocess.Popen = lambda *given, **named: original(*given, restore_signals=False, **named)  # type: ignore[assignment, misc]
+        host = Host(tmp_path / "data", folder)
+    finally:
+        subprocess.Popen = original  # type: ignore[misc]
+    process = host.server.process.pid
+    _, hard = resource.prlimit(process, resource.RLIMIT_FSIZE)
+    with host.client as ann, host.client as bob:
+        room = Room.create(ann, FLOW, name="Ann")
+        Room(bob, room.room, room.keys["view"])
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (0, hard))
+        storyboard = folder / "Items/Base.lproj/Main.storyboard"
+        beside = storyboard.with_suffix(".new")
+        beside.write_text(storyboard.read_text().replace('title="Next"', 'title="Onwards"'))
+        beside.replace(storyboard)
+        deadline = time.monotonic() + 30
+        while "Onwards" not in json.dumps(ann.call("flows.get", flow=FLOW)):
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        assert refused(ann, "rooms.act", room=room.room, action={"do": "launch"}).code == "unavailable"
+        assert not [push for push in ann.pushes + bob.pushes if push["method"] == "room.closed"]
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (hard, hard))
+        assert ann.call("rooms.act", room=room.room, action={"do": "launch"})["outcome"] == "ok"
+        assert join(bob, room)["seq"] == 2
+    assert host.server.stop()[0] == 0

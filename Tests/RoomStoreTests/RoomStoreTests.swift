@@ -205,7 +205,7 @@ struct RoomStoreTests {
         let clock = Mutex(0)
         let store = try folder.store { clock.withLock { $0 } }
         var limits = StoreLimits()
-        (limits.rooms, limits.guestRooms) = (5, 2)
+        (limits.rooms, limits.guestRooms) = (6, 2)
         let (guest, other) = (Principal.room("demo", .follower), Principal.room("demo", .presenter))
         func create(_ id: String, _ owner: Principal) async throws {
             clock.withLock { $0 += 3_600_001 }
@@ -219,12 +219,12 @@ struct RoomStoreTests {
         #expect(try kept() == ["g2", "g3", "o1", "o2"])
         try await create("p1", other)
         #expect(try kept() == ["g2", "g3", "o1", "o2", "p1"])
-        // There are as many rooms as there may be: a guest who has none cannot take the place of anybody's.
+        // Guests have half of the rooms: one who has none cannot take the place of anybody's.
         await #expect(throws: RoomLogError.self) { try await create("q1", .address("192.0.2.1")) }
         try await create("p2", other)
         #expect(try kept() == ["g2", "g3", "o1", "o2", "p2"])
-        for id in ["o3", "o4", "o5", "o6"] { try await create(id, .owner) }
-        #expect(try kept() == ["o2", "o3", "o4", "o5", "o6"])
+        for id in ["o3", "o4", "o5", "o6", "o7"] { try await create(id, .owner) }
+        #expect(try kept() == ["o2", "o3", "o4", "o5", "o6", "o7"])
         #expect(try await store.record(of: "o2")?.owner == .owner)
     }
 

@@ -42,7 +42,11 @@ extension Session {
     /// Enters a room, or enters it again after a gap.
     func joinRoom(_ request: RoomsJoinRequest, _ id: RequestID) async throws(ResponseError) {
         let name = try name(request.name, at: "/params/name")
-        let known = memberships[request.room]
+        var known = memberships[request.room]
+        if known?.room.isClosed == true {
+            memberships[request.room] = nil
+            known = nil
+        }
         var found = known?.room
         if found == nil { found = try await services.room(request.room, key: request.key) }
         // Whoever does not see all apps is not told which rooms there are.
@@ -157,6 +161,7 @@ extension Session {
         let broadcast = membership.room.audience
         do {
             try services.rooms.checkStep(in: membership.room)
+            try await services.catchUp(membership.room)
             try await membership.room.act(action, by: membership.you, ifSeq: ifSeq) { step in
                 var response = RoomsActResponse(step: broadcast.encoded(step))
                 response.seq = step.seq
