@@ -52,6 +52,7 @@ struct RefusalTests {
         "var note: Note\ninit() { \(nib); note = Note(title: \"\") }",
         "var note: Note\ninit(isNew: Bool) { if isNew { note = Note(title: \"\") }; \(nib) }",
         "var note: [Note]\ninit(isNew: Bool) { guard isNew else { fatalError() }; \(nib) }",
+        "let note: Note\ninit() { do { note = try made() } catch { print(error) }; \(nib) }",
     ])
     func `a stored property has a value before super.init (INJ-4)`(members: String) throws {
         #expect(
@@ -76,6 +77,10 @@ struct RefusalTests {
         "#if DEBUG\nlet note: Note\n#endif\ninit() { \(nib) }",
         "let (first, second) = (1, 2)\ninit() { \(nib) }",
         "let note: Note\ninit() { fail(); \(nib) }",
+        "let note: Note?\ninit() { do { note = try made() } catch { note = nil }; \(nib) }",
+        "let note: Note\ninit?(x: Int) { do { note = try made() } catch { return nil }; \(nib) }",
+        "var note: Note\ninit(x: Int) { do { note = try made() } catch let error { fatalError() }; \(nib) }",
+        "let note: Note\ninit(x: Int) { do { note = try made() } catch is Odd { note = Note(title: \"\") } catch { fatalError() }; \(nib) }",
         "let note: Note\nconvenience init(x: Int) { self.init(nibName: nil, bundle: nil) }",
     ])
     func `a property that has a value, or may have one, is not refused`(members: String) throws {

@@ -30,7 +30,8 @@ struct AssignedMembers {
             visit(value)
         case .if(let conditions, let then, let otherwise):
             conditions.forEach { visit($0) }
-            join([Self(then), Self(otherwise)])
+            // A `catch` that catches every error always fits, so that nothing goes on behind it unassigned.
+            join(conditions.allSatisfy(\.alwaysHolds) ? [Self(then)] : [Self(then), Self(otherwise)])
         case .guard(let conditions, _): conditions.forEach { visit($0) }
         case .switch(let subject, let cases):
             visit(subject)
@@ -108,5 +109,12 @@ struct AssignedMembers {
             return ["exit", "abort"].contains(name) || name.lowercased().contains("fatal") || name.hasSuffix("Failure")
         default: return true
         }
+    }
+}
+
+extension ConditionElement {
+    /// Whether it holds whatever the values are: `let error`, as of a `catch` without a pattern.
+    fileprivate var alwaysHolds: Bool {
+        if case .pattern(.binding, _) = self { true } else { false }
     }
 }
