@@ -62,16 +62,17 @@ struct Follower {
         let choices: [Choice]
     }
 
-    /// A question of the app's code, wherever it is asked again.
+    /// A question of the app's code with its answer, wherever it is asked again and answered so.
     private struct Question: Hashable {
         let condition: String
         let location: SourceLocation?
+        let taken: String
     }
 
     /// The most times that one way is gone again to see which of its questions decide; those left over count as deciding.
     private static let attemptsForOne = 96
 
-    /// The answers without which an incident does not happen, each question once.
+    /// The answers without which an incident does not happen, each once; one question may be answered differently at another time.
     ///
     /// Of a warning of UIKit and of a state without a way on, they are the answers that are not the usual ones.
     private mutating func decisions(in turns: [Turn], of sighting: Sighting, _ isEvent: Bool) -> [Choice] {
@@ -82,9 +83,8 @@ struct Follower {
         var result: [Choice] = []
         for (place, turn) in turns.enumerated() {
             for (number, choice) in turn.choices.enumerated() {
-                guard asked.insert(Question(condition: choice.condition, location: choice.location)).inserted else {
-                    continue
-                }
+                let question = Question(condition: choice.condition, location: choice.location, taken: choice.taken)
+                guard asked.insert(question).inserted else { continue }
                 guard isEvent, sighting.mayBeError else {
                     if turn.action.choices[choice.id] != nil, !isUsual(choice, of: turn) { result.append(choice) }
                     continue

@@ -293,4 +293,34 @@ struct TechniqueTests {
         #expect(try note("", "text = \"One\"; title = text?.uppercased()").isEmpty)
         #expect(try note("", "if let text { title = text }").isEmpty)
     }
+
+    @Test(arguments: [".note", "String.note", "\"note\"", "Self.note"])
+    func `the identifier of a segue is compared with a constant of String`(_ name: String) throws {
+        func prepared(_ identifier: String) throws -> WrittenApp {
+            let home = """
+                private static let note = "note"
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    guard let identifier = segue.identifier else { return }
+                    if identifier == \(name) {
+                        guard let note = segue.destination as? NoteViewController else { fatalError() }
+                        note.title = "One"
+                    }
+                }
+                """
+            return try app(
+                WrittenApp.controller("note", "NoteViewController"),
+                WrittenApp.controller("other", "OtherViewController"),
+                home: home,
+                button: "<segue destination=\"other\" kind=\"show\" identifier=\"\(identifier)\" id=\"s1\"/>",
+                others: """
+                    class NoteViewController: UIViewController {}
+                    class OtherViewController: UIViewController {}
+                    extension String { static let note = "note" }
+                    """
+            )
+        }
+        #expect(try prepared("other").found("crash").isEmpty)
+        let wrong = try prepared("note").found("crash")
+        #expect(wrong.count == 1 && wrong.first?.confidence == .certain, "\(wrong)")
+    }
 }

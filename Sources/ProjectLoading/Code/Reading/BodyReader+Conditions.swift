@@ -250,8 +250,9 @@ extension BodyReader {
         if first.type == nil || first.metatype == nil && !first.isFollowed && first.constant == nil {
             if isImplicit(left) { first = read(left, as: second.type) }
         }
-        first = constantText(first, left)
-        second = constantText(second, right)
+        let (firstType, secondType) = (first.type, second.type)
+        first = constantText(first, left, as: isImplicit(left) ? secondType : nil)
+        second = constantText(second, right, as: isImplicit(right) ? firstType : nil)
         if let test = compared(first, second) ?? matching(first, second, text: expression.shownText) { return test }
         absorb(first, at: left.position)
         absorb(second, at: right.position)
@@ -276,11 +277,17 @@ extension BodyReader {
         if case .member(nil, _) = expression.kind { true } else { false }
     }
 
-    private mutating func constantText(_ operand: Operand, _ expression: SourceExpression) -> Operand {
+    private mutating func constantText(
+        _ operand: Operand,
+        _ expression: SourceExpression,
+        as expected: TypeName?
+    ) -> Operand {
         // A constant of the object itself is no question of what the object holds.
         var isOwn = false
         if case .property(_, of: .current) = operand.value { isOwn = true }
-        guard isOwn || !operand.isFollowed, operand.constant == nil, let constant = constant(expression) else {
+        guard isOwn || !operand.isFollowed, operand.constant == nil,
+            let constant = constant(expression, as: expected)
+        else {
             return operand
         }
         return self.operand(of: constant, text: expression.shownText)
