@@ -226,8 +226,8 @@ extension Database {
                 let (count, taken) = try kept(by: owner)
                 if count < share.guestRooms, taken + bytes <= share.guestBytes { break }
                 guard try deleteOldest("owner = ?", [owner.stored], isAwake) else {
-                    throw RoomLogError.unavailable(
-                        reason: "\(share.guestRooms) rooms and \(share.guestBytes) bytes are kept for one guest at most"
+                    throw RoomLogError.shareIsUsed(
+                        "\(share.guestRooms) rooms and \(share.guestBytes) bytes that are kept"
                     )
                 }
             }
@@ -239,6 +239,7 @@ extension Database {
             owner.isGuest
             ? try deleteOldest("owner = ?", [owner.stored], isAwake)
             : try deleteOldest("owner <> ''", [], isAwake) || deleteOldest("owner = ''", [], isAwake)
+        guard isDone || !owner.isGuest else { throw RoomLogError.shareIsUsed("\(most) rooms that are kept") }
         guard isDone else {
             throw RoomLogError.unavailable(reason: "\(most) rooms are kept, and none of them can give way")
         }

@@ -121,7 +121,7 @@ package struct StoredRoomLog: RoomLog {
         let sql = "SELECT coalesce(sum(bytes), 0) FROM room WHERE owner = ?"
         let taken = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [guest]) ?? 0
         guard taken + bytes > guestBytes else { return }
-        throw RoomLogError.unavailable(reason: "\(guestBytes) bytes of steps are kept for one guest at most")
+        throw RoomLogError.shareIsUsed("\(guestBytes) bytes of steps")
     }
 
     private func last() async throws(RoomLogError) -> Int {

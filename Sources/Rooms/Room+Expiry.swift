@@ -17,7 +17,7 @@ extension Room {
         do {
             isKept = try await log.use(at: now())
         } catch {
-            throw .unavailable(reason: error.description)
+            throw RoomError(error)
         }
         guard isKept else { throw .closed }
         let wasNear = occupancy.withLock { $0.use() }

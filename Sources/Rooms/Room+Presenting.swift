@@ -32,7 +32,7 @@ extension Room {
         do {
             try await log.rename(title)
         } catch {
-            throw .unavailable(reason: error.description)
+            throw RoomError(error)
         }
         self.title = title
         audience.show(presence)
@@ -96,7 +96,7 @@ extension Room {
         do {
             try await log.seek(to: next.sought)
         } catch {
-            throw .unavailable(reason: error.description)
+            throw RoomError(error)
         }
         try state.seek(to: seq)
         answer()

@@ -173,7 +173,7 @@ package actor Room<Audience: RoomAudience> {
                 try await log.append(entry, after: state.at)
             }
         } catch {
-            throw .unavailable(reason: error.description)
+            throw RoomError(error)
         }
         if let epoch { state.cutOff(epoch: epoch) }
         state.accept(step)
@@ -240,7 +240,7 @@ package actor Room<Audience: RoomAudience> {
         do {
             entries = try await log.entries(after: 0).filter { $0.seq <= seq }
         } catch {
-            throw .unavailable(reason: error.description)
+            throw RoomError(error)
         }
         let isKept = steps.last?.seq == seq
         return take(
@@ -296,7 +296,7 @@ package actor Room<Audience: RoomAudience> {
                 log = try await log.restart(with: LogEntry.list(of: replay.steps, in: simulator), as: life)
             }
         } catch {
-            throw .unavailable(reason: error.description)
+            throw RoomError(error)
         }
         state.restart(epoch: goesOn ? state.epoch : life.epoch, with: replay.steps)
         noteSteps()
@@ -325,7 +325,7 @@ package actor Room<Audience: RoomAudience> {
         do {
             try await log.delete()
         } catch {
-            throw .unavailable(reason: error.description)
+            throw RoomError(error)
         }
         end { tell(presenter) }
     }

@@ -36,4 +36,12 @@ package enum RoomError: Error, Hashable {
     case rejected(reason: String)
     /// The log cannot take the step just now.
     case unavailable(reason: String)
+
+    /// Why a log did not do what it was asked.
+    package init(_ error: RoomLogError) {
+        switch error {
+        case .shareIsUsed(let share): self = .shareIsUsed(share)
+        case .conflict, .unavailable: self = .unavailable(reason: error.description)
+        }
+    }
 }

@@ -92,12 +92,15 @@ package enum RoomLogError: Error, Hashable, CustomStringConvertible {
     case conflict(last: Int)
     /// It cannot be done just now.
     case unavailable(reason: String)
+    /// As much is kept of the guest whose room it is, or of all guests, as may be; the text says how much of what.
+    case shareIsUsed(String)
 
     /// One sentence, lower case, no full stop.
     package var description: String {
         switch self {
         case .conflict(let last): "the room was continued elsewhere, up to step \(last)"
         case .unavailable(let reason): reason
+        case .shareIsUsed(let share): "guests have used up their share of \(share)"
         }
     }
 }

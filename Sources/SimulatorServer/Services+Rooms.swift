@@ -148,7 +148,7 @@ extension Services {
                 isAwake: { [rooms] in rooms[$0] != nil }
             )
         } catch {
-            throw .unavailable(reason: error.description)
+            throw RoomError(error)
         }
     }
 }
