@@ -30,6 +30,7 @@ let package = Package(
         // MARK: C libraries
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
@@ -262,7 +263,7 @@ let package = Package(
         .testTarget(name: "RevisionsTests", dependencies: ["Revisions"], swiftSettings: strict),
 
         // MARK: Rooms
-        .target(name: "Rooms", dependencies: ["Packing", "SceneFlow", "Simulation"], swiftSettings: strict),
+        .target(name: "Rooms", dependencies: ["CCrypto", "SceneFlow", "Simulation"], swiftSettings: strict),
         .testTarget(
             name: "RoomsTests",
             dependencies: ["Injection", "Rooms", "SceneFlow", "Simulation"],

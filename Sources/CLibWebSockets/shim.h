@@ -3,6 +3,7 @@
 
 #include <libwebsockets.h>
 /// Not in the module map of the system library that Swift imports.
+#include <malloc.h>
 #include <sys/epoll.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>

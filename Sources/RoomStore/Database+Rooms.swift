@@ -96,20 +96,28 @@ extension Database {
     // MARK: - Private
 
     /// The lives since the log began anew last, oldest first.
+    ///
+    /// A life goes on from an earlier one: where it does not, the file is damaged.
     private func lives(of room: StoredRoom) throws -> [Row] {
-        try Row.fetchAll(
+        let lives = try Row.fetchAll(
             cachedStatement(
                 sql: """
                     WITH RECURSIVE line AS (
                         SELECT * FROM life WHERE room = ?1 AND number = ?2
                         UNION ALL
-                        SELECT life.* FROM life JOIN line ON life.room = ?1 AND life.number = line.parent
+                        SELECT life.* FROM life JOIN line
+                        ON life.room = ?1 AND life.number = line.parent AND life.number < line.number
                     )
                     SELECT * FROM line ORDER BY number
                     """
             ),
             arguments: [room.number, room.life]
         )
+        let first: Int64? = lives.first?["parent"]
+        guard !lives.isEmpty, first == nil else {
+            throw RoomLogError.unavailable(reason: "the log of the room '\(room.record.id)' is damaged")
+        }
+        return lives
     }
 }
 

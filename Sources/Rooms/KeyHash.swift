@@ -1,4 +1,4 @@
-internal import Packing
+internal import CCrypto
 
 /// What is kept of a key: its hash, of which the key cannot be made again.
 ///
@@ -10,7 +10,10 @@ package struct KeyHash: Sendable, Hashable {
     /// Hashes a key.
     /// - Parameter key: the key.
     package init(of key: String) {
-        bytes = SHA256(Array(key.utf8)).bytes
+        let text = Array(key.utf8)
+        var hash = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+        _ = SHA256(text, text.count, &hash)
+        bytes = hash
     }
 
     /// Takes a hash that was kept.

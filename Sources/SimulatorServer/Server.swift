@@ -64,6 +64,8 @@ package struct Server: Sendable {
         web.tls = configuration.tls
         web.basePath = configuration.basePath
         web.limits = configuration.limits.sockets
+        let queued = QueuedBytes(limit: configuration.limits.sockets.queueBytesInAll)
+        web.queued = queued
         web.logger = logger
         let version = Self.versionDocument(configuration.version)
         let shelf = UploadShelf(services: services, load: configuration.loadUpload)
@@ -82,11 +84,14 @@ package struct Server: Sendable {
         let page =
             configuration.minifies
             ? configuration.publicFolder.map { PackedPage(folder: $0, fileLimit: fileLimit) } : nil
+        let metrics: @Sendable () -> HTTPResponse = {
+            MetricsPage(services, connections: sessions.count, queued: queued.count, uploads: shelf.count).response
+        }
         web.routes = { request in
             switch request.path {
             case "/healthz": .now(sessions.isLeaving ? .text(503, "draining") : .text(200, "ok"))
             case "/readyz": .now(Self.readiness(sessions, catalog))
-            case MetricsPage.path: .now(MetricsPage(services, connections: sessions.count).response)
+            case MetricsPage.path: .now(metrics())
             case "/version": .now(.json(200, version))
             case "/asyncapi.json": .now(.json(200, asyncAPI))
             default:
@@ -173,14 +178,23 @@ package struct Server: Sendable {
         logger.info("The access key is another now.")
     }
 
-    /// Lets go of rooms that nobody comes to, of those in memory that nobody is in any more, and of uploads whose rooms are gone, now and once a minute, until it is cancelled.
+    /// Lets go of rooms that nobody comes to, of those in memory that nobody is in any more, and of uploads whose rooms are gone, now
+    /// and several times a minute, until it is cancelled.
     package func keepTidy() async {
-        repeat {
-            await services.expireRooms()
-            await services.catchUpRooms()
-            services.rooms.sweep()
-            shelf.sweep()
-        } while (try? await Task.sleep(for: .seconds(60))) != nil
+        var connections = 0
+        for round in 0... {
+            if round % 6 == 0 {
+                await services.expireRooms()
+                await services.catchUpRooms()
+                shelf.sweep()
+            }
+            let swept = services.rooms.sweep()
+            let left = connections - sessions.count
+            connections = sessions.count
+            // The allocator keeps what many connections and rooms leave, in case as many come again.
+            if swept > 0 || left > 100 { Allocator.trim() }
+            guard (try? await Task.sleep(for: .seconds(10))) != nil else { return }
+        }
     }
 
     /// Stops politely: clients are told, get the time of the limit `shutdownNotice`, and are closed with 1001.

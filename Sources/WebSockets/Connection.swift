@@ -18,6 +18,7 @@ package final class Connection: Sendable, Identifiable {
     package let subprotocol: String?
 
     private let queue: Mutex<OutboundQueue>
+    private let total: QueuedBytes
     private let mailbox: Mailbox
     private let overflow: @Sendable (Connection) -> Overflow
 
@@ -29,6 +30,7 @@ package final class Connection: Sendable, Identifiable {
         origin: String?,
         subprotocol: String?,
         queueLimit: Int,
+        total: QueuedBytes,
         mailbox: Mailbox,
         overflow: @escaping @Sendable (Connection) -> Overflow
     ) {
@@ -40,6 +42,7 @@ package final class Connection: Sendable, Identifiable {
         self.subprotocol = subprotocol
         self.mailbox = mailbox
         self.overflow = overflow
+        self.total = total
         queue = Mutex(OutboundQueue(limit: queueLimit))
     }
 
@@ -55,10 +58,11 @@ package final class Connection: Sendable, Identifiable {
     ///
     /// - Parameter message: What to send.
     package func send(_ message: Message) {
-        var admission = queue.withLock { $0.append(message) }
+        let isFull = total.isFull
+        var admission = change { queue in isFull && queue.hasMessages ? .full : queue.append(message) }
         if admission == .full {
             if case .replace(let snapshot) = overflow(self) {
-                admission = queue.withLock { $0.replaceAll(with: snapshot) }
+                admission = change { $0.replaceAll(with: snapshot) }
             }
             if admission == .full {
                 end(OutboundQueue.Closing(code: .tooSlow, reason: "too slow"), dropping: true)
@@ -89,7 +93,7 @@ package final class Connection: Sendable, Identifiable {
 
     /// Asks for a close; `dropping` throws away what waits.
     func end(_ closing: OutboundQueue.Closing, dropping: Bool) {
-        if queue.withLock({ $0.close(closing, dropping: dropping) }) {
+        if change({ $0.close(closing, dropping: dropping) }) {
             mailbox.post(.write(id))
         }
     }
@@ -104,14 +108,14 @@ package final class Connection: Sendable, Identifiable {
 
     /// The next message to write, and what is left to do after it.
     func popMessage() -> (message: Message, next: OutboundQueue.Next)? {
-        queue.withLock { queue in
+        change { queue in
             queue.popFirst().map { ($0, queue.next()) }
         }
     }
 
     /// The next message to write, unless the connection is closing.
     func popOpenMessage() -> (message: Message, next: OutboundQueue.Next)? {
-        queue.withLock { queue in
+        change { queue in
             guard queue.closing == nil else { return nil }
             return queue.popFirst().map { ($0, queue.next()) }
         }
@@ -122,6 +126,15 @@ package final class Connection: Sendable, Identifiable {
     }
 
     func didClose() {
-        queue.withLock { $0.end() }
+        change { $0.end() }
+    }
+
+    /// Changes the queue, and counts what waits on all connections.
+    private func change<Outcome: Sendable>(_ body: (inout OutboundQueue) -> Outcome) -> Outcome {
+        queue.withLock { queue in
+            let before = queue.bytes
+            defer { total.add(queue.bytes - before) }
+            return body(&queue)
+        }
     }
 }

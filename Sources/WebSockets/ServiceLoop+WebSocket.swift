@@ -44,6 +44,7 @@ extension ServiceLoop {
             origin: headers.value(WSI_TOKEN_ORIGIN),
             subprotocol: headers.value(WSI_TOKEN_PROTOCOL) == nil ? nil : configuration.subprotocol,
             queueLimit: configuration.limits.queueBytes,
+            total: queued,
             mailbox: mailbox,
             overflow: configuration.overflow
         )

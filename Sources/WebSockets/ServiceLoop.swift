@@ -28,6 +28,8 @@ final class ServiceLoop: @unchecked Sendable {
     var drainDeadline = 0
     var clock: ServiceClock
     var addresses: AddressCount
+    /// What waits to be written on all connections.
+    let queued: QueuedBytes
     let proxies: Set<String>
     /// Peers with a deadline that was set, in no order.
     var deadlines: Set<UInt64> = []
@@ -72,6 +74,7 @@ final class ServiceLoop: @unchecked Sendable {
             isSecure: configuration.tls != nil
         )
         proxies = Set(configuration.trustedProxies.compactMap { ClientAddress($0)?.text })
+        queued = configuration.queued ?? QueuedBytes(limit: configuration.limits.queueBytesInAll)
         addresses = AddressCount(limit: configuration.limits.connectionsPerAddress)
         clock = ServiceClock(limits: configuration.limits)
         scratch = .allocate(byteCount: Int(CLibWebSockets_PRE) + ContextSettings.bufferBytes, alignment: 16)

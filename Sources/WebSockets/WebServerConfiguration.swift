@@ -49,6 +49,8 @@ package struct WebServerConfiguration: Sendable {
     package var bodyLimit: @Sendable (_ path: String) -> Int? = { _ in nil }
     /// Decides about a connection whose queue is full, on the sending thread; closes it by default.
     package var overflow: @Sendable (Connection) -> Overflow = { _ in .close }
+    /// Counts what waits to be written; nil, the default, where nobody asks, and then `limits` bounds it all the same.
+    package var queued: QueuedBytes?
     /// Where the server tells what it does.
     package var logger = Logger(label: "sceneflow.websockets")
 

@@ -17,6 +17,10 @@ package struct WebServerLimits: Hashable, Sendable {
     ///
     /// Over it: see `Overflow`.
     package var queueBytes = 1024 * 1024
+    /// Payload bytes that wait on all connections together; 134,217,728 by default, zero means no limit.
+    ///
+    /// Over it: a connection on which something waits already is handled as if its own queue was full.
+    package var queueBytesInAll = 128 * 1024 * 1024
     /// Bytes that the headers of one request may have; 8,192 by default, 1,024 to 65,535.
     ///
     /// Over it: the socket is closed.

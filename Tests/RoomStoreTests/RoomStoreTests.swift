@@ -258,6 +258,28 @@ struct RoomStoreTests {
         #expect(try await store.record(of: "g") == nil)
     }
 
+    @Test(arguments: [1, 2, 7])
+    func `a life that goes on from itself, a later one or none is damage of that room alone`(_ parent: Int) async throws
+    {
+        let store = try folder.store()
+        for id in ["a", "b"] {
+            let log = try await store.create(RoomRecord(id), as: RoomLife(epoch: "e1", digest: ""))
+            try await log.append(entry(1), after: 0)
+        }
+        store.close()
+        let database = try DatabaseQueue(path: folder.file)
+        try await database.write { db in
+            try db.execute(
+                sql: "UPDATE life SET parent = ? WHERE room = (SELECT number FROM room WHERE id = 'a')",
+                arguments: [parent]
+            )
+        }
+        try database.close()
+        let again = try folder.store()
+        await #expect(throws: RoomLogError.self) { _ = try await again.open("a") }
+        #expect(try await again.open("b")?.chronicle.entries.count == 1)
+    }
+
     @Test func `keys are not in the file`() async throws {
         let keys = RoomKeys()
         let record = RoomRecord(id: "r", title: "Room", flow: "app", lock: RoomLock(keys))

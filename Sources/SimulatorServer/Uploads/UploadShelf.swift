@@ -33,6 +33,9 @@ final class UploadShelf: Sendable {
         self.load = load
     }
 
+    /// How many uploads are kept.
+    var count: Int { items.withLock(\.count) }
+
     /// Has the reading of a file end before nobody could be answered any more.
     func stop() -> ReadingStop {
         let most = Duration.seconds(services.limits.sockets.responseSeconds) / 2

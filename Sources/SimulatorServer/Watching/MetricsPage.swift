@@ -33,7 +33,9 @@ struct MetricsPage {
     /// - Parameters:
     ///   - services: what its sessions share.
     ///   - connections: how many connections are open.
-    init(_ services: Services, connections: Int) {
+    ///   - queued: how many bytes wait to be written on all connections.
+    ///   - uploads: how many uploads are kept.
+    init(_ services: Services, connections: Int, queued: Int, uploads: Int) {
         let counters = services.counters
         let rooms = services.rooms.all
         let process = ProcessFigures()
@@ -64,6 +66,18 @@ struct MetricsPage {
                     value: services.catalog.count
                 ),
                 Metric(
+                    name: "sceneflow_held_steps",
+                    help: "Steps that rooms in memory keep.",
+                    kind: .gauge,
+                    value: rooms.reduce(0) { $0 + $1.heldSteps }
+                ),
+                Metric(
+                    name: "sceneflow_guest_rooms",
+                    help: "Rooms in memory that guests have made.",
+                    kind: .gauge,
+                    value: rooms.count { $0.owner.isGuest }
+                ),
+                Metric(
                     name: "sceneflow_messages_total",
                     help: "WebSocket messages that arrived.",
                     kind: .counter,
@@ -74,6 +88,30 @@ struct MetricsPage {
                     help: "Participants of all rooms.",
                     kind: .gauge,
                     value: rooms.reduce(0) { $0 + $1.audience.count }
+                ),
+                Metric(
+                    name: "sceneflow_page_tickets",
+                    help: "Tickets for pages that are good.",
+                    kind: .gauge,
+                    value: services.tickets.count
+                ),
+                Metric(
+                    name: "sceneflow_queued_bytes",
+                    help: "Bytes that wait to be written on all connections.",
+                    kind: .gauge,
+                    value: queued
+                ),
+                Metric(
+                    name: "sceneflow_uploads",
+                    help: "Uploads that are kept.",
+                    kind: .gauge,
+                    value: uploads
+                ),
+                Metric(
+                    name: "sceneflow_waiting_work",
+                    help: "Pieces of work that wait for their turn.",
+                    kind: .gauge,
+                    value: services.work.count
                 ),
                 Metric(name: "sceneflow_rooms", help: "Rooms that are kept.", kind: .gauge, value: rooms.count),
                 Metric(
