@@ -104,6 +104,7 @@ package struct SourceFileReader: Sendable {
                 in: &reader.source
             )
         }
+        reader.facts.syntaxErrors += reader.cuts.prefix(Self.maximumErrors - reader.facts.syntaxErrors.count)
         return reader.facts
     }
 }

@@ -256,8 +256,11 @@ package struct ProjectSession: Sendable {
             documents: read,
             sources: sources,
             memories: again.map { code[$0] },
+            until: stop,
             activity: activity
         )
+        // What was made of half an app is no memory of it.
+        for (index, build) in zip(again, linked) where build.isCutShort { code[index] = CodeMemory() }
         if stop?.reason == .cancelled { throw .cancelled }
         if again.count == apps.count {
             builds = linked
@@ -311,10 +314,20 @@ extension LoadedProject {
         apps.elementsEqual(other.apps) { $0.flow.digest == $1.flow.digest } && self == other
     }
 
-    /// Whether files were left out for lack of time.
+    /// Whether something was left out for lack of time.
     fileprivate var lacksFiles: Bool {
-        apps.contains { app in
-            app.flow.diagnostics.contains { $0.id == ReadingStop.unreadID || $0.id == ReadingStop.unsearchedID }
+        let ids: Set = [ReadingStop.unreadID, ReadingStop.unsearchedID, ReadingStop.unlinkedID]
+        return apps.contains { app in
+            [app.flow, app.release].contains { flow in flow?.diagnostics.contains { ids.contains($0.id) } == true }
+        }
+    }
+}
+
+extension AppBuilds {
+    /// Whether code of one of the builds was not followed for lack of time.
+    fileprivate var isCutShort: Bool {
+        [debug, release].contains { flow in
+            flow?.diagnostics.contains { $0.id == ReadingStop.unlinkedID } == true
         }
     }
 }

@@ -16,9 +16,11 @@ struct AppCodeReader {
     var memory = CodeMemory()
 
     /// Reads the code.
-    /// - Parameter configuration: which configuration is built. The default is debug.
+    /// - Parameters:
+    ///   - configuration: which configuration is built. The default is debug.
+    ///   - stop: has the reader leave out what takes long. The default is nil.
     /// - Returns: the classes and what else the code says.
-    func read(_ configuration: BuildConfiguration = .debug) -> AppCode {
+    func read(_ configuration: BuildConfiguration = .debug, until stop: LinkingStop? = nil) -> AppCode {
         var code = AppCode()
         let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
         let conditions = app.conditions(configuration)
@@ -35,6 +37,7 @@ struct AppCodeReader {
             index: index,
             named: scenes.names,
             language: app.swiftVersion,
+            until: stop,
             besides: before.map { ($0.build.flowNames, $0.changed) }
         )
         var build = CodeMemory.Build(modules: modules, index: index, flowNames: reader.flowNames)
@@ -80,8 +83,8 @@ struct AppCodeReader {
             unreadModules: code.unreadModules,
             target: app.deploymentTarget
         )
-        code.diagnostics = index.diagnostics + files.flatMap(Self.syntaxErrors) + unknown + segues
-        let judged = refusals.read(besides: before.map { ($0.build.refusals, $0.changed) })
+        code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors) + unknown + segues
+        let judged = refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop)
         code.diagnostics += judged.diagnostics
         build.refusals = judged.memory
         memory.keep(build)

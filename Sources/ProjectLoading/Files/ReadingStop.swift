@@ -18,6 +18,9 @@ package final class ReadingStop: Sendable {
     /// The kind of what is said of a folder that was not searched to its end.
     static let unsearchedID = "folder-not-searched"
 
+    /// The kind of what is said of an app whose code was not followed to its end.
+    static let unlinkedID = "code-not-followed"
+
     private let said = Mutex<Reason?>(nil)
     private let seconds: Double
     private let isOvertime: @Sendable () -> Bool
@@ -87,6 +90,18 @@ extension ReadingStop.Reason: CustomStringConvertible {
             ReadingStop.unsearchedID,
             .error,
             "'\(path.isEmpty ? "." : path)'\(rest) was not searched for files: \(self)",
+            remedy: Self.remedy
+        )
+    }
+
+    /// What is said of an app whose code was not followed to its end.
+    /// - Parameter app: the app's name.
+    /// - Returns: the diagnostic.
+    func unlinked(_ app: String) -> Diagnostic {
+        Diagnostic(
+            ReadingStop.unlinkedID,
+            .error,
+            "the code of '\(app)' was not followed to its end: \(self)",
             remedy: Self.remedy
         )
     }

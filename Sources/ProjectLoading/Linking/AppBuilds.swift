@@ -23,6 +23,7 @@ struct AppBuilds: Sendable {
     ///   - documents: the documents that were read.
     ///   - sources: the facts of the source files.
     ///   - memories: what was read of each app's code before.
+    ///   - stop: has the linking leave out what takes long; nil where nobody does.
     ///   - activity: tells which pass is running.
     /// - Returns: the builds of each app, their flows' `id`s still empty.
     static func link(
@@ -31,6 +32,7 @@ struct AppBuilds: Sendable {
         documents: DocumentReader.Result,
         sources: SourceReader.Result,
         memories: [CodeMemory],
+        until stop: ReadingStop?,
         activity: LoadingActivity
     ) -> [AppBuilds] {
         let readers = zip(apps, memories).map { app, memory in
@@ -49,16 +51,21 @@ struct AppBuilds: Sendable {
         }
         let flows = concurrently(builds.count) { number in
             let (index, configuration) = builds[number]
-            let code = activity.during(.code(app: apps[index].name)) { readers[index].read(configuration) }
+            let stop = LinkingStop(stop)
+            let code = activity.during(.code(app: apps[index].name)) {
+                readers[index].read(configuration, until: stop)
+            }
             var flow = Linker.link(
                 apps[index],
                 documents: documents.documents,
                 texts: documents.texts,
                 code: code,
                 memory: memories[index].links(configuration),
+                until: stop,
                 activity: activity
             )
             let problems = documents.diagnostics(of: apps[index]) + sources.diagnostics(of: apps[index])
+            if let diagnostic = stop.diagnostic(of: apps[index].name) { flow.diagnostics.append(diagnostic) }
             flow.diagnostics = (flow.diagnostics + ReadingStop.Reason.abridged(problems)).sorted()
             return flow
         }

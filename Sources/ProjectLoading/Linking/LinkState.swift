@@ -42,6 +42,8 @@ struct LinkState {
     var walked = Walked()
     /// What was made of the app before.
     let memory: LinkMemory
+    /// How far the walks through the code may go.
+    let budget: WalkBudget
     /// The module of the library that each file is a part of; the app's own files are not among them.
     private let librariesOfFiles: [String: String]
     /// The module of the library that each bundle identifier belongs to.
@@ -53,12 +55,15 @@ struct LinkState {
     ///   - documents: the app's documents, sorted by path.
     ///   - code: what the app's sources say.
     ///   - memory: what was made of the app before. The default is nothing.
+    ///   - budget: how far the walks through the code may go. The default is as far as they do without anybody who waits.
     init(
         app: AppFiles,
         documents: [LinkedDocument],
         code: AppCode = AppCode(),
-        memory: LinkMemory = LinkMemory()
+        memory: LinkMemory = LinkMemory(),
+        budget: WalkBudget = WalkBudget()
     ) {
+        self.budget = budget
         self.app = app
         self.documents = documents
         self.code = code

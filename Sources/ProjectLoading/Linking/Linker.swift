@@ -75,6 +75,7 @@ struct Linker {
     ///   - texts: the entries of the `.strings` files by path.
     ///   - code: what the app's sources say.
     ///   - memory: what was made of it before. The default is nothing.
+    ///   - stop: has the passes leave out what takes long. The default is nil.
     ///   - activity: tells which pass is running. The default tells nobody.
     /// - Returns: the flow, its `id` still empty.
     static func link(
@@ -83,6 +84,7 @@ struct Linker {
         texts: [String: [String: String]],
         code: AppCode = AppCode(),
         memory: LinkMemory = LinkMemory(),
+        until stop: LinkingStop? = nil,
         activity: LoadingActivity = .unheard
     ) -> Flow {
         let files = app.interfaceFiles.filter { documents[$0.path] != nil }
@@ -103,7 +105,8 @@ struct Linker {
                 )
             }
         }
-        var state = LinkState(app: app, documents: linked, code: code, memory: memory)
+        let budget = WalkBudget(until: stop)
+        var state = LinkState(app: app, documents: linked, code: code, memory: memory, budget: budget)
         for pass in passes { activity.during(.pass(pass.name, app: app.name)) { pass(&state) } }
         if state.flow.diagnostics.contains(where: { $0.id == AppFiles.assumedMembersID }) {
             // A file that the damaged project leaves out would be no error.

@@ -54,6 +54,8 @@ struct CodeScanner {
     private var index = 0
     private var open: [(scope: Scope, start: Int)] = []
     private var conditions: [Conditions] = []
+    /// A condition that nothing meets, of a clause that is left out.
+    private static let leftOut = "…"
     private var pending: Pending?
     private var base = Base.none
     /// The start of the current expression; nil between expressions.
@@ -406,6 +408,11 @@ struct CodeScanner {
         case "elseif", "else":
             guard let open = conditions.popLast() else { return }
             let text = word == "elseif" ? condition() : nil
+            let around = conditions.reduce(0) { $0 + $1.known.count }
+            guard around + open.known.count < TreeReader.maximumClauses else {
+                // What stands there is left out, which is said where the declarations are read.
+                return conditions.append(Conditions(current: BuildCondition(Self.leftOut), known: open.known))
+            }
             let current = BuildCondition(text, before: open.known)
             conditions.append(Conditions(current: current, known: open.known + (text.map { [$0] } ?? [])))
         case "endif": _ = conditions.popLast()

@@ -31,7 +31,11 @@ extension TreeReader {
             statements.append(Statement(.function(function), at: position(node)))
         case .ifConfigDecl:
             var clauses: [ConditionalClause] = []
-            for clause in node.cast(RawIfConfigDeclSyntax.self).clauses.nodes {
+            for (number, clause) in node.cast(RawIfConfigDeclSyntax.self).clauses.nodes.enumerated() {
+                guard number < Self.maximumClauses else {
+                    leaveOut(from: clause)
+                    break
+                }
                 guard let items = clause.statements else { continue }
                 clauses.append(ConditionalClause(clause.condition.map { source.line($0) }, body: body(items)))
             }

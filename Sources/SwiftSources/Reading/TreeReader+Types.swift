@@ -136,7 +136,8 @@ extension TreeReader {
             case .typeAliasDecl:
                 type.aliases.append(alias(declaration.cast(RawTypeAliasDeclSyntax.self), conditions: conditions))
             case .ifConfigDecl:
-                for (clause, condition) in clauses(declaration.cast(RawIfConfigDeclSyntax.self)) {
+                let node = declaration.cast(RawIfConfigDeclSyntax.self)
+                for (clause, condition) in clauses(node, below: type.conditions + conditions) {
                     if let members = clause.members, descend() {
                         self.members(members, into: &type, conditions: conditions + [condition])
                         depth -= 1

@@ -9,6 +9,8 @@ struct TreeReader {
     /// Enough for any code that people write, and few enough that reading, comparing and freeing values fits into a
     /// stack of 512 KiB.
     static let maximumDepth = 128
+    /// How many clauses of `#if` decide whether something is compiled: those around it, and those before each of them.
+    static let maximumClauses = 256
 
     var source: SourceText
     var facts: SourceFileFacts
@@ -26,6 +28,8 @@ struct TreeReader {
     var links: [Link] = []
     /// Whether what is read stands in a `catch`.
     var isInCatch = false
+    /// Where something is left out, since too many clauses of `#if` decide about it.
+    private(set) var cuts: [SyntaxError] = []
     /// The modules that the file imports.
     private var imports: Set<String> = []
     /// Where the last node began that was asked for.
@@ -76,7 +80,7 @@ struct TreeReader {
             guard let declaration = RawDeclSyntax(item.item) else { continue }
             switch declaration.kind {
             case .ifConfigDecl:
-                for (clause, condition) in clauses(declaration.cast(RawIfConfigDeclSyntax.self)) {
+                for (clause, condition) in clauses(declaration.cast(RawIfConfigDeclSyntax.self), below: conditions) {
                     if let statements = clause.statements, descend() {
                         topLevel(statements, conditions: conditions + [condition])
                         depth -= 1
@@ -106,13 +110,35 @@ struct TreeReader {
     }
 
     /// The clauses of `#if`, each with its condition.
-    func clauses(_ node: RawIfConfigDeclSyntax) -> [(RawIfConfigClauseSyntax, BuildCondition)] {
+    ///
+    /// A clause has the conditions of all before it, and so has what stands in it, so that no more of them are read than are kept.
+    /// - Parameters:
+    ///   - node: the `#if`.
+    ///   - around: the conditions that it stands below.
+    /// - Returns: the clauses that are read.
+    mutating func clauses(
+        _ node: RawIfConfigDeclSyntax,
+        below around: [BuildCondition]
+    ) -> [(RawIfConfigClauseSyntax, BuildCondition)] {
+        let room = Self.maximumClauses - around.reduce(0) { $0 + $1.before.count + 1 }
         var before: [String] = []
-        return node.clauses.nodes.map { clause in
+        var result: [(RawIfConfigClauseSyntax, BuildCondition)] = []
+        for clause in node.clauses.nodes {
+            guard result.count < room else {
+                leaveOut(from: clause)
+                break
+            }
             let condition = clause.condition.map { source.line($0) }
-            defer { if let condition { before.append(condition) } }
-            return (clause, BuildCondition(condition, before: before))
+            result.append((clause, BuildCondition(condition, before: before)))
+            if let condition { before.append(condition) }
         }
+        return result
+    }
+
+    /// Notes that a clause of `#if` and those after it are left out.
+    mutating func leaveOut(from clause: RawIfConfigClauseSyntax) {
+        let message = "more than \(Self.maximumClauses) clauses of '#if' come before this one, and it is left out"
+        cuts.append(SyntaxError(message: message, position: position(clause)))
     }
 
     /// Notes that the body of a function is read.

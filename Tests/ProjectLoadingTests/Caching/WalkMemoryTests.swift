@@ -87,13 +87,16 @@ struct WalkMemoryTests {
         let memory = LinkMemory()
         func walks(_ scenes: [Scene], over count: Int) -> Int {
             let state = Self.state(Array(scenes.prefix(count)), memory)
-            return memory.walks.table(state).scenes.value(of: Scene.ID(0), state.graph.record) { [] }.count
+            return memory.walks.table(state).scenes.value(of: Scene.ID(0), state.graph.record) { SceneWalks() }.walks
+                .count
         }
         func begin(_ scenes: [Scene]) { memory.walks.begin(Self.state(scenes, memory)) }
         func keep(_ scenes: [Scene], over count: Int) {
             let state = Self.state(Array(scenes.prefix(count)), memory)
             let walk = EnteredWalk(walk: InstructionWalk(.nothing), trigger: .launch, objects: 0)
-            _ = memory.walks.table(state).scenes.value(of: Scene.ID(0), state.graph.record) { [walk] }
+            _ = memory.walks.table(state).scenes.value(of: Scene.ID(0), state.graph.record) {
+                SceneWalks(walks: [walk])
+            }
         }
         let before = [Self.scene("a"), Self.scene("b"), Self.scene("c")]
         begin(before)

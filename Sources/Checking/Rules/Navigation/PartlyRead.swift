@@ -9,7 +9,8 @@ extension CheckRule {
         "a file or a folder was left out, or read with gaps"
     ) { rule, examination in
         examination.diagnostics([
-            "damaged-strings", "duplicate-class", "keyed-archive", "link-outside", "members-assumed", "missing-file",
+            "cut-short", "damaged-strings", "duplicate-class", "keyed-archive", "link-outside", "members-assumed",
+            "missing-file",
             "nothing-found", "scene-without-controller", "swift-syntax", "too-deep", "unknown-runtime",
             "unreadable-folder",
         ]).map { diagnostic in

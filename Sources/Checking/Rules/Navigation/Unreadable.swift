@@ -9,7 +9,8 @@ extension CheckRule {
         "a file cannot be read, so that what it holds is not judged"
     ) { rule, examination in
         examination.diagnostics([
-            "compiled-document", "damaged-info-plist", "damaged-project", "doctype-refused", "empty-file",
+            "code-not-followed", "compiled-document", "damaged-info-plist", "damaged-project", "doctype-refused",
+            "empty-file",
             "file-not-read", "file-too-large", "files-not-read", "folder-not-searched", "git-lfs-pointer",
             "malformed-xml", "merge-conflict", "nesting-too-deep",
             "not-interface-builder", "not-utf8", "not-xml", "too-many-attributes", "too-many-elements",

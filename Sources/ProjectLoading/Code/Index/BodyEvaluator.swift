@@ -18,7 +18,7 @@ enum BodyEvaluator {
         _ evaluator: inout ConstantEvaluator
     ) -> Constant? {
         var context = context
-        context.known = values
+        context.follow(knowing: values)
         context.known["self"] = owner
         return run(body, &context, &evaluator, isWhole: true).flatMap(\.self)
     }
@@ -31,7 +31,7 @@ enum BodyEvaluator {
         _ evaluator: inout ConstantEvaluator
     ) -> [String: Constant] {
         var context = context
-        context.known = values
+        context.follow(knowing: values)
         var fields: [String: Constant] = [:]
         for statement in body {
             guard case .assign(let target, let value) = statement.kind else { continue }

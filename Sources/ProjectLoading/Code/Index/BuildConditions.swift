@@ -12,6 +12,9 @@ struct BuildConditions: Sendable, Hashable {
     /// The system that the app is built for.
     var platform: ProjectTarget.Platform
 
+    /// The conditions that were asked for, parsed.
+    private let parsed = ParsedConditions()
+
     /// The compiler that is assumed, and the version that `swift(>=)` sees of an app that is written in Swift 5.
     private static let compiler = Version("6.2")
     private static let swift5 = Version("5.10")
@@ -38,8 +41,7 @@ struct BuildConditions: Sendable, Hashable {
     /// - Parameter text: what stands after `#if` or `#elseif`.
     /// - Returns: whether what stands below it is compiled.
     func holds(_ text: String) -> Bool {
-        var parser = ConditionParser(text)
-        return parser.parse().map(holds) ?? false
+        parsed.term(text).map(holds) ?? false
     }
 
     /// Whether a clause is the one that is compiled.

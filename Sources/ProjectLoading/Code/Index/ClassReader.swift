@@ -25,6 +25,8 @@ struct ClassReader {
         var memory: CodeMemory.Classes
         /// What shows something outside of all that was read.
         var unread: [Unresolved]
+        /// What was left out since there is too much of it.
+        var cuts: [Diagnostic]
         /// The functions beside the classes that make scenes.
         var makers: [Maker]
         /// The calls that were followed.
@@ -47,16 +49,18 @@ struct ClassReader {
     ///   - index: all files of the app.
     ///   - named: the names that scenes and xibs give their controllers.
     ///   - language: the version of Swift that the app is written in.
+    ///   - stop: has bodies left out when they take long. The default is nil.
     ///   - known: what was known of its functions before some files changed. The default is nil: nothing.
     init(
         index: CodeIndex,
         named: Set<String> = [],
         language: Version? = nil,
+        until stop: LinkingStop? = nil,
         besides known: (names: FlowNames, changed: Set<String>)? = nil
     ) {
         self.index = index
         self.named = named
-        bodies = InstructionReader(index: index, flowNames: FlowNames(index, besides: known))
+        bodies = InstructionReader(index: index, flowNames: FlowNames(index, besides: known), until: stop)
         selectors = SelectorRules(language: language)
     }
 
@@ -81,7 +85,10 @@ struct ClassReader {
         var classes = entries.compactMap { known.own[$0.name] ?? next.next() }
         var memory = CodeMemory.Classes()
         memory.own = Dictionary(classes.map { ($0.type.name, $0) }) { first, _ in first }
-        memory.functions = addUncalledFunctions(to: &classes, known.functions)
+        var cuts: [Diagnostic] = []
+        memory.functions = addUncalledFunctions(to: &classes, known.functions, &cuts)
+        let observing = bodies.flowNames.crowded.map { SourceLocation(file: $0.file, $0.position) }.sorted()
+        cuts += [LinkingLimit.observers.diagnostic(observing.map { ($0.file, $0) })].compactMap(\.self)
         let inlined = classes.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
         let lines = ReadLines(joining: classes.map(\.lines))
         let unread = UnreadCalls.find(bodies.flowNames.calls, beside: lines)
@@ -102,6 +109,7 @@ struct ClassReader {
             classes: classes,
             memory: memory,
             unread: unread.map { Unresolved(.unreached, $0.text, at: $0.location) },
+            cuts: cuts,
             makers: MakerReader(bodies).read(unread.filter { $0.bearing != .other }),
             followed: inlined,
             others: classes.reduce(into: [:]) { $0.merge($1.others) { first, _ in first } }
@@ -270,10 +278,12 @@ struct ClassReader {
     /// - Parameters:
     ///   - classes: the classes that were read; each is given the functions.
     ///   - known: the functions that need not be read.
+    ///   - cuts: is told what was left out.
     /// - Returns: the functions that were read or known.
     private func addUncalledFunctions(
         to classes: inout [ReadClass],
-        _ known: [UncalledFunction.Key: ReadClass]
+        _ known: [UncalledFunction.Key: ReadClass],
+        _ cuts: inout [Diagnostic]
     ) -> [UncalledFunction.Key: ReadClass] {
         let numbers = Dictionary(classes.enumerated().map { ($1.type.name, $0) }) { first, _ in first }
         var finder = UncalledFunctions(bodies, classes: Set(numbers.keys))
@@ -296,6 +306,10 @@ struct ClassReader {
                 if let number = numbers[function.key.controller] { classes[number].add(own) }
             }
         }
+        let crowded = finder.crowded.map { name, place in
+            (name: name, location: Optional(SourceLocation(file: place.file, place.position)))
+        }
+        cuts += [LinkingLimit.callers.diagnostic(crowded)].compactMap(\.self)
         return result
     }
 

@@ -24,7 +24,7 @@ extension CodeIndex {
                 return own + memberwise(entry)
             }
             result = own + inherited(result, by: own)
-            if result.isEmpty, superclass(of: name) == nil {
+            if result.isEmpty, superclass(of: name) == nil, !isCutShort(name) {
                 result = [
                     Found(
                         declaration: FunctionDeclaration("init", position: entry.position),

@@ -11,10 +11,12 @@ extension CodeIndex {
         let base = fullName.prefix { $0 != "(" }
         var declared: Found<FunctionDeclaration>?
         for owner in lookupOrder(of: type) {
-            for member in entry(named: owner)?.methods ?? []
-            where member.declaration.name == base && member.declaration.fullName == fullName
-                && (isStatic == nil || member.declaration.isStatic == isStatic)
-            {
+            guard let entry = entry(named: owner) else { continue }
+            for place in entry.places(ofMethods: String(base)) {
+                let member = entry.methods[place]
+                guard member.declaration.name == base, member.declaration.fullName == fullName,
+                    isStatic == nil || member.declaration.isStatic == isStatic
+                else { continue }
                 let found = Found(declaration: member.declaration, file: member.file, owner: owner)
                 if member.declaration.body != nil { return found }
                 declared = declared ?? found
@@ -28,7 +30,9 @@ extension CodeIndex {
         var result: [Found<FunctionDeclaration>] = []
         var places: [String: Int] = [:]
         for owner in lookupOrder(of: type) {
-            for member in entry(named: owner)?.methods ?? [] where member.declaration.name == base {
+            guard let entry = entry(named: owner) else { continue }
+            for place in entry.places(ofMethods: base) where entry.methods[place].declaration.name == base {
+                let member = entry.methods[place]
                 let found = Found(declaration: member.declaration, file: member.file, owner: owner)
                 let key = "\(member.declaration.isStatic) \(member.declaration.fullName)"
                 if let place = places[key] {
@@ -64,8 +68,9 @@ extension CodeIndex {
         var declared: Found<PropertyDeclaration>?
         for owner in lookupOrder(of: type) {
             guard let entry = entry(named: owner) else { continue }
-            for member in entry.properties
-            where member.declaration.name == name && (isStatic == nil || member.declaration.isStatic == isStatic) {
+            for place in entry.places(ofProperties: name) where entry.properties[place].declaration.name == name {
+                let member = entry.properties[place]
+                guard isStatic == nil || member.declaration.isStatic == isStatic else { continue }
                 let found = Found(declaration: member.declaration, file: member.file, owner: owner)
                 // What a protocol declares has a value only where an extension says so.
                 if entry.kind != .protocol || member.isInExtension { return found }

@@ -22,7 +22,7 @@ struct CodeIndex: Sendable {
     /// The calls of containers of all files, each with its file, in the order of the files.
     private(set) var containerCalls: [(file: String, call: ContainerCall)]
     /// What is wrong between the files: types that are declared twice.
-    let diagnostics: [Diagnostic]
+    private(set) var diagnostics: [Diagnostic]
     /// What the bodies of files mention and set, as far as that was worked out before, by file.
     private(set) var bodies: [String: FileBodies]
 
@@ -32,8 +32,12 @@ struct CodeIndex: Sendable {
     private let superclasses: [String: String]
     /// The types that name a type after their colon, by that type.
     private let inheritors: [String: [String]]
+    /// What each type names after its colon, by qualified names.
+    private let inherited: [String: [String]]
+    /// The classes whose superclasses are not followed, since there are too many of them.
+    private let cut: Set<String>
     /// Where the members of each type are looked for, in order.
-    private var lookupOrders: [String: [String]] = [:]
+    private var lookupOrders: [String: LookupOrder] = [:]
     /// Takes note of what is looked at; nil where nobody wants to know.
     var record: LookupRecord?
 
@@ -63,10 +67,40 @@ struct CodeIndex: Sendable {
         globals = builder.globals
         registrations = builder.registrations
         containerCalls = builder.containerCalls
-        diagnostics = builder.duplicates.diagnostic.map { [$0] } ?? []
         superclasses = builder.superclasses
         inheritors = builder.inheritors
-        for entry in entries { lookupOrders[entry.name] = wholeAncestry(of: entry.name) + conformances(of: entry.name) }
+        inherited = builder.inherited
+        cut = Set(builder.cut.keys)
+        var diagnostics = builder.duplicates.diagnostic.map { [$0] } ?? []
+        self.diagnostics = []
+        var overfull: [String] = []
+        for entry in entries {
+            let order = worksOutOrder(of: entry.name)
+            if order.isCut { overfull.append(entry.name) }
+            lookupOrders[entry.name] = order
+        }
+        let long = entries.map(\.name).filter(cut.contains)
+        let crowded = builder.overloaded + builder.overloadedFunctions
+        for (limit, names) in [(LinkingLimit.superclasses, long), (.protocols, overfull), (.overloads, crowded)] {
+            let places = names.map { name in
+                let function = functions[name]?.first.map { SourceLocation(file: $0.file, $0.declaration.position) }
+                return (name: name, location: outline(of: name)?.location ?? function)
+            }
+            if let diagnostic = limit.diagnostic(places) { diagnostics.append(diagnostic) }
+        }
+        self.diagnostics = diagnostics
+    }
+
+    /// The types in which a type's members are looked for, in order.
+    private struct LookupOrder {
+        /// The type, its superclasses, and the protocols that all these conform to.
+        var types: [String]
+        /// How many of them are the type and its superclasses of the sources.
+        var classes: Int
+        /// How many of them are no protocols.
+        var ancestors: Int
+        /// Whether it has more protocols than are followed.
+        var isCut: Bool
     }
 
     /// The index after some files have changed in which every name means the same declarations.
@@ -127,23 +161,21 @@ struct CodeIndex: Sendable {
 
     // MARK: - Ancestors
 
+    /// Whether a class has superclasses that are not followed, since there are too many of them.
+    func isCutShort(_ type: String) -> Bool { cut.contains(type) }
+
     /// The superclass of a class, in the sources or out of them; nil where it has none, or is not known.
     func superclass(of type: String) -> String? { superclasses[type] ?? UIKitClasses.superclass(of: type) }
 
     /// A class and its ancestors, nearest first, up to the first that is not declared in the sources.
     func ancestry(of type: String) -> [String] {
-        var chain = [type]
-        var seen: Set = [type]
-        while let superclass = superclasses[chain[chain.count - 1]], seen.insert(superclass).inserted {
-            chain.append(superclass)
-        }
-        return chain
+        lookupOrders[type].map { Array($0.types.prefix($0.classes)) } ?? worksOutAncestry(of: type)
     }
 
     /// `ancestry(of:)` with what is known of UIKit's classes above it.
     func wholeAncestry(of type: String) -> [String] {
-        let chain = ancestry(of: type)
-        return chain + UIKitClasses.chain(from: chain[chain.count - 1]).dropFirst()
+        let order = order(of: type)
+        return Array(order.types.prefix(order.ancestors))
     }
 
     /// Whether objects of a class are objects of another class, or conform to a protocol.
@@ -152,17 +184,19 @@ struct CodeIndex: Sendable {
     ///   - other: the other class, or the protocol.
     /// - Returns: nil where that is not known, since an ancestor is not in the sources.
     func isKind(_ type: String, of other: String) -> Bool? {
-        let chain = wholeAncestry(of: type)
-        if chain.contains(other) { return true }
-        if conformances(of: type).contains(other) { return true }
-        guard let last = chain.last, isKnown(last) else { return nil }
+        let order = order(of: type)
+        if order.types.contains(other) { return true }
+        guard !order.isCut, order.ancestors > 0, isKnown(order.types[order.ancestors - 1]) else { return nil }
         // What a framework's class conforms to is not known, nor which protocols a framework's own protocol refines.
         if isDeclared(other) { return false }
         return ForeignClasses.isSystem(other) ? false : nil
     }
 
     /// Whether a class is a view controller, by what is known of its ancestors.
-    func isController(_ type: String) -> Bool { wholeAncestry(of: type).contains("UIViewController") }
+    func isController(_ type: String) -> Bool {
+        let order = order(of: type)
+        return order.types.prefix(order.ancestors).contains("UIViewController")
+    }
 
     /// Returns whether a class is a view controller, or inherits from an undeclared class and either name ends as a controller's does.
     func mayBeController(_ type: String) -> Bool {
@@ -196,23 +230,8 @@ struct CodeIndex: Sendable {
 
     /// The protocols that a type conforms to, as far as the sources say, nearest first.
     func conformances(of type: String) -> [String] {
-        var result: [String] = []
-        var seen: Set<String> = []
-        var pending = wholeAncestry(of: type)
-        var index = 0
-        while index < pending.count {
-            let name = pending[index]
-            index += 1
-            guard let entry = outline(of: name) else { continue }
-            let outer = TypeText.outer(entry.plainName)
-            for inherited in entry.inherited.flatMap({ TypeText.parts($0.text) }) {
-                let target = canonicalName(inherited, in: outer, file: entry.file)
-                guard seen.insert(target).inserted, superclasses[name] != target else { continue }
-                result.append(target)
-                pending.append(target)
-            }
-        }
-        return result
+        let order = order(of: type)
+        return Array(order.types.dropFirst(order.ancestors))
     }
 
     // MARK: - Outside of types
@@ -241,15 +260,49 @@ struct CodeIndex: Sendable {
     // MARK: - Members
 
     /// The type itself, its ancestors, and the protocols that they conform to, in the order in which members are found.
-    func lookupOrder(of type: String) -> [String] {
-        lookupOrders[type] ?? wholeAncestry(of: type) + conformances(of: type)
-    }
+    func lookupOrder(of type: String) -> [String] { order(of: type).types }
 
     // MARK: - Private
+
+    private func order(of type: String) -> LookupOrder { lookupOrders[type] ?? worksOutOrder(of: type) }
+
+    private func worksOutAncestry(of type: String) -> [String] {
+        var chain = [type]
+        var seen: Set = [type]
+        while let superclass = superclasses[chain[chain.count - 1]], seen.insert(superclass).inserted {
+            chain.append(superclass)
+        }
+        return chain
+    }
+
+    private func worksOutOrder(of type: String) -> LookupOrder {
+        let chain = worksOutAncestry(of: type)
+        let ancestors = chain + UIKitClasses.chain(from: chain[chain.count - 1]).dropFirst()
+        var order = LookupOrder(types: ancestors, classes: chain.count, ancestors: ancestors.count, isCut: false)
+        var seen: Set<String> = []
+        var pending = ancestors
+        var index = 0
+        while index < pending.count {
+            let name = pending[index]
+            index += 1
+            for target in inherited[name] ?? [] {
+                guard seen.insert(target).inserted, superclasses[name] != target else { continue }
+                guard pending.count - ancestors.count < LinkingLimit.protocols.rawValue else {
+                    order.isCut = true
+                    return order
+                }
+                order.types.append(target)
+                pending.append(target)
+            }
+        }
+        return order
+    }
 
     /// A type of which nothing is looked at but what its file's outline decides.
     private func outline(of name: String) -> TypeEntry? { names.entries[name].map { entries[$0] } }
 
     /// Whether nothing stands above a class that the index does not know.
-    private func isKnown(_ root: String) -> Bool { isDeclared(root) || ForeignClasses.isSystem(root) }
+    private func isKnown(_ root: String) -> Bool {
+        isDeclared(root) && !cut.contains(root) || ForeignClasses.isSystem(root)
+    }
 }

@@ -14,6 +14,15 @@ struct CodeIndexBuilder {
     private(set) var duplicates = DuplicateClasses()
     private(set) var superclasses: [String: String] = [:]
     private(set) var inheritors: [String: [String]] = [:]
+    /// What each type names after its colon, by qualified names.
+    private(set) var inherited: [String: [String]] = [:]
+    /// The superclasses that are not followed, since there are too many above a class, by that class.
+    private(set) var cut: [String: String] = [:]
+
+    /// The types of which initialisers or methods are left out, since there are too many of one name.
+    private(set) var overloaded: [String] = []
+    /// The names of functions outside of types, likewise.
+    private(set) var overloadedFunctions: [String] = []
 
     private let conditions: BuildConditions
     /// What stands first after the colon of each class, where a superclass can only stand.
@@ -54,8 +63,16 @@ struct CodeIndexBuilder {
         }
         for file in files { addExtensions(of: file) }
         for file in files { addGlobals(of: file) }
+        for index in entries.indices where entries[index].finish() { overloaded.append(entries[index].name) }
+        for (name, found) in functions where found.count > LinkingLimit.overloads.rawValue {
+            functions[name] = Array(found.prefix(LinkingLimit.overloads.rawValue))
+            overloadedFunctions.append(name)
+        }
+        overloadedFunctions.sort()
         findSuperclasses()
+        cutLongChains()
         findInheritors()
+        findInherited()
     }
 
     // MARK: - Types
@@ -271,6 +288,41 @@ struct CodeIndexBuilder {
                 superclasses[entry.name] = name
                 break
             }
+        }
+    }
+
+    /// Takes its superclass from every class that has too many above it, so that no chain is longer than is followed.
+    private mutating func cutLongChains() {
+        // How many classes of the sources a chain has from each class up. Of a circle each class counts from where it was met.
+        var lengths: [String: Int] = [:]
+        for entry in entries where superclasses[entry.name] != nil {
+            var open: [String] = []
+            var name = entry.name
+            while lengths[name] == nil, let superclass = superclasses[name] {
+                // Met again on the way up, it is in a circle.
+                lengths[name] = 1
+                open.append(name)
+                name = superclass
+            }
+            var length = lengths[name] ?? 1
+            for name in open.reversed() {
+                length += 1
+                if length > LinkingLimit.superclasses.rawValue {
+                    cut[name] = superclasses.removeValue(forKey: name)
+                    length = 1
+                }
+                lengths[name] = length
+            }
+        }
+    }
+
+    /// Works out once what is looked at for each type again and again.
+    private mutating func findInherited() {
+        for entry in entries where !entry.inherited.isEmpty {
+            let outer = TypeText.outer(entry.plainName)
+            inherited[entry.name] = entry.inherited.flatMap { TypeText.parts($0.text) }
+                .map { names.resolve($0, in: outer, file: entry.file, superclasses: superclasses) }
+                .filter { $0 != cut[entry.name] }
         }
     }
 

@@ -44,7 +44,7 @@ struct CodeIndexUpdate {
                 }
                 entry.add(type, part, conditions)
             }
-            guard entry.runtimeName == old.runtimeName else { return nil }
+            guard entry.runtimeName == old.runtimeName, !entry.finish() else { return nil }
             entries[place] = entry
         }
     }

@@ -1,5 +1,5 @@
 /// A condition of `#if`, parsed.
-indirect enum ConditionTerm: Hashable {
+indirect enum ConditionTerm: Sendable, Hashable {
     /// `DEBUG`, `true`.
     case flag(String)
     /// `os(iOS)`, `swift(>=5.5)`: a function and its argument, without spaces.

@@ -1,3 +1,4 @@
+internal import SceneFlow
 internal import SwiftSources
 
 /// Where an expression stands whose text is asked for.
@@ -18,6 +19,10 @@ struct ConstantContext {
     var known: [String: Constant] = [:]
     /// The names of that body of which the value is not known.
     var unknown: Set<String> = []
+    /// What the names of the body mean in which the constant is asked for: looked at when one is asked for, since there may be many.
+    private var around: [String: Operand] = [:]
+    /// Whether what those names stand for is not known here, though they are still taken.
+    private var hidesAround = false
 
     /// Creates a context.
     /// - Parameters:
@@ -29,6 +34,36 @@ struct ConstantContext {
         selfType = type
         self.file = file
         self.expected = expected
+    }
+
+    /// Takes over what the names of a body mean.
+    mutating func take(_ names: [String: Operand]) {
+        around = names
+        if let own = names["self"]?.asConstant { known["self"] = own }
+    }
+
+    /// Forgets what is known of the body around, for one that is followed.
+    mutating func follow(knowing values: [String: Constant]) {
+        known = values
+        hidesAround = true
+    }
+
+    /// What is known of a name.
+    /// - Returns: nil where the context has no such name, so that it means something else; `.some(nil)` where its value is not known.
+    func value(of name: String) -> Constant?? {
+        if let value = known[name] { return value }
+        let operand = around[name]
+        if !hidesAround, let value = operand?.asConstant { return value }
+        return unknown.contains(name) || operand.map { $0.asConstant == nil } == true ? .some(nil) : nil
+    }
+}
+
+extension Operand {
+    /// The constant that it is, if it is one.
+    fileprivate var asConstant: Constant? {
+        if let constant { return constant }
+        guard case .text(let text) = value else { return nil }
+        return .text(text)
     }
 }
 

@@ -137,8 +137,7 @@ struct ConstantEvaluator {
     // MARK: - Names
 
     private mutating func named(_ name: String, _ context: ConstantContext) -> Constant? {
-        if let value = context.known[name] { return value }
-        guard !context.unknown.contains(name) else { return nil }
+        if let value = context.value(of: name) { return value }
         if let member = implicitMember(name, context) { return member }
         if name == "self" || name == "Self" {
             guard let type = context.selfType ?? context.type else { return nil }

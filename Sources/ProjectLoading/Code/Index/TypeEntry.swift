@@ -43,6 +43,8 @@ extension CodeIndex {
         var initializers: [Member<FunctionDeclaration>] = []
         /// The methods, in the same order.
         var methods: [Member<FunctionDeclaration>] = []
+        /// The members by name, where there are many.
+        var members: MemberTable?
         /// Whether it is written in Objective-C: its methods are known only where they bear on the launch.
         var isObjectiveC = false
 

@@ -17,8 +17,9 @@ enum ObjectiveCClasses {
             for part in file.classes { declared[part.name, default: []].append(Part(file: file.file, part: part)) }
         }
         let superclasses = declared.compactMapValues { parts in parts.lazy.compactMap(\.part.superclass).first }
+        let controllers = controllers(among: superclasses)
         return declared.keys.sorted().compactMap { name in
-            guard isController(name, superclasses) else { return nil }
+            guard controllers.contains(name) else { return nil }
             return controllerClass(name, superclass: superclasses[name], declared[name] ?? [])
         }
     }
@@ -57,12 +58,22 @@ enum ObjectiveCClasses {
         let part: ObjectiveCClass
     }
 
-    /// Whether the superclasses lead to one of UIKit's controllers, or out of the sources to something so named.
-    private static func isController(_ name: String, _ superclasses: [String: String]) -> Bool {
-        var current = name
-        var seen: Set<String> = []
-        while let next = superclasses[current], seen.insert(current).inserted { current = next }
-        return current != name && current.hasSuffix("Controller")
+    /// The classes whose superclasses lead to one of UIKit's controllers, or out of the sources to something so named.
+    private static func controllers(among superclasses: [String: String]) -> Set<String> {
+        // Where the superclasses of each class lead, once it is known; of a circle nowhere.
+        var roots: [String: String?] = [:]
+        for name in superclasses.keys.sorted() {
+            var path: [String] = []
+            var onPath: Set<String> = []
+            var current = name
+            while roots[current] == nil, let next = superclasses[current], onPath.insert(current).inserted {
+                path.append(current)
+                current = next
+            }
+            let root: String? = onPath.contains(current) ? nil : roots[current] ?? current
+            for name in path { roots[name] = .some(root) }
+        }
+        return Set(superclasses.keys.filter { name in roots[name]??.hasSuffix("Controller") == true })
     }
 
     private static func controllerClass(_ name: String, superclass: String?, _ parts: [Part]) -> ControllerClass {

@@ -38,13 +38,18 @@ extension BodyReader {
 
     /// The functions of a type that have a function's name and labels, itself among them.
     private func overloads(of found: CodeIndex.Found<FunctionDeclaration>) -> [CodeIndex.Found<FunctionDeclaration>] {
-        let members = index.entry(named: found.owner)?.methods ?? []
-        return members.lazy.filter { member in
-            member.declaration.name == found.declaration.name
-                && member.declaration.isStatic == found.declaration.isStatic
-                && member.declaration.fullName == found.declaration.fullName
+        guard let entry = index.entry(named: found.owner) else { return [] }
+        var result: [CodeIndex.Found<FunctionDeclaration>] = []
+        for place in entry.places(ofMethods: found.declaration.name) {
+            let declaration = entry.methods[place].declaration
+            guard declaration.name == found.declaration.name, declaration.isStatic == found.declaration.isStatic,
+                declaration.fullName == found.declaration.fullName
+            else { continue }
+            result.append(
+                CodeIndex.Found(declaration: declaration, file: entry.methods[place].file, owner: found.owner)
+            )
         }
-        .map { CodeIndex.Found(declaration: $0.declaration, file: $0.file, owner: found.owner) }
+        return result
     }
 
     /// Whether an expression is a list, as far as that is evident without reading it.

@@ -128,15 +128,7 @@ extension BodyReader {
         context.selfType = scope.receiver.type.isEmpty ? nil : scope.receiver.type
         context.isStatic = scope.receiver.kind == .metatype
         if case .enumCase? = scope.receiver.constant { context.known["self"] = scope.receiver.constant }
-        for (name, operand) in scope.names {
-            if let constant = operand.constant {
-                context.known[name] = constant
-            } else if case .text(let text) = operand.value {
-                context.known[name] = .text(text)
-            } else {
-                context.unknown.insert(name)
-            }
-        }
+        context.take(scope.names)
         for (name, type) in scope.generics {
             if scope.unbound.contains(name) {
                 context.unknown.insert(name)

@@ -95,6 +95,8 @@ struct BodyReader {
     var picksElement = false
     /// What was looked up already.
     let lookups: Lookups
+    /// Has the body end early; nil where nobody does.
+    private let stop: LinkingStop?
     /// The objects as they were at the end of the last body with names of its own.
     private(set) var left = KnownObjects(own: "")
     /// The names at the end of the body that was collected last.
@@ -122,6 +124,7 @@ struct BodyReader {
         objects = KnownObjects(own: self.root)
         index = reader.index
         lookups = reader.lookups
+        stop = reader.stop
         flowNames = reader.flowNames
         self.scope = scope
     }
@@ -325,6 +328,7 @@ struct BodyReader {
     ///   - expected: the type that stands around it, for what leaves its type out.
     /// - Returns: what it comes to.
     mutating func read(_ expression: SourceExpression, as expected: TypeName? = nil) -> Operand {
+        if expressions & 63 == 0, !isExhausted, stop?.isOver == true { expressions = limit }
         guard nesting < Self.nestingLimit, !isExhausted else {
             if expressions == limit {
                 unresolved(.depth, expression.shownText, at: expression.position)

@@ -15,6 +15,8 @@ struct FlowNames: Sendable {
     private(set) var calls: [FlowCall] = []
     /// Every property that is set on something else than `self`.
     private(set) var assignments: [UnreadAssignments.Assignment] = []
+    /// The functions that register more observers of notifications than are followed.
+    private(set) var crowded: Set<Place> = []
     /// The functions of each file.
     private var nodes: [String: [Node]] = [:]
     /// The observers that the functions of each file register.
@@ -178,6 +180,7 @@ struct FlowNames: Sendable {
             result.places = result.places.filter { $0.file != file }.union(moved)
             result.nodes[file] = new
         }
+        result.crowded = result.crowded.filter { !changed.contains($0.file) }
         result.calls.removeAll { changed.contains($0.function.file) }
         result.assignments.removeAll { changed.contains($0.file) }
         result.addPlaces(of: changed.sorted().flatMap { nodes[$0] ?? [] })
@@ -210,13 +213,25 @@ struct FlowNames: Sendable {
     /// - Parameters:
     ///   - names: the base names of the functions.
     ///   - index: the sources.
-    /// - Returns: the functions that call each one, in order of file, by the place of the one that is called.
-    func callers(of names: Set<String>, _ index: CodeIndex) -> [Place: [Caller]] {
+    /// - Returns: the functions that call each one, in order of file, by the place of the one that is called; those of names of
+    ///   which there are too many to be told apart are left out, and are the first of each such name.
+    func callers(
+        of names: Set<String>,
+        _ index: CodeIndex
+    ) -> (callers: [Place: [Caller]], crowded: [(name: String, place: Place)]) {
         let all = orderedNodes
         var targets: [String: [Node]] = [:]
         for node in all where names.contains(node.name) && places.contains(node.place) {
             targets[node.name, default: []].append(node)
         }
+        var calls: [String: Int] = [:]
+        for node in all {
+            for call in node.body.calls where targets[call.name] != nil { calls[call.name, default: 0] += 1 }
+        }
+        let crowded = targets.keys.sorted().filter { name in
+            calls[name, default: 0] * (targets[name]?.count ?? 0) > LinkingLimit.callers.rawValue
+        }
+        let first = crowded.compactMap { name in targets.removeValue(forKey: name)?.first.map { (name, $0.place) } }
         var families = TypeFamilies(index)
         var result: [Place: [Caller]] = [:]
         for node in all {
@@ -227,7 +242,7 @@ struct FlowNames: Sendable {
                 }
             }
         }
-        return result
+        return (result, first)
     }
 
     /// Adds the properties whose `didSet` shows something, or calls what may.
@@ -248,6 +263,7 @@ struct FlowNames: Sendable {
     /// Adds what functions do, and where.
     private mutating func addPlaces(of nodes: [Node]) {
         for node in nodes where node.observation == nil {
+            if node.body.observations.count > LinkingLimit.observers.rawValue { crowded.insert(node.place) }
             assignments += node.assigned
             // What the checkout lacks is read where the app calls it, and nobody can open it.
             if AbsentSources.contain(node.place.file) { continue }
@@ -322,7 +338,7 @@ struct FlowNames: Sendable {
                 )
             )
             // Posting a notification calls the observers that the function registers.
-            for observation in body.mentioned.observations {
+            for observation in body.mentioned.observations.prefix(LinkingLimit.observers.rawValue) {
                 var node = Node(
                     place: Place(file: file, position: observation.position),
                     name: Observation.call(of: observation.notification),

@@ -10,12 +10,16 @@ struct InstructionReader: Sendable {
     let flowNames: FlowNames
     /// What was looked up in the index.
     let lookups: Lookups
+    /// Has bodies left out when they take long; nil where nobody does.
+    let stop: LinkingStop?
 
     /// Creates a reader.
     /// - Parameters:
     ///   - index: all that the sources declare.
     ///   - flowNames: the names of the functions in which something bears on a flow.
-    init(index: CodeIndex, flowNames: FlowNames) {
+    ///   - stop: has bodies left out when they take long. The default is nil.
+    init(index: CodeIndex, flowNames: FlowNames, until stop: LinkingStop? = nil) {
+        self.stop = stop
         self.index = index
         self.flowNames = flowNames
         self.lookups = Lookups(index)

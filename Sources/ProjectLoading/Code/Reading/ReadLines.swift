@@ -3,7 +3,7 @@ internal import SceneFlow
 
 /// The lines of the sources that became part of what was read.
 struct ReadLines: Sendable {
-    /// Lines of one file that became part of one class.
+    /// Lines of one file that became part of classes.
     private struct Lines: Sendable {
         /// The lines of which some instruction tells.
         var told: Set<Int> = []
@@ -11,7 +11,7 @@ struct ReadLines: Sendable {
         var sets: Set<Int> = []
     }
 
-    private var files: [String: [Lines]]
+    private var files: [String: Lines]
 
     /// Collects the lines of a class.
     /// - Parameters:
@@ -29,7 +29,7 @@ struct ReadLines: Sendable {
             if case .set = instruction.kind { files[place.file, default: Lines()].sets.insert(place.line) }
         })
         visitor.visit(type)
-        self.files = files.mapValues { [$0] }
+        self.files = files
     }
 
     /// Joins the lines of classes.
@@ -41,13 +41,18 @@ struct ReadLines: Sendable {
 
     /// Adds the lines of another class.
     /// - Parameter other: the lines.
-    mutating func add(_ other: ReadLines) { files.merge(other.files, uniquingKeysWith: +) }
+    mutating func add(_ other: ReadLines) {
+        for (file, lines) in other.files {
+            files[file, default: Lines()].told.formUnion(lines.told)
+            files[file, default: Lines()].sets.formUnion(lines.sets)
+        }
+    }
 
     /// Whether something tells of what stands at a place.
     func tell(of place: SourceLocation) -> Bool {
-        files[place.file]?.contains { $0.told.contains(place.line) } ?? false
+        files[place.file]?.told.contains(place.line) ?? false
     }
 
     /// Whether a property that is set in a line of a file is set by what was read.
-    func set(in file: String, _ line: Int) -> Bool { files[file]?.contains { $0.sets.contains(line) } ?? false }
+    func set(in file: String, _ line: Int) -> Bool { files[file]?.sets.contains(line) ?? false }
 }

@@ -56,6 +56,8 @@ struct UncalledFunctions {
     private let classes: Set<String>
     /// The callers of all functions of the first search; nil before it.
     private var callers: [FlowNames.Place: [FlowNames.Caller]]?
+    /// The names of which there are too many functions and calls to be told apart, each with its first function.
+    private(set) var crowded: [(name: String, place: FlowNames.Place)] = []
 
     /// Prepares for the functions of an app.
     /// - Parameters:
@@ -85,8 +87,13 @@ struct UncalledFunctions {
         }
         guard !functions.isEmpty else { return [] }
         // Each search considers a subset of the functions of the one before, so the first callers suffice.
-        let callers = self.callers ?? flowNames.callers(of: Set(functions.map(\.declaration.name)), index)
-        self.callers = callers
+        let callers: [FlowNames.Place: [FlowNames.Caller]]
+        if let known = self.callers {
+            callers = known
+        } else {
+            (callers, crowded) = flowNames.callers(of: Set(functions.map(\.declaration.name)), index)
+            self.callers = callers
+        }
         var found: [UncalledFunction] = []
         for function in roots(among: functions, callers) {
             for controller in controllers(for: function, callers[function.place] ?? []) {

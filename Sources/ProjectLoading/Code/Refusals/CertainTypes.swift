@@ -276,12 +276,14 @@ struct CertainTypes {
         var methods: [CodeIndex.Found<FunctionDeclaration>] = []
         for owner in index.lookupOrder(of: type) {
             guard let entry = index.entry(named: owner) else { continue }
-            for member in entry.properties
-            where member.declaration.name == name && (entry.kind != .protocol || member.isInExtension) {
+            for place in entry.places(ofProperties: name) where entry.properties[place].declaration.name == name {
+                let member = entry.properties[place]
+                guard entry.kind != .protocol || member.isInExtension else { continue }
                 properties.append(.init(declaration: member.declaration, file: member.file, owner: owner))
             }
-            for member in entry.methods
-            where member.declaration.name == name && (entry.kind != .protocol || member.isInExtension) {
+            for place in entry.places(ofMethods: name) where entry.methods[place].declaration.name == name {
+                let member = entry.methods[place]
+                guard entry.kind != .protocol || member.isInExtension else { continue }
                 methods.append(.init(declaration: member.declaration, file: member.file, owner: owner))
             }
         }

@@ -52,10 +52,15 @@ struct RefusalReader {
     }
 
     /// Judges the files.
-    /// - Parameter before: the memory of the last load and the files that have changed since; nil where a name may have
-    ///   another meaning now.
+    /// - Parameters:
+    ///   - before: the memory of the last load and the files that have changed since; nil where a name may have another meaning
+    ///     now.
+    ///   - stop: has the files left out whose turn comes later; nil where nobody does.
     /// - Returns: the refusals as diagnostics, in the order of the files, and the memory for the next load.
-    func read(besides before: (memory: Memory, changed: Set<String>)?) -> (diagnostics: [Diagnostic], memory: Memory) {
+    func read(
+        besides before: (memory: Memory, changed: Set<String>)?,
+        until stop: LinkingStop?
+    ) -> (diagnostics: [Diagnostic], memory: Memory) {
         // What is refused of an old app was accepted by its compiler.
         guard !OldSwift.isUsed(types.index.conditions.language) else { return ([], Memory()) }
         var memory = Memory(basis: basis)
@@ -66,7 +71,11 @@ struct RefusalReader {
         let open = whole.filter { memory.files[$0.file] == nil }
         let size = max(1, (open.count + Self.parts - 1) / Self.parts)
         let judged = concurrently((open.count + size - 1) / size) { part in
-            onDeepStack { open[(part * size)..<min(open.count, (part + 1) * size)].map { judge($0) } }
+            onDeepStack {
+                open[(part * size)..<min(open.count, (part + 1) * size)].map { file in
+                    stop?.isOver == true ? Judged(refusals: [], files: [file.file]) : judge(file)
+                }
+            }
         }
         for (file, judged) in zip(open, judged.joined()) { memory.files[file.file] = judged }
         return (whole.flatMap { memory.files[$0.file]?.refusals ?? [] }.map(\.diagnostic), memory)

@@ -6,10 +6,7 @@ extension CodeNavigation {
     ///
     /// What holds on one way only is no condition of the edge any more; it is as sure as the surest way.
     mutating func merge(_ other: CodeNavigation) {
-        if let place = other.location, place != location, !alsoAt.contains(place) {
-            alsoAt.append(place)
-            alsoAt.sort()
-        }
+        if let place = other.location, place != location { alsoAt.insertInOrder(place) }
         conditions = conditions.shared(with: other.conditions)
         confidence = confidence.orMore(other.confidence)
         if let more = other.injection { injection?.merge(more) }
@@ -51,7 +48,23 @@ extension [InjectionSite] {
 
 extension [String] {
     /// The conditions that hold on either way.
-    fileprivate func shared(with other: [String]) -> [String] { filter(other.contains) }
+    fileprivate func shared(with other: [String]) -> [String] {
+        if isEmpty || other.isEmpty { return [] }
+        let other = Set(other)
+        return filter(other.contains)
+    }
+}
+
+extension [SourceLocation] {
+    /// Puts a place where it belongs among sorted places, unless it is there.
+    mutating func insertInOrder(_ place: SourceLocation) {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < place { low = middle + 1 } else { high = middle }
+        }
+        if low == count || self[low] != place { insert(place, at: low) }
+    }
 }
 
 extension Confidence {

@@ -138,7 +138,11 @@ struct DelegateReader {
     private func handlers(of type: String, root: Scene.ID?, _ builder: inout EdgeBuilder, _ state: inout LinkState) {
         for (method, owner) in graph.methods(of: type) where method.isHandler {
             let candidate = Candidate(type: type, method: method, owner: owner)
-            let walk = walk(method, candidate, root: root, state)
+            let walked = state.budget.walks(at: method.location) {
+                let walk = walk(method, candidate, root: root, state)
+                return (walk, walk.spent)
+            }
+            guard let walk = walked else { break }
             state.walked.formUnion(walk.walked)
             let source = EdgeBuilder.Source(scene: nil, name: type, trigger: .method(method.name))
             builder.add(walk, source, &state)

@@ -5,12 +5,20 @@ internal import SceneFlow
 struct Dependencies {
     private let graph: ClassGraph
     private let walk: InstructionWalk
-    private let known: Remembered<String, [MissingDependency]>
+    private let known: Remembered<String, Needs>
+    private let budget: WalkBudget
+
+    /// What a class needs, and how many steps it took to find that out.
+    struct Needs: Sendable {
+        fileprivate var missing: [MissingDependency] = []
+        fileprivate var steps = 0
+    }
 
     /// Creates an index that looks classes up when they are asked for.
     init(_ state: LinkState) {
         graph = state.graph
         walk = InstructionWalk(WalkGround(state), isThorough: true)
+        budget = state.budget
         known = state.memory.walks.table(state).dependencies
     }
 
@@ -19,7 +27,10 @@ struct Dependencies {
     /// INJ-52: a property that nobody sets fails at its first use, in `viewDidLoad` or wherever that is.
     func dependencies(of type: String) -> [MissingDependency] {
         let type = graph.resolve(type)
-        return known.value(of: type, graph.record) { find(type) }
+        return budget.walks(at: graph[type]?.location, once: type) {
+            let needs = known.value(of: type, graph.record) { find(type) }
+            return (needs.missing, needs.steps)
+        } ?? []
     }
 
     /// The dependencies that nothing sets: neither the edge, nor the initialiser that runs, nor a default.
@@ -50,18 +61,19 @@ struct Dependencies {
 
     // MARK: - Private
 
-    private func find(_ type: String) -> [MissingDependency] {
+    private func find(_ type: String) -> Needs {
         let methods = graph.methods(of: type)
         // What `prepare` sets on its own object, it takes from the controllers that are embedded (INJ-56).
         let taken = writes(in: methods.map(\.method).filter { $0.name == Lifecycle.prepare })
         let properties = graph.chain(from: type).flatMap(\.properties).filter {
             Self.isOpen($0) && !taken.contains($0.name)
         }
-        guard !properties.isEmpty else { return [] }
+        guard !properties.isEmpty else { return Needs() }
         let written = writes(in: methods.map(\.method))
         var walk = walk
         _ = walk.add(WalkedObject(origin: .given, className: type))
         var found: [MissingDependency] = []
+        var steps = 0
         func add(_ events: [WalkEvent], in method: Method) {
             for event in events {
                 guard case .used(let name, 0) = event.kind, let property = properties.first(where: { $0.name == name }),
@@ -85,10 +97,13 @@ struct Dependencies {
             add(Array(walk.events.dropFirst(count)), in: method)
         }
         for (method, owner) in methods where method.role != .helper && method.role != .segueAction {
-            guard !Lifecycle.callbacks.contains(method.name) else { continue }
+            guard !Lifecycle.callbacks.contains(method.name), walk.spent + steps < WalkBudget.stepsOfScene else {
+                continue
+            }
             var branch = walk
             let count = branch.events.count
             branch.enter(method, owner: owner, on: 0)
+            steps += branch.spent - walk.spent
             let events = branch.events.dropFirst(count).filter { event in
                 if case .used(let name, _) = event.kind { !written.contains(name) } else { false }
             }
@@ -104,7 +119,7 @@ struct Dependencies {
                 MissingDependency(property.name, type: property.writtenType, usedIn: nil, traps: false, location: nil)
             )
         }
-        return found
+        return Needs(missing: found, steps: steps + walk.spent)
     }
 
     /// Whether a property is nil until somebody sets it.

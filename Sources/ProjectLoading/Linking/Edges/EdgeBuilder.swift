@@ -94,11 +94,11 @@ struct EdgeBuilder {
     /// controller that shows them as its children.
     private func handedOver(_ walk: InstructionWalk) -> [WalkEvent] {
         var seen: Set<Int> = []
-        func see(_ id: Int) {
-            guard seen.insert(id).inserted else { return }
-            for child in walk.objects[id].children ?? [] { see(child) }
+        var open: [Int] = []
+        for case .shown(let symbol, _, _, _) in walk.events.map(\.kind) { open += symbol.objects }
+        while let id = open.popLast() {
+            if seen.insert(id).inserted { open += walk.objects[id].children ?? [] }
         }
-        for case .shown(let symbol, _, _, _) in walk.events.map(\.kind) { symbol.objects.forEach { see($0) } }
         let held = Set(walk.objects.flatMap { $0.children ?? [] })
         return walk.objects.indices.compactMap { id -> WalkEvent? in
             let object = walk.objects[id]
@@ -143,9 +143,8 @@ struct EdgeBuilder {
         let segue = scene.flatMap { scene in
             state.flow[scene].segues.first { state.flow[$0].identifier == identifier }
         }
-        if let segue, let place = event.location, !state.flow[segue].performedAt.contains(place) {
-            state.flow.segues[segue.index].performedAt.append(place)
-            state.flow.segues[segue.index].performedAt.sort()
+        if let segue, let place = event.location {
+            state.flow.segues[segue.index].performedAt.insertInOrder(place)
         }
         guard let type = walk.objects[id].className else { return }
         let performed = PerformedSegue(

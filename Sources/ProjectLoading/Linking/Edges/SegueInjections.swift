@@ -137,16 +137,22 @@ struct SegueInjections {
         )
         // The source is the walk's first object, the destination its second.
         let end = 1
-        let walk = known.segues.value(of: way, graph.record) {
-            // Which method it is rests on the class, too.
-            graph.record.note(type: name)
-            var walk = InstructionWalk(ground)
-            let source = walk.add(segue.source)
-            walk.objects[walk.add(destination)].className = type
-            walk.prepared = InstructionWalk.Prepared(identifier: segue.identifier, destination: end, source: source)
-            walk.enter(method, owner: owner, on: source)
-            return walk.kept
+        let walked = ground.budget.walks(at: method.location) {
+            let walk = known.segues.value(of: way, graph.record) {
+                // Which method it is rests on the class, too.
+                graph.record.note(type: name)
+                var walk = InstructionWalk(ground)
+                let source = walk.add(segue.source)
+                walk.objects[walk.add(destination)].className = type
+                walk.prepared = InstructionWalk.Prepared(identifier: segue.identifier, destination: end, source: source)
+                walk.enter(method, owner: owner, on: source)
+                return walk.kept
+            }
+            return (walk, walk.spent)
         }
+        // What was not walked through may set anything.
+        guard let walk = walked else { return Prepared(sites: [], children: [], reading: .unresolved) }
+        state.walked.addCrowded(walk.walked)
         for event in walk.events {
             state.reportProperty(event, walk)
             // Under a condition that the files leave open, the cast may be of this segue or not.
@@ -201,10 +207,12 @@ struct SegueInjections {
         if graph[owner]?.isObjectiveC == true { return .unknown }
         var walk = InstructionWalk(ground)
         let object = walk.add(scene)
+        defer { _ = ground.budget.walks(at: nil) { ((), walk.spent) } }
         // INJ-32, INJ-37: coder, sender and identifier by position.
         let identifier = segue.identifier.map { Symbol.text($0) } ?? .nothing
         let arguments: [Symbol] = [.coder, .unknown("sender", type: nil), identifier]
         let result = walk.call(method, owner: owner, on: .object(object), arguments: arguments)
+        state.walked.addCrowded(walk.walked)
         var action = Action(
             type: nil,
             initializer: "init(coder:)",
@@ -257,9 +265,9 @@ struct SegueInjections {
         let segue = state.flow[id]
         guard case .scene(let destination) = segue.destination else { return }
         var type = graph.resolve(state.flow[destination].className)
-        let causing = causingSegues(of: segue.source)
         var injection: EdgeInjection?
         if let selector = segue.segueAction {
+            let causing = causingSegues(of: segue.source)
             var isUnknown = false
             var absent: [String] = []
             for cause in causing.map({ state.flow[$0] }) {
@@ -284,8 +292,10 @@ struct SegueInjections {
         let sites = childSites[destination] ?? []
         var result = injection ?? injections.byDefault(type, sites)
         if injection != nil { result.sites += sites }
-        let readings = containersAround(segue.source).compactMap { childReadings[$0] }
-        for reading in readings { result.reading = max(result.reading, reading) }
+        if !childReadings.isEmpty {
+            let readings = containersAround(segue.source).compactMap { childReadings[$0] }
+            for reading in readings { result.reading = max(result.reading, reading) }
+        }
         injections.complete(&result, type: type)
         result.location = result.location ?? sites.first?.location
         state.flow.segues[id.index].injection = result
@@ -299,9 +309,10 @@ struct SegueInjections {
     /// A container and those that own it by relationships.
     private func containersAround(_ container: Scene.ID) -> [Scene.ID] {
         var around = [container]
+        var seen: Set = [container]
         var next = 0
         while next < around.count {
-            for outer in containers[around[next]] ?? [] where !around.contains(outer) { around.append(outer) }
+            for outer in containers[around[next]] ?? [] where seen.insert(outer).inserted { around.append(outer) }
             next += 1
         }
         return around

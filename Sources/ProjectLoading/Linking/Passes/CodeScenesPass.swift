@@ -34,7 +34,6 @@ enum CodeScenesPass {
     ) -> Int {
         if let scene = existingScene(ofClass: name, nib: nib, state) { return scene }
         let key = key(ofClass: name)
-        let facts = state.flow.classes.first { $0.name == name }
         var scene = codeScene(key, ofClass: name, state)
         let isStock = scene.customClass.map { UIKitClasses.isController($0) } ?? true
         if case .named(let nib) = nib, let drawn = state.nibScenes[nib].map({ state.flow.scenes[$0] }) {
@@ -43,7 +42,7 @@ enum CodeScenesPass {
             (scene.key, scene.title, scene.customClass) = (key, title, name)
         }
         scene.customModule = isStock ? nil : state.flow.module
-        scene.location = facts?.location ?? place
+        scene.location = state.graph.location(of: name) ?? place
         return append(scene, &state)
     }
 

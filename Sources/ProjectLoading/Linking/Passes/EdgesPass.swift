@@ -6,26 +6,25 @@ enum EdgesPass {
     static func run(_ state: inout LinkState) {
         var builder = EdgeBuilder(state)
         var made: [EdgeBuilder.Made] = []
-        var seen = Seen(state)
+        var unshown = UnshownClasses(state)
         var number = 0
         var last = 0
         // Scenes that only code makes are added on the way, and their code is walked through in turn. What nothing has
         // called when all is walked through is called by what was not understood: it makes edges of its own.
-        while last < state.flow.scenes.count || addScene(&state) {
+        while last < state.flow.scenes.count || unshown.addScene(&state) {
             while number < state.flow.scenes.count {
-                if seen.ground.flow.scenes.count < state.flow.scenes.count { seen = Seen(state) }
-                made += walk(Scene.ID(number), seen, &builder, &state)
+                made += walk(Scene.ID(number), &builder, &state)
                 number += 1
             }
-            made += walkRest(of: Scene.ID(last), seen, &builder, &state)
+            made += walkRest(of: Scene.ID(last), &builder, &state)
             last += 1
         }
         builder.settleBacks(&state)
         reportMissingSegues(&state)
         reportUnreached(&state)
-        let unshown = unshown(state, made)
-        state.flow.unresolved += unshown
-        for place in unshown.compactMap(\.location) {
+        let unseen = unseen(state, made)
+        state.flow.unresolved += unseen
+        for place in unseen.compactMap(\.location) {
             let candidates = made.filter { $0.operation == .make && $0.object.location == place }
             // Many may call what makes it; whose own code it is says most.
             let own = candidates.first { made in
@@ -38,29 +37,19 @@ enum EdgesPass {
 
     // MARK: - Private
 
-    /// What walks look at: the app as it was when its last scene was added.
-    private struct Seen {
-        let ground: WalkGround
-        let known: WalkMemory.Table
-
-        init(_ state: LinkState) {
-            ground = WalkGround(state)
-            known = state.memory.walks.table(state)
-        }
-    }
-
     /// Walks through what UIKit and people call in a scene.
     /// - Returns: the controllers that were made of scenes on the way.
     private static func walk(
         _ scene: Scene.ID,
-        _ seen: Seen,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
     ) -> [EdgeBuilder.Made] {
         let type = state.graph.resolve(state.flow[scene].className)
-        let entered = seen.known.scenes.value(of: scene, state.graph.record) { walks(in: scene, of: type, seen.ground) }
+        let entered = entered(scene, of: type, state)
+        state.walked.formUnion(entered.setup)
+        if entered.isCut { state.budget.cut(at: state.graph[type]?.location) }
         var made: [EdgeBuilder.Made] = []
-        for entered in entered {
+        for entered in entered.walks {
             state.walked.formUnion(entered.walk.walked)
             let source = EdgeBuilder.Source(scene: scene, name: type, trigger: entered.trigger)
             made += EdgeBuilder.made(in: entered.walk, after: entered.objects, source)
@@ -69,14 +58,24 @@ enum EdgesPass {
         return made
     }
 
+    /// The walks through what UIKit and people call in a scene, which hold on to nothing of the app any more.
+    private static func entered(_ scene: Scene.ID, of type: String, _ state: LinkState) -> SceneWalks {
+        let known = state.memory.walks.table(state).scenes
+        return state.budget.walks(at: state.graph[type]?.location) {
+            let found = known.value(of: scene, state.graph.record) { walks(in: scene, of: type, WalkGround(state)) }
+            return (found, found.steps)
+        } ?? SceneWalks()
+    }
+
     /// The walks through what UIKit and people call in a scene.
-    private static func walks(in scene: Scene.ID, of type: String, _ ground: WalkGround) -> [EnteredWalk] {
+    private static func walks(in scene: Scene.ID, of type: String, _ ground: WalkGround) -> SceneWalks {
         let methods = ground.graph.methods(of: type)
         let entries = methods.filter { $0.method.trigger != nil }
-        guard !entries.isEmpty else { return [] }
-        let base = prepared(scene, methods, ground)
-        var walks: [EnteredWalk] = []
-        var came = Walked()
+        guard !entries.isEmpty else { return SceneWalks() }
+        var base = prepared(scene, methods, ground)
+        var result = SceneWalks(setup: base.walked, steps: base.spent)
+        base.walked = Walked()
+        var came = result.setup
         // What extensions of UIKit's classes declare comes last: a handler in one is the scene's where its code came by.
         let ordered =
             entries.filter { !UIKitClasses.isKnown($0.owner) } + entries.filter { UIKitClasses.isKnown($0.owner) }
@@ -87,12 +86,17 @@ enum EdgesPass {
             {
                 continue
             }
+            guard result.steps < WalkBudget.stepsOfScene else {
+                result.isCut = true
+                break
+            }
             var walk = base
             walk.enter(method, owner: owner, on: 0)
             came.formUnion(walk.walked)
-            walks.append(EnteredWalk(walk: walk.kept, trigger: trigger, objects: base.objects.count))
+            result.steps += walk.spent - base.spent
+            result.walks.append(EnteredWalk(walk: walk.kept, trigger: trigger, objects: base.objects.count))
         }
-        return walks
+        return result
     }
 
     /// The method in which a handler is written: the last that begins before it in its file.
@@ -109,32 +113,10 @@ enum EdgesPass {
         .max { ($0.location?.line ?? 0) < ($1.location?.line ?? 0) }
     }
 
-    /// Makes the scene of a controller that some code makes which was not followed: its own code shows others, or goes
-    /// back.
-    ///
-    /// A class whose scene is the one of a xib with another owner has its scene already.
-    /// - Returns: false where no such class is left, so that no scene was added.
-    private static func addScene(_ state: inout LinkState) -> Bool {
-        let graph = state.graph
-        var shown: Set<String> = []
-        for scene in state.flow.scenes { shown.formUnion(graph.names(from: scene.className)) }
-        let inherited = Set(state.flow.classes.compactMap(\.superclass).map(graph.resolve))
-        let found = state.flow.classes.first { type in
-            !shown.contains(type.name) && !inherited.contains(type.name) && !UIKitClasses.isKnown(type.name)
-                && graph.isController(type.name)
-                && graph.methods(of: type.name).contains { $0.method.body.navigates }
-                && CodeScenesPass.existingScene(ofClass: type.name, state) == nil
-        }
-        guard let found else { return false }
-        let count = state.flow.scenes.count
-        return CodeScenesPass.scene(ofClass: found.name, at: found.location, &state) == count
-    }
-
     /// Walks through the methods of a scene that nothing calls which was walked through.
     /// - Returns: the controllers that were made of scenes on the way.
     private static func walkRest(
         of scene: Scene.ID,
-        _ seen: Seen,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
     ) -> [EdgeBuilder.Made] {
@@ -146,28 +128,18 @@ enum EdgesPass {
                 && !state.walked.contains(method, of: type)
                 && method.body.mayNavigate
         }
-        guard !rest.isEmpty else { return [] }
-        let methods = state.graph.methods(of: type)
-        let base = prepared(scene, methods, seen.ground)
+        guard !rest.isEmpty, let walks = RestWalks(through: rest, of: type, in: scene, state) else { return [] }
         var made: [EdgeBuilder.Made] = []
-        let walks = rest.map { method in
-            var walk = base
-            walk.enter(method, owner: type, on: 0)
-            return walk
-        }
-        for (number, method) in rest.enumerated() {
+        state.walked.formUnion(walks.setup)
+        for (number, method) in rest.prefix(walks.walks.count).enumerated() {
+            state.walked.formUnion(walks.walks[number].walked)
             // What another one of them calls is that one's, unless they call each other.
-            let isCalled = walks.indices.contains { other in
-                other != number && walks[other].walked.contains(method, of: type)
-                    && (other < number || !walks[number].walked.contains(rest[other], of: type))
-            }
-            state.walked.formUnion(walks[number].walked)
-            guard !isCalled else { continue }
+            guard !walks.isCalled(number) else { continue }
             // What an extension of UIKit's own class has, any controller may run.
             let known = UIKitClasses.isKnown(type) ? nil : scene
             let source = EdgeBuilder.Source(scene: known, name: type, trigger: .method(method.name))
-            made += EdgeBuilder.made(in: walks[number], after: base.objects.count, source)
-            builder.add(walks[number], source, &state)
+            made += EdgeBuilder.made(in: walks.walks[number], after: walks.objects, source)
+            builder.add(walks.walks[number], source, &state)
         }
         return made
     }
@@ -185,7 +157,7 @@ enum EdgesPass {
     }
 
     /// A walk that knows the controllers that a scene keeps in its properties once it is initialized and its view is loaded.
-    private static func prepared(
+    static func prepared(
         _ scene: Scene.ID,
         _ methods: [(method: Method, owner: String)],
         _ ground: WalkGround
@@ -248,7 +220,7 @@ enum EdgesPass {
     }
 
     /// Scenes that code makes and that nothing was seen to show.
-    private static func unshown(_ state: LinkState, _ made: [EdgeBuilder.Made]) -> [Unresolved] {
+    private static func unseen(_ state: LinkState, _ made: [EdgeBuilder.Made]) -> [Unresolved] {
         // A chain of calls spreads over lines, of which an edge and what makes its controller name different ones.
         var known: Set<SourceLocation> = []
         func know(_ place: SourceLocation?) {

@@ -10,10 +10,15 @@ enum MakersPass {
         let makers = state.code.makers + readMakers(state, unreached)
         guard !makers.isEmpty else { return }
         var builder = EdgeBuilder(state)
+        var others: [(navigation: Int, place: SourceLocation)] = []
         for maker in makers {
-            var walk = InstructionWalk(state)
-            let object = walk.add(WalkedObject(origin: .given, className: maker.type.isEmpty ? nil : maker.type))
-            walk.enter(maker.method, owner: maker.type, on: object)
+            let walked = state.budget.walks(at: maker.method.location) {
+                var walk = InstructionWalk(state)
+                let object = walk.add(WalkedObject(origin: .given, className: maker.type.isEmpty ? nil : maker.type))
+                walk.enter(maker.method, owner: maker.type, on: object)
+                return (walk.kept, walk.spent)
+            }
+            guard let walk = walked else { break }
             let name = maker.type.isEmpty ? maker.method.name : maker.type
             let source = EdgeBuilder.Source(scene: nil, name: name, trigger: .method(maker.method.name))
             let count = state.flow.navigations.count
@@ -23,9 +28,10 @@ enum MakersPass {
                     builder.append(made, &state)
                     continue
                 }
-                if let place = made.object.location { state.flow.navigations[root].alsoAt.append(place) }
+                if let place = made.object.location { others.append((root, place)) }
             }
         }
+        for (navigation, place) in others { state.flow.navigations[navigation].alsoAt.append(place) }
     }
 
     // MARK: - Private

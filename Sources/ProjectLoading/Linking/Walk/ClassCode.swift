@@ -47,13 +47,16 @@ struct ClassCode: Sendable {
     /// default value is read into.
     private mutating func settle(_ written: [ControllerClass.InitializerCall]) {
         let places = Dictionary(grouping: written) { Call(type: $0.type, signature: $0.signature) }
-        calls = calls.flatMap { call -> [Call] in
-            let found = places[Call(type: call.type, signature: call.signature)] ?? []
-            guard !found.isEmpty else { return [call] }
-            return found.map { Call(type: call.type, signature: call.signature, location: $0.location) }
-        }
         var seen: Set<Call> = []
-        calls = calls.filter { seen.insert($0).inserted }
+        calls = calls.flatMap { call -> [Call] in
+            let plain = Call(type: call.type, signature: call.signature)
+            guard let found = places[plain] else { return seen.insert(call).inserted ? [call] : [] }
+            // Each call of an initialiser has all of its places.
+            guard seen.insert(plain).inserted else { return [] }
+            var taken: Set<SourceLocation?> = []
+            return found.map(\.location).filter { taken.insert($0).inserted }
+                .map { Call(type: call.type, signature: call.signature, location: $0) }
+        }
     }
 
     private mutating func add(_ body: [Instruction], of type: ControllerClass) {

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SceneFlow
 
 /// The app's classes by name, with what each inherits.
@@ -5,8 +6,39 @@ struct ClassGraph: Sendable {
     /// A class that can be handed around without a copy of all that it has.
     private final class Node: Sendable {
         let type: ControllerClass
+        /// The places of the methods by full name and by selector, and of the properties by name, where there are many.
+        private let methods: [String: Int]?
+        private let selectors: [String: Int]?
+        private let properties: [String: Int]?
+        private static let short = 32
 
-        init(_ type: ControllerClass) { self.type = type }
+        init(_ type: ControllerClass) {
+            self.type = type
+            let hasMany = type.methods.count > Self.short
+            methods = hasMany ? Self.places(type.methods.map(\.name)) : nil
+            selectors = hasMany ? Self.places(type.methods.map(\.selector)) : nil
+            properties = type.properties.count > Self.short ? Self.places(type.properties.map(\.name)) : nil
+        }
+
+        func method(named name: String) -> Method? {
+            guard let methods else { return type.methods.first { $0.name == name } }
+            return methods[name].map { type.methods[$0] }
+        }
+
+        func method(selector: String) -> Method? {
+            guard let selectors else { return type.methods.first { $0.selector == selector } }
+            return selectors[selector].map { type.methods[$0] }
+        }
+
+        func property(named name: String) -> Property? {
+            guard let properties else { return type.properties.first { $0.name == name } }
+            return properties[name].map { type.properties[$0] }
+        }
+
+        /// The place of the first of each name.
+        private static func places(_ names: [String?]) -> [String: Int] {
+            Dictionary(names.enumerated().compactMap { place, name in name.map { ($0, place) } }) { first, _ in first }
+        }
     }
 
     /// Takes note of the classes that are looked at.
@@ -18,6 +50,8 @@ struct ClassGraph: Sendable {
     private let protocols: Set<String>
     /// The names of each class and its superclasses.
     private var ancestries: [String: [String]] = [:]
+    /// Each class and its superclasses among the sources.
+    private var lineages: [String: [Node]] = [:]
     /// The classes that have a handler, by its name.
     private let handling: [String: [String]]
     private static let maximumDepth = 64
@@ -36,14 +70,18 @@ struct ClassGraph: Sendable {
             }
         }
         self.handling = handling
-        for name in classes.keys { ancestries[name] = ancestry(of: name) }
+        for name in classes.keys {
+            let names = ancestry(of: name)
+            ancestries[name] = names
+            lineages[name] = names.compactMap { classes[$0] }
+        }
     }
 
     /// The handlers of a name, with the classes that have them.
     func handlers(named name: String) -> [(method: Method, owner: String)] {
         record.note(method: name)
         return (handling[name] ?? []).compactMap { owner in
-            self[owner]?.methods.first { $0.name == name }.map { ($0, owner) }
+            node(named: owner)?.method(named: name).map { ($0, owner) }
         }
     }
 
@@ -59,11 +97,16 @@ struct ClassGraph: Sendable {
     }
 
     /// What is known of a class; nil where it is not among the sources.
-    subscript(name: String) -> ControllerClass? {
+    subscript(name: String) -> ControllerClass? { node(named: name)?.type }
+
+    private func node(named name: String) -> Node? {
         let name = resolve(name)
         record.note(type: name)
-        return classes[name]?.type
+        return classes[name]
     }
+
+    /// Where the class of exactly this name is declared; nil where there is none, or nothing says.
+    func location(of name: String) -> SourceLocation? { classes[name]?.type.location }
 
     /// The names of a class and its superclasses as far as they are known, the system's included.
     func names(from name: String) -> [String] {
@@ -123,7 +166,7 @@ struct ClassGraph: Sendable {
     /// The nearest method of a full name, with the class that declares it.
     func method(named name: String, of type: String) -> (method: Method, owner: String)? {
         for node in nodes(from: type) {
-            if let method = node.type.methods.first(where: { $0.name == name }) { return (method, node.type.name) }
+            if let method = node.method(named: name) { return (method, node.type.name) }
         }
         return nil
     }
@@ -145,9 +188,7 @@ struct ClassGraph: Sendable {
     /// The nearest method of a selector, as Objective-C finds it, with the class that declares it.
     func method(selector: String, of type: String) -> (method: Method, owner: String)? {
         for node in nodes(from: type) {
-            if let method = node.type.methods.first(where: { $0.selector == selector }) {
-                return (method, node.type.name)
-            }
+            if let method = node.method(selector: selector) { return (method, node.type.name) }
         }
         return nil
     }
@@ -155,7 +196,7 @@ struct ClassGraph: Sendable {
     /// The property of a name, inherited ones included.
     func property(named name: String, of type: String) -> Property? {
         for node in nodes(from: type) {
-            if let property = node.type.properties.first(where: { $0.name == name }) { return property }
+            if let property = node.property(named: name) { return property }
         }
         return nil
     }
@@ -190,7 +231,13 @@ struct ClassGraph: Sendable {
 
     // MARK: - Private
 
-    private func nodes(from name: String) -> [Node] { names(from: name).compactMap { classes[$0] } }
+    private func nodes(from name: String) -> [Node] {
+        if let known = lineages[name] {
+            record.note(type: name)
+            return known
+        }
+        return names(from: name).compactMap { classes[$0] }
+    }
 
     private func ancestry(of name: String) -> [String] {
         var names = [name]

@@ -40,6 +40,7 @@ struct InstructionWalk {
     /// How many are walked through altogether.
     private static let maximumStepsInAll = 60_000
     private static let maximumRounds = 16
+    private static let maximumConditions = LinkingLimit.conditions.rawValue
 
     /// What the walk goes over.
     private var ground: WalkGround
@@ -62,6 +63,11 @@ struct InstructionWalk {
     var conditions: [String] = []
     /// Where the walk came by.
     var walked = Walked()
+    /// How many instructions were walked through, those before restarts included, and what was looked at for them that grows
+    /// with the walk, in proportion.
+    private(set) var spent = 0
+    /// How many conditions, or earlier calls, are looked at in the time of an instruction.
+    private static let looksOfStep = 16
     /// How sure the reading of the current instruction is.
     var reading = Reading.certain
     /// Where the current instruction is written.
@@ -97,6 +103,7 @@ struct InstructionWalk {
     var kept: Self {
         var copy = self
         copy.ground = .nothing
+        copy.calls = WalkedCalls()
         return copy
     }
 
@@ -144,8 +151,11 @@ struct InstructionWalk {
             return .unknown(method.name, type: nil)
         }
         let call = WalkedCalls.Call(owner: owner, method: method.name, target: target, arguments: arguments)
-        if !isThorough, let result = calls.result(of: call, under: conditions, reading, after: stepsInAll) {
-            return result
+        if !isThorough {
+            let before = calls.comparisons
+            let result = calls.result(of: call, under: conditions, reading, after: stepsInAll)
+            spent += (calls.comparisons - before) / Self.looksOfStep
+            if let result { return result }
         }
         var frame = Frame(current: target, owner: owner, method: method.name)
         for (index, parameter) in method.parameters.enumerated() {
@@ -207,10 +217,24 @@ struct InstructionWalk {
     }
 
     /// The open conditions of the current place and further ones, each once.
-    func here(and more: [String]) -> [String] {
+    mutating func here(and more: [String]) -> [String] {
+        var seen: Set<String> = []
         var all: [String] = []
-        for condition in conditions + more where !all.contains(condition) { all.append(condition) }
+        spent += (conditions.count + more.count) / Self.looksOfStep
+        for condition in [conditions, more].joined() where seen.insert(condition).inserted {
+            guard all.count < Self.maximumConditions else {
+                walked.cutConditions(at: location)
+                break
+            }
+            all.append(condition)
+        }
         return all
+    }
+
+    /// Adds an open condition under which the current instruction runs.
+    private mutating func assume(_ condition: String, to conditions: inout [String], besides count: Int = 0) {
+        guard conditions.count + count < Self.maximumConditions else { return walked.cutConditions(at: location) }
+        conditions.append(condition)
     }
 
     // MARK: - Instructions
@@ -224,6 +248,8 @@ struct InstructionWalk {
             if frames.count == 1, blocks == 0 { steps = 0 }
             steps += 1
             stepsInAll += 1
+            spent += 1
+            if stepsInAll & 255 == 0, ground.budget.isOver { return false }
             guard steps <= Self.maximumSteps, stepsInAll <= Self.maximumStepsInAll else {
                 if steps == Self.maximumSteps + 1 || stepsInAll == Self.maximumStepsInAll + 1 {
                     note(.unresolved(.depth, text: "more than \(steps - 1) steps"))
@@ -325,12 +351,17 @@ struct InstructionWalk {
             let outcome = decide(arm.condition)
             if outcome == false { continue }
             let text = arm.written ?? text(of: arm.condition)
-            if outcome == nil || arm.condition.closed != nil && !negated.isEmpty { conditions.append(text) }
+            if outcome == nil || arm.condition.closed != nil && !negated.isEmpty {
+                var here = conditions
+                assume(text, to: &here)
+                conditions = here
+            }
             isDecided = outcome != nil
             ways += 1
             if run(arm.body) { ends.append((frames[frames.count - 1].variables, conditions)) }
             if outcome == nil {
-                negated.append(Self.negation(of: text))
+                // One more is left for what holds in each arm itself.
+                assume(Self.negation(of: text), to: &negated, besides: outer.count + 1)
                 frames[frames.count - 1].variables = before
             }
         }

@@ -48,14 +48,14 @@ indirect enum Symbol: Sendable, Hashable {
 
     private static let maximumAlternatives = 8
 
-    /// One of several values, each once.
+    /// One of several values, each once; with one condition more than is named at a place, so that it shows where there are too many.
     static func anyOf(_ alternatives: [Alternative]) -> Symbol {
+        let most = LinkingLimit.conditions.rawValue + 1
         var result: [Alternative] = []
         for alternative in alternatives {
             for inner in alternative.symbol.alternatives where !result.contains(where: { $0.symbol == inner.symbol }) {
-                result.append(
-                    Alternative(symbol: inner.symbol, conditions: alternative.conditions + inner.conditions)
-                )
+                let conditions = (alternative.conditions + inner.conditions).prefix(most)
+                result.append(Alternative(symbol: inner.symbol, conditions: Array(conditions)))
             }
         }
         if result.isEmpty { return .nothing }

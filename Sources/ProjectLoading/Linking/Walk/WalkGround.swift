@@ -10,6 +10,8 @@ final class WalkGround: Sendable {
     let reach: MethodReach
     /// The app's scenes and segues.
     let flow: Flow
+    /// How far walks may go.
+    let budget: WalkBudget
     /// Finds a scene as `instantiateViewController` does.
     let scenes: SceneLookup
 
@@ -22,5 +24,6 @@ final class WalkGround: Sendable {
         reach = state.reach
         flow = state.flow
         scenes = SceneLookup(state)
+        budget = state.budget
     }
 }

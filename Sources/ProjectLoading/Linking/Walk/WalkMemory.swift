@@ -23,11 +23,11 @@ final class WalkMemory: Sendable {
         }
 
         /// What UIKit and people call in each scene.
-        let scenes = Remembered<Scene.ID, [EnteredWalk]>()
+        let scenes = Remembered<Scene.ID, SceneWalks>()
         /// What segues are prepared with.
         let segues = Remembered<Preparing, InstructionWalk>()
         /// What each class needs to be given.
-        let dependencies = Remembered<String, [MissingDependency]>()
+        let dependencies = Remembered<String, Dependencies.Needs>()
     }
 
     /// What a walk may know of a scene.
@@ -128,6 +128,18 @@ final class WalkMemory: Sendable {
             return state.now.tables[count] ?? Table()
         }
     }
+}
+
+/// The walks through what UIKit and people call in a scene.
+struct SceneWalks: Sendable {
+    /// What the scene came by when it was set up.
+    var setup = Walked()
+    /// How many instructions were walked through.
+    var steps = 0
+    /// The walks, in the order of the methods.
+    var walks: [EnteredWalk] = []
+    /// Whether there are methods of which it took too many steps to come to them.
+    var isCut = false
 }
 
 /// A walk through a method that UIKit or a person calls.

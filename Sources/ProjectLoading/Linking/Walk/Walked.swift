@@ -12,6 +12,8 @@ struct Walked: Sendable {
     private var places: Set<SourceLocation> = []
     /// Where containers that code makes are given their controllers.
     private(set) var fillings: Set<SourceLocation> = []
+    /// The first place of each file at which more conditions are open than are named.
+    private(set) var crowded: [String: SourceLocation] = [:]
 
     /// Notes that a method is walked through.
     mutating func enter(_ method: String, of owner: String) { methods.insert(Entry(owner: owner, method: method)) }
@@ -26,12 +28,25 @@ struct Walked: Sendable {
         if let place { fillings.insert(place) }
     }
 
+    /// Notes that more conditions are open at a place than are named.
+    mutating func cutConditions(at place: SourceLocation?) {
+        guard let place else { return }
+        crowded.merge([place.file: place], uniquingKeysWith: min)
+    }
+
+    /// Adds where more conditions were open on another walk than are named.
+    mutating func addCrowded(_ other: Self) { crowded.merge(other.crowded, uniquingKeysWith: min) }
+
     /// Adds what another walk came by.
     mutating func formUnion(_ other: Self) {
+        addCrowded(other)
         methods.formUnion(other.methods)
         places.formUnion(other.places)
         fillings.formUnion(other.fillings)
     }
+
+    /// The names of the methods of a class that were walked through.
+    func methods(of owner: String) -> [String] { methods.filter { $0.owner == owner }.map(\.method) }
 
     /// Whether a method was walked through.
     func contains(_ method: Method, of owner: String) -> Bool {

@@ -15,7 +15,8 @@ struct WalkedCalls: Sendable {
     }
 
     private struct Walked: Sendable {
-        var conditions: [String]
+        /// The numbers of the conditions, the innermost first, which others are the least likely to have.
+        var conditions: [Int]
         var reading: Reading
         var result: Symbol
     }
@@ -25,21 +26,37 @@ struct WalkedCalls: Sendable {
     private static let longWalk = 2_000
 
     private var walked: [Call: [Walked]] = [:]
+    /// How much was compared to find calls.
+    private(set) var comparisons = 0
+    /// The conditions that occurred, each with a number.
+    private var numbers: [String: Int] = [:]
 
     /// What a call came to that was walked through where it was at least as likely.
     ///
     /// A call that gives an object is walked through again: it gives another.
     /// - Returns: nil where it is to be walked through.
-    func result(of call: Call, under conditions: [String], _ reading: Reading, after steps: Int) -> Symbol? {
-        guard steps >= Self.longWalk else { return nil }
-        return walked[call]?.first { earlier in
-            earlier.reading <= reading && earlier.result.objects.isEmpty
-                && earlier.conditions.allSatisfy(conditions.contains)
-        }?.result
+    mutating func result(of call: Call, under conditions: [String], _ reading: Reading, after steps: Int) -> Symbol? {
+        guard steps >= Self.longWalk, let earlier = walked[call] else { return nil }
+        var holds = [Bool](repeating: false, count: numbers.count)
+        for condition in conditions {
+            if let number = numbers[condition] { holds[number] = true }
+        }
+        let found = earlier.firstIndex { earlier in
+            earlier.reading <= reading && earlier.conditions.allSatisfy { holds[$0] }
+        }
+        comparisons += (found ?? earlier.count) + conditions.count
+        return found.map { earlier[$0].result }
     }
 
     /// Notes a call that was walked through.
     mutating func add(_ call: Call, under conditions: [String], _ reading: Reading, _ result: Symbol) {
-        walked[call, default: []].append(Walked(conditions: conditions, reading: reading, result: result))
+        guard result.objects.isEmpty else { return }
+        var own: [Int] = []
+        for condition in conditions.reversed() {
+            let number = numbers[condition] ?? numbers.count
+            numbers[condition] = number
+            own.append(number)
+        }
+        walked[call, default: []].append(Walked(conditions: own, reading: reading, result: result))
     }
 }
