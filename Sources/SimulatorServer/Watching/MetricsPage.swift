@@ -132,7 +132,7 @@ struct MetricsPage {
                     kind: .counter,
                     value: counters.steps.total
                 ),
-            ]
+            ].sorted { $0.name < $1.name }
             + process.metrics
     }
 
