@@ -379,7 +379,16 @@ def test_states_and_seconds_of_a_check(tmp_path: Path) -> None:
 
 LIMITS = {
     "bytes of one message": "test_hostile.py::1009",
-    "rooms of the server": "test_refusals.py::test_rooms_of_the_server",
+    "rooms of the server in memory": "test_refusals.py::test_rooms_of_the_server",
+    "rooms in memory that guests with one key have made": "RoomDirectoryTests.swift::a guest's rooms give way to the guest's own",
+    "steps that these keep together": "RoomDirectoryTests.swift::the steps that a guest's rooms keep",
+    "rooms in memory of all guests, and the steps that these keep": "RoomDirectoryTests.swift::all guests have half of the rooms",
+    "rooms on disk": "RoomStoreTests.swift::the room that was used the longest ago gives way",
+    "rooms on disk that guests with one key have made, and all": "RoomStoreTests.swift::a guest's room takes the place",
+    "bytes on disk of the steps of these": "RoomStoreTests.swift::what a guest's rooms take of the disk",
+    "requests of guests with one key that wait for their turn": "WorkQueueTests.swift::what waits of a guest is bounded",
+    "processor time of guests with one key in the long run": "WorkQueueTests.swift::a guest who has used up the processor time",
+    "tickets for pages, and of guests with one key": "test_guests.py::test_one_guest_voids_no_ticket_of_another",
     "participants of a room": "test_refusals.py::ERRORS",
     "messages a second of a connection, in the long run": "test_refusals.py::test_messages_over_the_rate_say_when_to_come_back",
     "messages at once, after a quiet time": "test_refusals.py::test_messages_over_the_rate_say_when_to_come_back",
@@ -412,7 +421,7 @@ LIMITS = {
     "seconds that reading a folder takes, and again after a change": "test_serve.py::test_what_is_not_read_in_time_is_left_out_and_read_on_when_a_file_is_saved",
     "seconds that reading an upload takes": "test_uploads.py::test_what_is_not_read_in_time_is_left_out_and_named",
     "seconds that an upload takes to arrive": "bodyTimeout",
-    "seconds that an empty room is kept while others wait": "an empty room gives way only after its time",
+    "seconds that an empty room stays in memory": "RoomDirectoryTests.swift::an empty room leaves after its time",
     "days that a room is kept once nobody is in it": "test_durability.py::test_a_room_that_nobody_comes_to_is_deleted",
     "days before that from which on whoever joins is told": "test_durability.py::test_a_room_that_nobody_comes_to_is_announced_and_kept",
 }

@@ -323,4 +323,38 @@ struct TechniqueTests {
         let wrong = try prepared("note").found("crash")
         #expect(wrong.count == 1 && wrong.first?.confidence == .certain, "\(wrong)")
     }
+
+    @Test(arguments: [
+        ("var text: String!", "title = text.uppercased()", true), ("var text: String?", "title = text", true),
+        ("var text: String? { didSet { title = text } }", "", false),
+        ("var text: String?", "if let text { title = text }", false),
+        ("var text: String?", "guard let text = text else { return }; title = text", false),
+    ])
+    func `what has an observer, or may be nil where a way leaves it out, is not to be a constant`(
+        _ declaration: String,
+        _ use: String,
+        _ isAdvised: Bool
+    ) throws {
+        let found = try app(
+            WrittenApp.controller("note", "NoteViewController", attributes: "storyboardIdentifier=\"Note\""),
+            home: """
+                @IBAction func open(_ sender: Any) {
+                    let note = storyboard!.instantiateViewController(withIdentifier: "Note") as! NoteViewController
+                    note.text = "One"
+                    show(note, sender: nil)
+                }
+                @IBAction func openEmpty(_ sender: Any) {
+                    let note = storyboard!.instantiateViewController(withIdentifier: "Note") as! NoteViewController
+                    show(note, sender: nil)
+                }
+                """,
+            others: """
+                class NoteViewController: UIViewController {
+                    \(declaration)
+                    override func viewDidLoad() { \(use) }
+                }
+                """
+        ).found("property-injection")
+        #expect(found.count == (isAdvised ? 1 : 0), "\(found.map(\.message))")
+    }
 }

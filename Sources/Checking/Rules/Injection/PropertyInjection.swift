@@ -27,6 +27,9 @@ extension CheckRule {
                     }
                 }
                 guard let first = setting.first, isProperty else { continue }
+                // A constant has no observers; and where the class asks for nil that a way leaves, nil is meant.
+                let mayBeMissing = property.optionality == .optional && !property.isReadBlindly
+                if property.didSet != nil || mayBeMissing && setting.count < ways.count { continue }
                 findings.append(rule.finding(property, of: type, ways, first.scene, in: flow))
             }
         }
