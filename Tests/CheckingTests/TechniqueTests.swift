@@ -325,7 +325,7 @@ struct TechniqueTests {
     }
 
     @Test(arguments: [
-        ("var text: String!", "title = text.uppercased()", true), ("var text: String?", "title = text", true),
+        ("var text: String!", "title = text.uppercased()", true), ("var text: String?", "title = text!", true),
         ("var text: String? { didSet { title = text } }", "", false),
         ("var text: String?", "if let text { title = text }", false),
         ("var text: String?", "guard let text = text else { return }; title = text", false),
