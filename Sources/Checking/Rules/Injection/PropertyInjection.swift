@@ -28,8 +28,12 @@ extension CheckRule {
                 }
                 guard let first = setting.first, isProperty else { continue }
                 // A constant has no observers; and where the class asks for nil that a way leaves, nil is meant.
-                let mayBeMissing = property.optionality == .optional && !property.isReadBlindly
-                if property.didSet != nil || mayBeMissing && setting.count < ways.count { continue }
+                let isNilMeant =
+                    property.optionality == .optional && !property.isReadBlindly
+                    && ways.contains { way in
+                        !way.sets(property.name) && !way.injection.missing.contains { $0.name == property.name }
+                    }
+                if property.didSet != nil || isNilMeant { continue }
                 findings.append(rule.finding(property, of: type, ways, first.scene, in: flow))
             }
         }
