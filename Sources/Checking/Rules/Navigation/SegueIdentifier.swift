@@ -41,6 +41,11 @@ extension CheckRule {
             if finding.trace == nil, likely.contains(finding.location) {
                 finding.confidence = finding.confidence.orLess(.likely)
             }
+            // No way to it was found: that the code runs at all is taken for granted.
+            if finding.trace == nil, !examination.isComplete {
+                finding.confidence = finding.confidence.orLess(.likely)
+                finding.ceiling = .warning
+            }
             // How the controller is made is not known, so it may be made by a storyboard that was not read.
             if finding.trace == nil, scene.map({ $0.origin == .code }) ?? true { finding.confidence = .unsure }
             return finding
