@@ -22,6 +22,10 @@ package enum Principal: Sendable, Hashable {
         }
     }
 
+    /// Whoever comes from a place, where no key is needed.
+    /// - Parameter place: the address, or the IPv6 network of 64 bits; nil for this machine.
+    package init(from place: String?) { self = place.map(Self.address) ?? .owner }
+
     /// Reads a principal as it was kept; what is not understood is an address that nobody has.
     /// - Parameter text: the text.
     package init(stored text: String) {

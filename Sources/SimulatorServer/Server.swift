@@ -70,8 +70,13 @@ package struct Server: Sendable {
         let version = Self.versionDocument(configuration.version)
         let shelf = UploadShelf(services: services, load: configuration.loadUpload)
         self.shelf = shelf
-        let uploads = UploadRoute(shelf: shelf, sessions: sessions, limit: configuration.limits.uploads.bytes)
         let door = Doorkeeper(services)
+        let uploads = UploadRoute(
+            shelf: shelf,
+            sessions: sessions,
+            principal: { (door.visitor(of: $0) ?? Doorkeeper.nobody).principal },
+            limit: configuration.limits.uploads.bytes
+        )
         web.bodyLimit = { $0 == Doorkeeper.path ? 0 : uploads.bodyLimit($0) }
         web.refusal = { door.refuse($0) }
         let asyncAPI = String(
@@ -99,8 +104,7 @@ package struct Server: Sendable {
                     ?? door.answer(request)
                     ?? page?.answer(request)
                     ?? Self.whenRead(catalog, request) { request in
-                        let nobody = Visitor(admission: .rooms([:]), principal: .address(""))
-                        let visitor = door.visitor(of: request) ?? nobody
+                        let visitor = door.visitor(of: request) ?? Doorkeeper.nobody
                         return pages.answer(request, for: visitor) ?? downloads.answer(request, for: visitor)
                     }
             }

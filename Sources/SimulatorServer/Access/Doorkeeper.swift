@@ -12,6 +12,9 @@ struct Doorkeeper: Sendable {
     /// What says nothing of apps and rooms.
     private static let open: Set = [path, "/healthz", "/readyz", "/version", "/asyncapi.json"]
 
+    /// Whoever has shown nothing.
+    static let nobody = Visitor(admission: .rooms([:]), principal: .address(""))
+
     private let services: Services
     /// The name of the cookie that a ticket is in.
     ///
@@ -29,7 +32,7 @@ struct Doorkeeper: Sendable {
     /// - Returns: nil where no key, or a wrong one, was shown.
     func visitor(of request: HTTPRequest) -> Visitor? {
         guard services.access.isNeeded else {
-            return Visitor(admission: .everything, principal: request.place.map(Principal.address) ?? .owner)
+            return Visitor(admission: .everything, principal: Principal(from: request.place))
         }
         if services.access.admits(request.bearer) { return Visitor(admission: .everything, principal: .owner) }
         // A cookie comes along by itself, so it opens nothing but what is only read.

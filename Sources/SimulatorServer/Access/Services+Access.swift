@@ -14,7 +14,7 @@ extension Services {
     /// - Throws: `unauthorized`, or that the room cannot be looked up now.
     func visitor(with key: String?, from client: String?) async throws(ResponseError) -> Visitor {
         guard access.isNeeded else {
-            return Visitor(admission: .everything, principal: client.map(Principal.address) ?? .owner)
+            return Visitor(admission: .everything, principal: Principal(from: client))
         }
         if access.admits(key) { return Visitor(admission: .everything, principal: .owner) }
         guard let key else { throw .keyRequired }

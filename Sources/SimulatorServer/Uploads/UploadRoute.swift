@@ -15,6 +15,8 @@ struct UploadRoute: Sendable {
     let shelf: UploadShelf
     /// Who is told how far the reading is.
     let sessions: Sessions
+    /// Who answers for a request.
+    let principal: @Sendable (HTTPRequest) -> Principal
     /// The most bytes of a file; zero where nothing can be uploaded.
     let limit: Int
 
@@ -26,10 +28,9 @@ struct UploadRoute: Sendable {
         guard request.path == Self.path, request.method == .post else { return nil }
         let name = Self.value("name", of: request)
         let session = sessions.session(named: Self.value("session", of: request))
-        return .later { [shelf] reply in
+        return .later { [shelf, principal] reply in
             let stop = shelf.stop()
-            let principal = request.place.map(Principal.address) ?? .owner
-            let wish = shelf.take(request.body, named: name, by: principal, for: session, until: stop) { result in
+            let wish = shelf.take(request.body, named: name, by: principal(request), for: session, until: stop) { result in
                 reply.send(Self.response(result))
             }
             reply.whenAbandoned {
