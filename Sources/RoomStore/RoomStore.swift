@@ -93,7 +93,7 @@ package final class RoomStore: Sendable {
             life: 1,
             segments: [LogSegment(life: 1, start: start)],
             limit: limit,
-            guest: record.owner.isGuest ? record.owner.stored : nil,
+            owner: record.owner,
             guestBytes: share.guestBytes
         )
     }
@@ -126,7 +126,7 @@ package final class RoomStore: Sendable {
                 life: room.life,
                 segments: try db.segments(of: room),
                 limit: limit,
-                guest: room.record.owner.isGuest ? room.record.owner.stored : nil,
+                owner: room.record.owner,
                 guestBytes: share.guestBytes
             )
             return (room.record, try db.chronicle(of: room, coding), log, room.used)

@@ -13,8 +13,8 @@ package struct StoredRoomLog: RoomLog {
     let segments: [LogSegment]
     /// How many entries are read at most: the newest.
     let limit: Int
-    /// The guest who answers for the room, as the store has them; nil for the server's owner.
-    let guest: String?
+    /// Who answers for the room.
+    let owner: Principal
     /// How many bytes of steps are kept for one guest.
     let guestBytes: Int
 
@@ -117,10 +117,7 @@ package struct StoredRoomLog: RoomLog {
 
     /// Refuses where a guest's rooms take as much of the disk as they may.
     private func checkShare(_ bytes: Int, in db: Database) throws {
-        guard let guest else { return }
-        let sql = "SELECT coalesce(sum(bytes), 0) FROM room WHERE owner = ?"
-        let taken = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [guest]) ?? 0
-        guard taken + bytes > guestBytes else { return }
+        guard owner.isGuest, try db.kept(by: owner).bytes + bytes > guestBytes else { return }
         throw RoomLogError.shareIsUsed("\(guestBytes) bytes of steps")
     }
 
@@ -135,7 +132,7 @@ package struct StoredRoomLog: RoomLog {
             life: life,
             segments: segments,
             limit: limit,
-            guest: guest,
+            owner: owner,
             guestBytes: guestBytes
         )
     }

@@ -108,15 +108,14 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
             (limits.guest, { $0 == guest }), (limits.guests, \.isGuest),
         ]
         for (share, isOfShare) in shares {
-            letGo(of: isOfShare, in: &rooms) { rooms in
+            /// What there would be too many of.
+            func excess(_ rooms: Rooms) -> String? {
                 let own = rooms.values.filter { isOfShare($0.owner) }
-                return own.count + more <= share.rooms && own.reduce(steps) { $0 + $1.heldSteps } <= share.steps
+                if own.count + more > share.rooms { return "\(share.rooms) rooms" }
+                return own.reduce(steps) { $0 + $1.heldSteps } > share.steps ? "\(share.steps) steps in rooms" : nil
             }
-            let own = rooms.values.filter { isOfShare($0.owner) }
-            guard own.count + more <= share.rooms else { throw .shareIsUsed("\(share.rooms) rooms") }
-            guard own.reduce(steps, { $0 + $1.heldSteps }) <= share.steps else {
-                throw .shareIsUsed("\(share.steps) steps in rooms")
-            }
+            letGo(of: isOfShare, in: &rooms) { excess($0) == nil }
+            if let excess = excess(rooms) { throw .shareIsUsed(excess) }
         }
     }
 

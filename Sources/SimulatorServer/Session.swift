@@ -96,7 +96,7 @@ package actor Session {
     /// - Parameters:
     ///   - id: the request's id.
     ///   - error: why it is not done.
-    func refuse(_ id: RequestID, _ error: ResponseError) {
+    func refuse(_ id: RequestID?, _ error: ResponseError) {
         services.counters.errors.count()
         client.send(OutgoingMessage(Outgoing.error(id, error)))
     }
@@ -169,7 +169,6 @@ package actor Session {
             case .message: break
             case .end:
                 check?.task.cancel()
-                route?.cancel()
                 await leaveAllRooms()
             }
         }
@@ -200,8 +199,7 @@ package actor Session {
 
     /// Answers with an error, and closes where patience has run out.
     private func refuse(_ id: RequestID?, _ error: ResponseError, isTooFast: Bool) {
-        services.counters.errors.count()
-        client.send(OutgoingMessage(Outgoing.error(id, error)))
+        refuse(id, error)
         if isTooFast { patience.rate -= 1 }
         if error.isProtocolViolation { patience.protocol -= 1 }
         if patience.protocol < 0 {

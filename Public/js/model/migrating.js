@@ -51,7 +51,7 @@ export function offered(flow, scene) {
     if (scene === undefined || scene.customClass === null || scene.language !== "swift") {
         return [];
     }
-    const techniques = flow.segues.filter(({ destination }) => destination === scene.scene)
+    const techniques = waysTo(flow, scene.scene)
         .flatMap(({ injection }) => injection === null ? [] : [injection.technique]);
     const isMoved = techniques.length > 0 && techniques.every((technique) => asking.has(technique));
     return targets.filter((target) => {
@@ -85,7 +85,7 @@ export function likelyTarget(flow, key) {
     if (scene?.origin !== "storyboard") {
         return "initializer";
     }
-    const ways = flow.segues.filter(({ destination }) => destination === key);
+    const ways = waysTo(flow, key);
     return ways.length > 0 && ways.every(({ from }) => from === "code") ? "creator" : "segueAction";
 }
 
@@ -95,10 +95,15 @@ export function likelyTarget(flow, key) {
  * @param {string} key
  */
 export function canShare(flow, key) {
-    const sources = flow.segues
-        .filter(({ destination, from }) => destination === key && from === "storyboard")
+    const sources = waysTo(flow, key)
+        .filter(({ from }) => from === "storyboard")
         .map(({ source }) => source);
     return new Set(sources).size < sources.length;
+}
+
+/** @param {Flow} flow @param {string} key of the scene */
+function waysTo(flow, key) {
+    return flow.segues.filter(({ destination }) => destination === key);
 }
 
 /** @param {Scene} scene */

@@ -2,7 +2,6 @@ import ProjectLoading
 import Publishing
 import SceneFlow
 import WebSockets
-import Wire
 
 /// What `sceneflow export` writes, as files to download: `/export/FLOW.svg` and its kin.
 struct Downloads: Sendable {
@@ -48,24 +47,11 @@ struct Downloads: Sendable {
         let layout = query["layout"].map { MapArrangement(rawValue: $0) } ?? .flow
         let build = query["configuration"].map { SceneFlow.BuildConfiguration(rawValue: $0) } ?? .debug
         guard let layout, let build else { return .now(.text(400, "no such layout or configuration")) }
-        return .later { [services] reply in
-            let wish = Wish()
-            reply.whenAbandoned {
-                wish.end()
-                services.work.pages.dropUnwanted()
-            }
-            do throws(ResponseError) {
-                try services.work.pages.add(for: visitor.principal, wish) {
-                    let text = Self.text(served, format, layout, build, services)
-                    reply.send(
-                        HTTPResponse(status: 200, contentType: format.contentType, body: Array(text.utf8))
-                            .adding("Content-Disposition", "attachment; filename=\"\(served.id).\(format.rawValue)\"")
-                            .adding("Cache-Control", services.pageCaching)
-                    )
-                }
-            } catch {
-                reply.send(.text(503, error.message))
-            }
+        return services.work.pages.answer(for: visitor.principal) { [services] in
+            let text = Self.text(served, format, layout, build, services)
+            return HTTPResponse(status: 200, contentType: format.contentType, body: Array(text.utf8))
+                .adding("Content-Disposition", "attachment; filename=\"\(served.id).\(format.rawValue)\"")
+                .adding("Cache-Control", services.pageCaching)
         }
     }
 

@@ -1,7 +1,6 @@
 import Publishing
 import SceneFlow
 import WebSockets
-import Wire
 
 /// The pages below `/docs/`, for reading without a script and for printing: those of an exported site, made anew from the
 /// newest flows for each request.
@@ -28,20 +27,7 @@ struct PlainPages: Sendable {
         if request.path + "/" == Self.root { return .now(moved(to: Self.root)) }
         guard request.path.hasPrefix(Self.root) else { return nil }
         let path = String(request.path.dropFirst(Self.root.count))
-        return .later { reply in
-            let wish = Wish()
-            reply.whenAbandoned {
-                wish.end()
-                services.work.pages.dropUnwanted()
-            }
-            do throws(ResponseError) {
-                try services.work.pages.add(for: visitor.principal, wish) {
-                    reply.send(response(to: path, for: visitor.admission))
-                }
-            } catch {
-                reply.send(.text(503, error.message))
-            }
-        }
+        return services.work.pages.answer(for: visitor.principal) { response(to: path, for: visitor.admission) }
     }
 
     // MARK: - Private

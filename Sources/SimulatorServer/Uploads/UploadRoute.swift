@@ -30,7 +30,8 @@ struct UploadRoute: Sendable {
         let session = sessions.session(named: Self.value("session", of: request))
         return .later { [shelf, principal] reply in
             let stop = shelf.stop()
-            let wish = shelf.take(request.body, named: name, by: principal(request), for: session, until: stop) { result in
+            let wish = shelf.take(request.body, named: name, by: principal(request), for: session, until: stop) {
+                result in
                 reply.send(Self.response(result))
             }
             reply.whenAbandoned {

@@ -88,8 +88,7 @@ final class UploadShelf: Sendable {
     /// Lets go of a file at once that waits to be read, because nobody waits for the answer any more.
     /// - Parameter wish: what `take` returned.
     func forget(_ wish: Wish) {
-        wish.end()
-        services.work.uploads.dropUnwanted()
+        services.work.uploads.forget(wish)
     }
 
     /// Lets go of what nobody looks at any more.

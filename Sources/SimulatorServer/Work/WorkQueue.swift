@@ -116,6 +116,13 @@ final class WorkQueue: Sendable {
         return try result.get()
     }
 
+    /// Lets go at once of a piece of work that waits, because nobody wants it any more.
+    /// - Parameter wish: what it was added with.
+    func forget(_ wish: Wish) {
+        wish.end()
+        dropUnwanted()
+    }
+
     /// Lets go at once of what waits and nobody wants any more.
     func dropUnwanted() {
         let dropped = state.withLock { state in

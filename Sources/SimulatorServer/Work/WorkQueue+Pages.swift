@@ -1,0 +1,22 @@
+import Rooms
+import WebSockets
+import Wire
+
+extension WorkQueue {
+    /// Answers a request for a page when it is its turn; it is let go of where nobody waits for the answer any more.
+    /// - Parameters:
+    ///   - principal: who asks.
+    ///   - page: makes the page, on another thread.
+    /// - Returns: the answer.
+    func answer(for principal: Principal, _ page: @escaping @Sendable () -> HTTPResponse) -> HTTPAnswer {
+        .later { [self] reply in
+            let wish = Wish()
+            reply.whenAbandoned { [self] in forget(wish) }
+            do throws(ResponseError) {
+                try add(for: principal, wish) { reply.send(page()) }
+            } catch {
+                reply.send(.text(503, error.message))
+            }
+        }
+    }
+}
