@@ -259,7 +259,7 @@ let package = Package(
         ),
 
         // MARK: Revisions
-        .target(name: "Revisions", swiftSettings: strict),
+        .target(name: "Revisions", dependencies: ["Scratch"], swiftSettings: strict),
         .testTarget(name: "RevisionsTests", dependencies: ["Revisions"], swiftSettings: strict),
 
         // MARK: Rooms
@@ -274,6 +274,7 @@ let package = Package(
         .target(
             name: "RoomStore",
             dependencies: [
+                "CCrypto",
                 "Rooms",
                 "SceneFlow",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -318,6 +319,10 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: Scratch
+        .target(name: "Scratch", swiftSettings: strict),
+        .testTarget(name: "ScratchTests", dependencies: ["Scratch"], swiftSettings: strict),
+
         // MARK: sceneflow
         .executableTarget(
             name: "sceneflow",
@@ -335,6 +340,7 @@ let package = Package(
                 "RoomStore",
                 "SceneDocs",
                 "SceneFlow",
+                "Scratch",
                 "Simulation",
                 "SimulatorServer",
                 "TestSkeletons",
@@ -437,7 +443,7 @@ let package = Package(
         ),
 
         // MARK: Uploads
-        .target(name: "Uploads", dependencies: ["CArchive"], swiftSettings: strict),
+        .target(name: "Uploads", dependencies: ["CArchive", "Scratch"], swiftSettings: strict),
         .testTarget(name: "UploadsTests", dependencies: ["CArchive", "Uploads"], swiftSettings: strict),
 
         // MARK: WebSockets

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Scratch
 
 /// Runs git for reading, so that nothing that a revision or the work tree contains can make it write, fetch or run anything.
 ///
@@ -40,24 +41,23 @@ struct Git {
     /// - Returns: what came of it.
     /// - Throws: `RevisionError.noGit` where there is no git; `failed` where the system refuses.
     func run(_ arguments: [String], input: Data = Data()) throws(RevisionError) -> Result {
-        let scratch = try ScratchFolder()
-        defer { scratch.remove() }
         do {
+            let scratch = try ScratchFolder()
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/env")
             process.arguments = ["git", "--no-pager", "-C", folder] + Self.settings.flatMap { ["-c", $0] } + arguments
             process.environment = environment
-            process.standardInput = try scratch.handle("input", holding: input)
-            process.standardOutput = try scratch.handle("output")
-            process.standardError = try scratch.handle("error")
+            process.standardInput = try Self.handle("input", in: scratch, holding: input)
+            process.standardOutput = try Self.handle("output", in: scratch)
+            process.standardError = try Self.handle("error", in: scratch)
             try process.run()
             process.waitUntilExit()
             // `env` says so where it finds no program.
             if process.terminationStatus == 127 { throw RevisionError.noGit }
-            let message = String(decoding: try scratch.data("error"), as: UTF8.self)
+            let message = String(decoding: try Self.data("error", in: scratch), as: UTF8.self)
             return Result(
                 status: process.terminationStatus,
-                output: try scratch.data("output"),
+                output: try Self.data("output", in: scratch),
                 message: message.trimmingCharacters(in: .newlines)
             )
         } catch let error as RevisionError {
@@ -65,6 +65,22 @@ struct Git {
         } catch {
             throw .failed("git cannot be run: \(error.localizedDescription)")
         }
+    }
+
+    /// Opens a new file of a scratch folder for reading and writing.
+    private static func handle(
+        _ name: String,
+        in folder: ScratchFolder,
+        holding data: Data = Data()
+    ) throws -> FileHandle {
+        let file = URL(filePath: folder.path).appending(path: name)
+        try data.write(to: file)
+        return try FileHandle(forUpdating: file)
+    }
+
+    /// What a file of a scratch folder holds.
+    private static func data(_ name: String, in folder: ScratchFolder) throws -> Data {
+        try Data(contentsOf: URL(filePath: folder.path).appending(path: name), options: .mappedIfSafe)
     }
 
     private var environment: [String: String] {
@@ -75,38 +91,4 @@ struct Git {
         ]
         return own.merging(fixed) { $1 }
     }
-}
-
-/// A folder for the time being.
-struct ScratchFolder {
-    /// Where it is.
-    let url: URL
-
-    /// Makes a folder that nobody else has.
-    /// - Throws: `RevisionError.failed`.
-    init() throws(RevisionError) {
-        url = FileManager.default.temporaryDirectory.appending(path: "sceneflow-\(UUID().uuidString)")
-        do {
-            try FileManager.default.createDirectory(
-                at: url,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-        } catch {
-            throw .failed("a folder for the time being cannot be made: \(error.localizedDescription)")
-        }
-    }
-
-    /// Opens a new file for reading and writing.
-    func handle(_ name: String, holding data: Data = Data()) throws -> FileHandle {
-        let file = url.appending(path: name)
-        try data.write(to: file)
-        return try FileHandle(forUpdating: file)
-    }
-
-    /// What a file holds.
-    func data(_ name: String) throws -> Data { try Data(contentsOf: url.appending(path: name), options: .mappedIfSafe) }
-
-    /// Deletes the folder with all that is in it.
-    func remove() { try? FileManager.default.removeItem(at: url) }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+internal import Scratch
 
 /// The files of a revision in a folder of their own, until they are removed.
 package struct RevisionFiles: Sendable {
@@ -14,29 +15,48 @@ package struct RevisionFiles: Sendable {
     ///   - name: what the folder is called.
     /// - Throws: `RevisionError.missingContents`, `malformedTree` or `failed`; nothing is left behind then.
     init(_ entries: [TreeEntry], _ blobs: Data, named name: String) throws(RevisionError) {
-        folder = try ScratchFolder()
-        url = folder.url.appending(path: name)
-        do {
-            let writer = try TreeWriter(below: folder.url)
-            if entries.first?.path.isEmpty != true { try writer.makeFolder([name]) }
-            var reader = BlobReader(blobs)
-            for entry in entries {
-                let contents = try reader.next(entry)
-                let path = [name] + entry.path.split(separator: "/").map(String.init)
-                if entry.isLink {
-                    try writer.link(path, to: String(decoding: contents, as: UTF8.self))
-                } else {
-                    try writer.write(contents, to: path)
-                }
-            }
+        var reader = BlobReader(blobs)
+        do throws(ScratchError) {
+            folder = try ScratchFolder()
+            url = URL(filePath: folder.path).appending(path: name)
+            if entries.first?.path.isEmpty != true { try folder.makeFolder([name]) }
         } catch {
-            folder.remove()
-            throw error
+            throw RevisionError(error)
+        }
+        for entry in entries {
+            let contents = try reader.next(entry)
+            let path = [name] + entry.path.split(separator: "/").map(String.init)
+            do throws(ScratchError) {
+                if entry.isLink {
+                    try folder.makeLink(path, to: String(decoding: contents, as: UTF8.self))
+                } else {
+                    try Self.write(contents, to: folder.makeFile(path))
+                }
+            } catch {
+                throw RevisionError(error)
+            }
         }
     }
 
     /// Deletes the files.
     package func remove() { folder.remove() }
+
+    private static func write(_ contents: Data, to file: ScratchFile) throws(ScratchError) {
+        let bytes = [UInt8](contents)
+        let result = bytes.withUnsafeBytes { bytes in Result { () throws(ScratchError) in try file.write(bytes) } }
+        try result.get()
+    }
+}
+
+extension RevisionError {
+    /// Why a revision's files cannot be written; what is in the way of one is the tree's own fault.
+    fileprivate init(_ error: ScratchError) {
+        switch error {
+        case .inTheWay(let path):
+            self = .malformedTree(path: path.split(separator: "/").dropFirst().joined(separator: "/"))
+        case .refused(let reason): self = .failed("the files of a revision cannot be written: \(reason)")
+        }
+    }
 }
 
 /// Reads what `git cat-file --batch` prints: `hash blob size`, a line break, the bytes, a line break.

@@ -1,4 +1,5 @@
 internal import CArchive
+internal import Scratch
 
 /// Unpacks a zip into a folder, as far as its limits allow.
 final class Unpacker {
@@ -24,7 +25,7 @@ final class Unpacker {
     deinit { archive_read_free(archive) }
 
     /// Unpacks all of it.
-    func unpack(into folder: UploadFolder) throws(UploadError) {
+    func unpack(into folder: ScratchFolder) throws(UploadError) {
         var entry: OpaquePointer?
         while true {
             let status = archive_read_next_header(archive, &entry)
@@ -37,7 +38,7 @@ final class Unpacker {
 
     // MARK: - Private
 
-    private func unpack(_ entry: OpaquePointer, into folder: UploadFolder) throws(UploadError) {
+    private func unpack(_ entry: OpaquePointer, into folder: ScratchFolder) throws(UploadError) {
         try count()
         let name = Self.name(of: entry)
         // What macOS puts beside each file says nothing of the app.
@@ -58,12 +59,18 @@ final class Unpacker {
     }
 
     /// Makes a folder; each that is made counts as an entry, since a path of 512 bytes may name 256 of them.
-    private func makeFolder(_ components: ArraySlice<String>, in folder: UploadFolder) throws(UploadError) {
-        try folder.makeFolder(components) { () throws(UploadError) in try count() }
+    private func makeFolder(_ components: ArraySlice<String>, in folder: ScratchFolder) throws(UploadError) {
+        let made: Int
+        do throws(ScratchError) {
+            made = try folder.makeFolder(components)
+        } catch {
+            throw UploadError(error)
+        }
+        try count(made)
     }
 
-    private func count() throws(UploadError) {
-        entries += 1
+    private func count(_ more: Int = 1) throws(UploadError) {
+        entries += more
         guard entries <= limits.entries else { throw .tooLarge(what: "files and folders", limit: limits.entries) }
     }
 

@@ -1,9 +1,13 @@
+internal import Scratch
+
 /// A storyboard, a xib or a zipped project that somebody sent, in a folder of its own.
 package struct Upload: Sendable {
-    /// Where it lies until this goes.
-    package let folder: UploadFolder
+    private let folder: ScratchFolder
     /// What it is called, without what tells its kind.
     package let title: String
+
+    /// The folder that it lies in, until it is removed or nobody has this any more.
+    package var path: String { folder.path }
 
     /// Stores what was sent.
     /// - Parameters:
@@ -23,7 +27,11 @@ package struct Upload: Sendable {
         guard let kind = Kind(file), let path = EntryPath(file, limit: limits.pathBytes) else {
             throw .unknownKind(name: String(file.prefix(80)))
         }
-        let folder = try UploadFolder(in: parent)
+        do throws(ScratchError) {
+            folder = try ScratchFolder(in: parent)
+        } catch {
+            throw UploadError(error)
+        }
         switch kind {
         case .zip: try Self.unpack(bytes, limits, into: folder)
         case .document:
@@ -33,9 +41,11 @@ package struct Upload: Sendable {
                 return rest
             }
         }
-        self.folder = folder
         title = String(file.dropLast(file.split(separator: ".").last.map { $0.count + 1 } ?? 0))
     }
+
+    /// Deletes it.
+    package func remove() { folder.remove() }
 
     private enum Kind {
         case zip
@@ -53,7 +63,7 @@ package struct Upload: Sendable {
     private static func unpack(
         _ bytes: [UInt8],
         _ limits: UploadLimits,
-        into folder: UploadFolder
+        into folder: ScratchFolder
     ) throws(UploadError) {
         let result = bytes.withUnsafeBytes { bytes in
             Result { () throws(UploadError) in
@@ -61,5 +71,37 @@ package struct Upload: Sendable {
             }
         }
         try result.get()
+    }
+}
+
+extension ScratchFolder {
+    /// Makes a file that was not there, part by part.
+    /// - Parameters:
+    ///   - path: where.
+    ///   - next: the next part, empty at the end.
+    /// - Throws: `UploadError.path` where something is there already, `UploadError.disk`, and what `next` throws.
+    func write(_ path: EntryPath, next: () throws(UploadError) -> [UInt8]) throws(UploadError) {
+        let file: ScratchFile
+        do throws(ScratchError) {
+            file = try makeFile(path.components)
+        } catch {
+            throw UploadError(error)
+        }
+        while true {
+            let part = try next()
+            guard !part.isEmpty else { return }
+            let result = part.withUnsafeBytes { bytes in Result { () throws(ScratchError) in try file.write(bytes) } }
+            if case .failure(let error) = result { throw UploadError(error) }
+        }
+    }
+}
+
+extension UploadError {
+    /// Why something cannot be stored; what is in the way of a file is the zip's own fault.
+    init(_ error: ScratchError) {
+        switch error {
+        case .inTheWay(let path): self = .path(name: path)
+        case .refused(let reason): self = .disk(reason: reason)
+        }
     }
 }

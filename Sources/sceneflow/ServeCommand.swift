@@ -6,6 +6,7 @@ import Logging
 import ProjectLoading
 import RoomStore
 import SceneDocs
+import Scratch
 import SimulatorServer
 import WebSockets
 
@@ -142,6 +143,8 @@ struct ServeCommand: AsyncParsableCommand {
         let signals = SignalWaiter([SIGTERM, SIGINT] + (rereads ? [SIGHUP] : []))
         let server: Server
         let made: String?
+        // What a server that was killed has left may be much: nobody waits for it.
+        Task.detached(priority: .background) { ScratchFolder.removeAbandoned() }
         let catalog = FlowCatalog()
         let served = ServedPaths(paths)
         let folders: [ServedFolder]

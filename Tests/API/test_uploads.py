@@ -23,7 +23,7 @@ EXAMPLE = PACKAGE / "Docs/Examples/Items/after"
 
 def folders() -> set[Path]:
     """The folders of uploads that are on the disk, in the folder for temporary files that the server has."""
-    return set(Path(os.environ["TMPDIR"]).glob("sceneflow-upload-*"))
+    return set(Path(os.environ["TMPDIR"]).glob("sceneflow-scratch-*"))
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +55,23 @@ def send(server: Server, name: str, body: bytes, **headers: str) -> tuple[int, d
         return answer.status, json.loads(text)
     except json.JSONDecodeError:
         return answer.status, {"text": text.decode()}
+
+
+def test_what_a_killed_server_has_left_is_gone_when_the_next_one_has_started() -> None:
+    server = Server()
+    status, _ = send(server, "App.zip", zipped({"Main.storyboard": GOOD}))
+    assert status == 200
+    assert len(folders()) == 1
+    server.process.kill()
+    server.process.communicate(timeout=20)
+    assert len(folders()) == 1
+    server = Server()
+    for _ in range(100):
+        if not folders():
+            break
+        time.sleep(0.05)
+    assert not folders()
+    assert server.stop()[0] == 0
 
 
 def zipped(files: dict[str, bytes | str], **infos: int) -> bytes:

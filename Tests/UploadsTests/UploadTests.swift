@@ -31,7 +31,7 @@ final class UploadTests {
     @Test func `a storyboard lies alone in its folder, and goes with it`() throws {
         var upload: Upload? = try Upload(Array("<document/>".utf8), named: "../x/Main.storyboard", in: parent)
         #expect(upload?.title == "Main")
-        let path = try #require(upload?.folder.path)
+        let path = try #require(upload?.path)
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["Main.storyboard"])
         #expect(try String(contentsOfFile: "\(path)/Main.storyboard", encoding: .utf8) == "<document/>")
         upload = nil
@@ -46,7 +46,7 @@ final class UploadTests {
         let upload = try Upload(zip.bytes, named: "Nice App.zip", in: parent)
         #expect(upload.title == "Nice App")
         #expect(
-            try FileManager.default.subpathsOfDirectory(atPath: upload.folder.path).sorted()
+            try FileManager.default.subpathsOfDirectory(atPath: upload.path).sorted()
                 == ["App", "App/Code", "App/Code/A.swift", "App/Main.storyboard"]
         )
     }

@@ -140,7 +140,7 @@ final class UploadShelf: Sendable {
         }
         let project: LoadedProject
         do {
-            project = try load(URL(filePath: upload.folder.path), stop, progress)
+            project = try load(URL(filePath: upload.path), stop, progress)
         } catch {
             throw .badUpload("\(error)")
         }
@@ -150,7 +150,7 @@ final class UploadShelf: Sendable {
         }
         var answer = UploadedFlow()
         for var app in project.apps {
-            let isNamedByFolder = app.title == URL(filePath: upload.folder.path).lastPathComponent
+            let isNamedByFolder = app.title == URL(filePath: upload.path).lastPathComponent
             if isNamedByFolder { app.title = upload.title }
             app.id = "upload-\(RoomKeys.random(bits: 96))"
             services.catalog.lodge(app, root: project.root)
@@ -181,7 +181,7 @@ final class UploadShelf: Sendable {
 
     private func letGo(_ item: Item) {
         for flow in item.flows { services.catalog.evict(flow) }
-        item.upload.folder.remove()
+        item.upload.remove()
         services.logger.info("An upload was deleted.")
     }
 }

@@ -1,0 +1,27 @@
+internal import Foundation
+
+/// Why a scratch folder, or something in it, cannot be made.
+package enum ScratchError: Error, Hashable, CustomStringConvertible {
+    /// Something else is at the path already, or a part of it is no folder.
+    case inTheWay(path: String)
+    /// The system refuses, in its own words.
+    case refused(reason: String)
+
+    /// One sentence, lower case, no full stop.
+    package var description: String {
+        switch self {
+        case .inTheWay(let path): "something else is at '\(path)' already"
+        case .refused(let reason): reason
+        }
+    }
+
+    /// What the system said last.
+    /// - Parameter path: where; empty where nothing can be in the way.
+    /// - Returns: the error.
+    static func last(at path: some Sequence<String> = EmptyCollection()) -> Self {
+        let code = errno
+        let path = path.joined(separator: "/")
+        if !path.isEmpty, [EEXIST, EISDIR, ENOTDIR, ELOOP].contains(code) { return .inTheWay(path: path) }
+        return .refused(reason: String(cString: strerror(code)))
+    }
+}
