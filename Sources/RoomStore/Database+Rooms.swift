@@ -68,14 +68,14 @@ extension Database {
         let rows = try Row.fetchCursor(
             cachedStatement(
                 sql: """
-                    SELECT seq, byNumber, byName, byRole, step FROM entry
+                    SELECT seq, byNumber, byName, byRole, step, sum FROM entry
                     WHERE room = ? AND life = ? AND seq > ? AND seq <= ? ORDER BY seq
                     """
             ),
             arguments: [room, segment.life, max(position, segment.start), segment.end ?? Int.max]
         )
         var entries: [LogEntry] = []
-        while let row = try rows.next() { entries.append(try LogEntry(row, coding)) }
+        while let row = try rows.next() { entries.append(try LogEntry(row, of: room, segment.life, coding)) }
         return entries
     }
 
@@ -159,21 +159,22 @@ extension StoredRoom {
 
 extension LogEntry {
     /// Reads a row.
-    fileprivate init(_ row: Row, _ coding: StepCoding) throws {
+    fileprivate init(_ row: Row, of room: Int64, _ life: Int64, _ coding: StepCoding) throws {
         let (number, name, role): (Int?, String?, String?) = (row["byNumber"], row["byName"], row["byRole"])
-        let seq: Int = row["seq"]
+        let (seq, sum): (Int, Int64?) = (row["seq"], row["sum"])
+        let participant = number.map { Participant(id: .init($0), name: name ?? "", role: Role(stored: role)) }
+        let bytes = row.bytes("step")
+        // What was written before there were sums is believed.
+        if let sum, sum != StepSum.of(bytes, room: room, life: life, seq: seq, by: participant) {
+            throw RoomLogError.unavailable(reason: "step \(seq) of the room is damaged: it is not what was written")
+        }
         let step: Recording.Entry
         do {
-            step = try coding.decode(row.bytes("step"))
+            step = try coding.decode(bytes)
         } catch {
             throw RoomLogError.unavailable(reason: "step \(seq) of the room is damaged: \(error)")
         }
-        self.init(
-            seq: seq,
-            by: number.map { Participant(id: .init($0), name: name ?? "", role: Role(stored: role)) },
-            action: step.action,
-            result: step.result
-        )
+        self.init(seq: seq, by: participant, action: step.action, result: step.result)
     }
 }
 

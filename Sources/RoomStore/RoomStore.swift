@@ -18,6 +18,11 @@ package final class RoomStore: Sendable {
     /// The time in milliseconds since 1970.
     let now: @Sendable () -> Int
 
+    /// What is missing of the rooms that were written before, as it was found when the store was opened.
+    package let losses: [StoreLoss]
+    /// Up to which step each room was written.
+    let ledger: StepLedger
+
     private let lock: FolderLock
     private let pool: DatabasePool
 
@@ -33,6 +38,7 @@ package final class RoomStore: Sendable {
         now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1000) }
     ) throws(RoomStoreError) {
         lock = try FolderLock(folder)
+        ledger = try StepLedger(folder: folder)
         let file = "\(folder)/\(Self.fileName)"
         if FileManager.default.fileExists(atPath: file) { try StoreSchema.inspect(file) }
         do {
@@ -40,6 +46,7 @@ package final class RoomStore: Sendable {
             // The pool itself would do with less: what was answered could be lost with the machine's power.
             try pool.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
             try StoreSchema.migrator.migrate(pool)
+            losses = try pool.write { [ledger] db in try db.reconcile(with: ledger) }
         } catch {
             throw RoomStoreError(file, error)
         }
@@ -54,6 +61,7 @@ package final class RoomStore: Sendable {
     /// Writes what is still beside the file into it, and lets go of the folder; nothing can be read or written afterwards.
     package func close() {
         try? pool.close()
+        ledger.release()
         lock.release()
     }
 
@@ -66,7 +74,7 @@ package final class RoomStore: Sendable {
     ///   - share: what may be kept: where there is as much, rooms of the same owner give way, those that were used the longest ago
     ///     first, and where the server's owner makes one, those of guests before.
     ///   - isAwake: whether a room may not give way.
-    /// - Returns: its log.
+    /// - Returns: its log, and the names of the rooms that have given way.
     /// - Throws: `RoomLogError.unavailable`.
     package func create(
         _ record: RoomRecord,
@@ -75,27 +83,31 @@ package final class RoomStore: Sendable {
         limit: Int = 10_000,
         within share: StoreLimits = StoreLimits(),
         isAwake: @escaping @Sendable (String) -> Bool = { _ in false }
-    ) async throws(RoomLogError) -> any RoomLog {
+    ) async throws(RoomLogError) -> (log: any RoomLog, gone: [String]) {
         let (steps, time) = (entries.map { ($0, coding.encode($0.recorded)) }, now())
         let start = (entries.first?.seq ?? 1) - 1
-        let number = try await writer.write { db in
+        let (number, gone) = try await writer.write { [ledger] db in
             let bytes = steps.reduce(0) { $0 + $1.1.count }
-            try db.makePlace(for: record.owner, bytes: bytes, within: share, isAwake: isAwake)
+            let old = try db.roomsToGiveWay(to: record.owner, bytes: bytes, within: share, isAwake: isAwake)
+            try db.delete(old.map(\.number), after: ledger)
             let number = try db.insert(record, at: time)
             try db.insert(life, of: number, number: 1, parent: nil, start: start)
             for (entry, step) in steps { try db.insert(entry, of: number, life: 1, at: time, step) }
             try db.add(bytes: bytes, to: number)
-            return number
+            return (number, old.map(\.id))
         }
-        return StoredRoomLog(
+        ledger.note(StepLedger.Mark(room: record.id, life: 1, seq: entries.last?.seq ?? start), of: number)
+        let log = StoredRoomLog(
             store: self,
             room: number,
+            id: record.id,
             life: 1,
             segments: [LogSegment(life: 1, start: start)],
             limit: limit,
             owner: record.owner,
             guestBytes: share.guestBytes
         )
+        return (log, gone)
     }
 
     /// What is kept of a room.
@@ -123,6 +135,7 @@ package final class RoomStore: Sendable {
             let log = StoredRoomLog(
                 store: self,
                 room: room.number,
+                id: id,
                 life: room.life,
                 segments: try db.segments(of: room),
                 limit: limit,
@@ -138,9 +151,9 @@ package final class RoomStore: Sendable {
     /// - Returns: whether there was one.
     /// - Throws: `RoomLogError.unavailable`.
     package func delete(_ id: String) async throws(RoomLogError) -> Bool {
-        try await writer.write { db in
+        try await writer.write { [ledger] db in
             guard let room = try db.room(id) else { return false }
-            try db.delete(room.number)
+            try db.delete([room.number], after: ledger)
             return true
         }
     }
@@ -151,10 +164,10 @@ package final class RoomStore: Sendable {
     /// - Throws: `RoomLogError.unavailable`.
     package func deleteRooms(madeWithKeysOf id: String) async throws(RoomLogError) -> [String] {
         let owners = [Role.presenter, .follower].map { Principal.room(id, $0).stored }
-        return try await writer.write { db in
+        return try await writer.write { [ledger] db in
             let sql = "SELECT number, id FROM room WHERE owner IN (?, ?) ORDER BY id"
             let rooms = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: StatementArguments(owners))
-            for room in rooms { try db.delete(room["number"]) }
+            try db.delete(rooms.map { $0["number"] }, after: ledger)
             return rooms.map { $0["id"] }
         }
     }
@@ -179,14 +192,14 @@ package final class RoomStore: Sendable {
         usedBefore moment: Int,
         isAwake: @escaping @Sendable (String) -> Bool
     ) async throws(RoomLogError) -> [String] {
-        try await writer.write { db in
+        try await writer.write { [ledger] db in
             let sql = "SELECT number, id FROM room WHERE used < ? ORDER BY used"
             let rooms = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [moment])
             var gone: [(number: Int64, id: String)] = []
             while gone.count < Self.mostAtOnce, let row = try rooms.next() {
                 if !isAwake(row["id"]) { gone.append((row["number"], row["id"])) }
             }
-            for room in gone { try db.delete(room.number) }
+            try db.delete(gone.map(\.number), after: ledger)
             return gone.map(\.id)
         }
     }
@@ -213,36 +226,48 @@ package final class RoomStore: Sendable {
 }
 
 extension Database {
-    /// Deletes rooms where there are as many as there may be: a guest's give way to others of the same guest, all guests' to the
-    /// owner's, and at last the owner's to the owner's.
-    fileprivate func makePlace(
-        for owner: Principal,
+    /// A room that gives way.
+    fileprivate typealias OldRoom = (number: Int64, id: String, bytes: Int)
+
+    /// The rooms that give way where there are as many as there may be: a guest's to others of the same guest, all guests' to
+    /// the owner's, and at last the owner's to the owner's.
+    fileprivate func roomsToGiveWay(
+        to owner: Principal,
         bytes: Int,
         within share: StoreLimits,
         isAwake: (String) -> Bool
-    ) throws {
+    ) throws -> [OldRoom] {
+        var gone: [OldRoom] = []
+        func takesOldest(_ condition: String, _ arguments: StatementArguments = []) throws -> Bool {
+            let room = try oldest(condition, arguments) { room in
+                isAwake(room.id) || gone.contains { $0.number == room.number }
+            }
+            if let room { gone.append(room) }
+            return room != nil
+        }
         if owner.isGuest {
-            while true {
-                let (count, taken) = try kept(by: owner)
-                if count < share.guestRooms, taken + bytes <= share.guestBytes { break }
-                guard try deleteOldest("owner = ?", [owner.stored], isAwake) else {
-                    throw RoomLogError.shareIsUsed(
-                        "\(share.guestRooms) rooms and \(share.guestBytes) bytes that are kept"
-                    )
+            let (count, taken) = try kept(by: owner)
+            while count - gone.count >= share.guestRooms
+                || gone.reduce(taken + bytes, { $0 - $1.bytes }) > share.guestBytes
+            {
+                guard try takesOldest("owner = ?", [owner.stored]) else {
+                    let limits = "\(share.guestRooms) rooms and \(share.guestBytes) bytes that are kept"
+                    throw RoomLogError.shareIsUsed(limits)
                 }
             }
         }
         let counting = owner.isGuest ? "SELECT count(*) FROM room WHERE owner <> ''" : "SELECT count(*) FROM room"
         let most = owner.isGuest ? share.guestsRooms : share.rooms
-        guard try Int.fetchOne(cachedStatement(sql: counting)) ?? 0 >= most else { return }
+        guard try (Int.fetchOne(cachedStatement(sql: counting)) ?? 0) - gone.count >= most else { return gone }
         let isDone =
             owner.isGuest
-            ? try deleteOldest("owner = ?", [owner.stored], isAwake)
-            : try deleteOldest("owner <> ''", [], isAwake) || deleteOldest("owner = ''", [], isAwake)
+            ? try takesOldest("owner = ?", [owner.stored])
+            : try takesOldest("owner <> ''") || takesOldest("owner = ''")
         guard isDone || !owner.isGuest else { throw RoomLogError.shareIsUsed("\(most) rooms that are kept") }
         guard isDone else {
             throw RoomLogError.unavailable(reason: "\(most) rooms are kept, and none of them can give way")
         }
+        return gone
     }
 
     /// How many rooms are kept for somebody, and how many bytes their steps take.
@@ -252,22 +277,19 @@ extension Database {
         return row.map { ($0["rooms"], $0["bytes"]) } ?? (0, 0)
     }
 
-    /// Deletes the room of some that was used the longest ago and is not awake.
-    /// - Returns: whether there was one.
-    private func deleteOldest(
+    /// The room of some that was used the longest ago and can go; nil where there is none.
+    private func oldest(
         _ condition: String,
         _ arguments: StatementArguments,
-        _ isAwake: (String) -> Bool
-    ) throws -> Bool {
-        let sql = "SELECT number, id FROM room WHERE \(condition) ORDER BY used"
+        _ stays: (OldRoom) -> Bool
+    ) throws -> OldRoom? {
+        let sql = "SELECT number, id, bytes FROM room WHERE \(condition) ORDER BY used"
         let rooms = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
-        var oldest: Int64?
-        while oldest == nil, let row = try rooms.next() {
-            if !isAwake(row["id"]) { oldest = row["number"] }
+        while let row = try rooms.next() {
+            let room: OldRoom = (row["number"], row["id"], row["bytes"])
+            if !stays(room) { return room }
         }
-        guard let oldest else { return false }
-        try delete(oldest)
-        return true
+        return nil
     }
 
     /// Counts bytes of steps to a room.

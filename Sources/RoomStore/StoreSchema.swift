@@ -62,6 +62,10 @@ enum StoreSchema {
             )
             try db.execute(sql: "CREATE INDEX roomByOwner ON room (owner, used)")
         }
+        migrator.registerMigration("steps that prove that they are whole") { db in
+            // Null for those that were written before.
+            try db.execute(sql: "ALTER TABLE entry ADD COLUMN sum INTEGER")
+        }
         return migrator
     }()
 

@@ -7,6 +7,8 @@ package struct StoredRoomLog: RoomLog {
     let store: RoomStore
     /// The room's number.
     let room: Int64
+    /// The room's name.
+    let id: String
     /// The life of the log.
     let life: Int64
     /// Where its entries are, oldest first; the last is what it has itself.
@@ -19,6 +21,7 @@ package struct StoredRoomLog: RoomLog {
     let guestBytes: Int
 
     package let keepsResults = true
+    package let isDurable = true
 
     package func append(_ entry: LogEntry, after position: Int) async throws(RoomLogError) {
         guard entry.seq == position + 1 else { throw .conflict(last: try await last()) }
@@ -28,8 +31,8 @@ package struct StoredRoomLog: RoomLog {
             // Every condition is in the one statement: no two writers can both have met them.
             let statement = try db.cachedStatement(
                 sql: """
-                    INSERT OR IGNORE INTO entry (room, life, seq, at, byNumber, byName, byRole, step)
-                    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+                    INSERT OR IGNORE INTO entry (room, life, seq, at, byNumber, byName, byRole, step, sum)
+                    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
                     WHERE (SELECT life FROM room WHERE number = ?1) = ?2
                     AND (EXISTS (SELECT 1 FROM entry WHERE room = ?1 AND life = ?2 AND seq = ?3 - 1)
                         OR (SELECT start FROM life WHERE room = ?1 AND number = ?2) = ?3 - 1)
@@ -40,6 +43,7 @@ package struct StoredRoomLog: RoomLog {
             try db.use(room, at: now)
             try db.add(bytes: step.count, to: room)
         }
+        note(life, entry.seq)
     }
 
     package func entries(after position: Int) async throws(RoomLogError) -> [LogEntry] {
@@ -66,6 +70,7 @@ package struct StoredRoomLog: RoomLog {
             try db.add(bytes: step.count, to: room)
             return number
         }
+        note(number, entry.seq)
         var segments = segments
         segments.cut(after: position)
         return log(of: number, segments + [LogSegment(life: number, start: position)])
@@ -84,6 +89,7 @@ package struct StoredRoomLog: RoomLog {
             ])
             return number
         }
+        note(number, entries.last?.seq ?? start)
         return log(of: number, [LogSegment(life: number, start: start)])
     }
 
@@ -110,7 +116,7 @@ package struct StoredRoomLog: RoomLog {
     }
 
     package func delete() async throws(RoomLogError) {
-        try await store.writer.write { db in try db.delete(room) }
+        try await store.writer.write { db in try db.delete([room], after: store.ledger) }
     }
 
     // MARK: - Private
@@ -121,6 +127,11 @@ package struct StoredRoomLog: RoomLog {
         throw RoomLogError.shareIsUsed("\(guestBytes) bytes of steps")
     }
 
+    /// Takes note of the last step beside the database.
+    private func note(_ life: Int64, _ seq: Int) {
+        store.ledger.note(StepLedger.Mark(room: id, life: life, seq: seq), of: room)
+    }
+
     private func last() async throws(RoomLogError) -> Int {
         try await store.read { db in try db.present(room).last }
     }
@@ -129,6 +140,7 @@ package struct StoredRoomLog: RoomLog {
         Self(
             store: store,
             room: room,
+            id: id,
             life: life,
             segments: segments,
             limit: limit,
@@ -144,7 +156,8 @@ extension LogEntry {
 
     /// The entry's row.
     fileprivate func arguments(room: Int64, life: Int64, at time: Int, _ step: [UInt8]) -> StatementArguments {
-        [room, life, seq, time, by?.id.number, by?.name, by?.role.stored, step.databaseBlob]
+        let sum = StepSum.of(step, room: room, life: life, seq: seq, by: by)
+        return [room, life, seq, time, by?.id.number, by?.name, by?.role.stored, step.databaseBlob, sum]
     }
 }
 
@@ -196,7 +209,8 @@ extension Database {
     func insert(_ entry: LogEntry, of room: Int64, life: Int64, at time: Int, _ step: [UInt8]) throws {
         try cachedStatement(
             sql: """
-                INSERT INTO entry (room, life, seq, at, byNumber, byName, byRole, step) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO entry (room, life, seq, at, byNumber, byName, byRole, step, sum)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
         .execute(arguments: entry.arguments(room: room, life: life, at: time, step))
@@ -215,12 +229,16 @@ extension Database {
         }
     }
 
-    /// Forgets a room.
-    func delete(_ room: Int64) throws {
-        for sql in [
-            "DELETE FROM entry WHERE room = ?", "DELETE FROM life WHERE room = ?", "DELETE FROM room WHERE number = ?",
-        ] {
-            try cachedStatement(sql: sql).execute(arguments: [room])
+    /// Forgets rooms, after the ledger has.
+    func delete(_ rooms: [Int64], after ledger: StepLedger) throws {
+        ledger.forget(rooms)
+        for room in rooms {
+            for sql in [
+                "DELETE FROM entry WHERE room = ?", "DELETE FROM life WHERE room = ?",
+                "DELETE FROM room WHERE number = ?",
+            ] {
+                try cachedStatement(sql: sql).execute(arguments: [room])
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ import Synchronization
 /// The rules that its entries were made with live as long: it keeps no results.
 package final class MemoryRoomLog: RoomLog {
     package let keepsResults = false
+    package let isDurable = false
 
     private struct Entries {
         var last = 0

@@ -28,6 +28,8 @@ package actor Room<Audience: RoomAudience> {
     /// The moment that it is, in milliseconds since 1970.
     let now: @Sendable () -> Int
     nonisolated let occupancy: Mutex<RoomOccupancy>
+    /// Whether the room can be taken up again once it has left memory.
+    package nonisolated let isKept: Bool
 
     /// Whether a step is between its making and the log's answer, and who waits for that.
     private var isStepping = false
@@ -64,6 +66,7 @@ package actor Room<Audience: RoomAudience> {
         self.simulator = simulator
         self.lock = lock
         self.log = log
+        isKept = log.isDurable
         self.audience = audience
         self.origin = origin
         self.owner = owner

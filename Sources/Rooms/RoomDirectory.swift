@@ -11,6 +11,8 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
     package let limits: RoomLimits
 
     private let rooms = Mutex<Rooms>([:])
+    /// The names of rooms that were let go of and that no log keeps.
+    private let lost = Mutex<Set<String>>([])
     private let now: @Sendable () -> ContinuousClock.Instant
 
     /// Creates an empty directory.
@@ -75,8 +77,26 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
         let now = now()
         return rooms.withLock { rooms in
             let before = rooms.count
-            rooms = rooms.filter { !$0.value.closeIfEmpty(for: limits.emptyFor, now: now) }
+            letGo(emptyAt: now, in: &rooms)
             return before - rooms.count
+        }
+    }
+
+    /// Lets go of a room if nobody has been in it for long enough.
+    /// - Parameter room: the room.
+    /// - Returns: whether it is closed now.
+    package func letGo(of room: Room<Audience>) -> Bool {
+        guard room.closeIfEmpty(for: limits.emptyFor, now: now()) else { return false }
+        rooms.withLock { drop(room, from: &$0) }
+        return true
+    }
+
+    /// The rooms that were let go of and are in no log either, so that nobody can come back to them; each is told of once.
+    /// - Returns: their names.
+    package func takeLost() -> Set<String> {
+        lost.withLock { lost in
+            defer { lost = [] }
+            return lost
         }
     }
 
@@ -89,10 +109,7 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
         if !owner.isGuest {
             letGo(of: \.isGuest, in: &rooms) { $0.count < limits.rooms }
         }
-        let now = now()
-        if rooms.count >= limits.rooms {
-            rooms = rooms.filter { !$0.value.closeIfEmpty(for: limits.emptyFor, now: now) }
-        }
+        if rooms.count >= limits.rooms { letGo(emptyAt: now(), in: &rooms) }
         guard rooms.count < limits.rooms else { throw .tooManyRooms(limit: limits.rooms) }
     }
 
@@ -138,7 +155,19 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
             }
             guard let first else { return }
             // Where somebody has come in meanwhile, it is not empty any more.
-            if first.room.closeIfEmpty(for: .zero, now: .now) { rooms[first.room.id] = nil }
+            if first.room.closeIfEmpty(for: .zero, now: .now) { drop(first.room, from: &rooms) }
         }
+    }
+
+    /// Lets go of every room that has been empty for long enough at a moment.
+    private func letGo(emptyAt now: ContinuousClock.Instant, in rooms: inout Rooms) {
+        for room in Array(rooms.values) where room.closeIfEmpty(for: limits.emptyFor, now: now) {
+            drop(room, from: &rooms)
+        }
+    }
+
+    private func drop(_ room: Room<Audience>, from rooms: inout Rooms) {
+        if rooms[room.id] === room { rooms[room.id] = nil }
+        if !room.isKept { lost.withLock { _ = $0.insert(room.id) } }
     }
 }

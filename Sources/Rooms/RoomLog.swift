@@ -8,6 +8,9 @@ package protocol RoomLog: Sendable {
     /// Whether it keeps what came of actions; where it does not, nobody need work it out.
     var keepsResults: Bool { get }
 
+    /// Whether a room that has left memory can be taken up again from it.
+    var isDurable: Bool { get }
+
     /// Adds an entry to the end.
     ///
     /// Of two writers that name the same position one at most succeeds, so that a room never forks silently.

@@ -193,6 +193,7 @@ package struct Server: Sendable {
                 shelf.sweep()
             }
             let swept = services.rooms.sweep()
+            await services.endLostRooms()
             let left = connections - sessions.count
             connections = sessions.count
             // The allocator keeps what many connections and rooms leave, in case as many come again.

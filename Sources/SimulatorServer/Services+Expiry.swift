@@ -9,7 +9,7 @@ extension Services {
         for room in rooms.all {
             if await room.expire() {
                 rooms.remove(room)
-                noteExpired([room.id])
+                await endExpired([room.id])
             } else {
                 await room.writeUse()
             }
@@ -19,17 +19,18 @@ extension Services {
             var gone: [String]
             repeat {
                 gone = try await store.expire(usedBefore: moment) { [rooms] in rooms[$0] != nil }
-                noteExpired(gone)
+                await endExpired(gone)
             } while !gone.isEmpty
         } catch {
             logger.error("Rooms that nobody came to could not be deleted: \(error).")
         }
     }
 
-    private func noteExpired(_ ids: [String]) {
+    private func endExpired(_ ids: [String]) async {
         for id in ids {
             counters.expired.count()
             logger.info("A room has expired.", metadata: ["room": "\(id)"])
         }
+        if !ids.isEmpty { await endKeys(of: ids) }
     }
 }

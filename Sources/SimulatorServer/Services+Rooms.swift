@@ -139,7 +139,7 @@ extension Services {
             return MemoryRoomLog(limit: limit, upTo: plan.entries.last?.seq ?? 0, known: plan.entries)
         }
         do {
-            return try await store.create(
+            let (log, gone) = try await store.create(
                 record,
                 as: life,
                 with: plan.entries,
@@ -147,6 +147,8 @@ extension Services {
                 within: limits.store,
                 isAwake: { [rooms] in rooms[$0] != nil }
             )
+            if !gone.isEmpty { await endKeys(of: gone) }
+            return log
         } catch {
             throw RoomError(error)
         }

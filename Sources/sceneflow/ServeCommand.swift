@@ -163,8 +163,10 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.tls = tls.files
             configuration.limits = limits.limits(isRemote: allowRemote, hasProxy: !trustedProxy.isEmpty)
             if !memory {
-                configuration.store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
+                let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
+                configuration.store = store
                 logger.info("Rooms are kept.", metadata: ["folder": "\(data.folder)"])
+                for loss in store.losses { logger.error("\(loss).") }
             }
             let key = try keys.key(isPublic: isPublic, folder: memory ? nil : data.folder)
             configuration.accessKey = key?.hash

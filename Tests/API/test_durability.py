@@ -362,7 +362,7 @@ def test_rooms_are_kept_in_the_current_folder_unless_in_memory(tmp_path: Path) -
         assert process.wait(timeout=20) == 0
         assert [path.name for path in tmp_path.iterdir()] == names
     kept = {path.name for path in (tmp_path / "sceneflow-data").iterdir()}
-    assert kept == {".gitignore", "lock", "rooms.sqlite"}
+    assert kept == {".gitignore", "lock", "rooms.sqlite", "rooms.steps"}
 
 
 def test_rooms_are_listed_exported_and_deleted(host: Host, tmp_path: Path) -> None:

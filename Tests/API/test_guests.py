@@ -85,6 +85,26 @@ def test_closing_a_room_ends_what_its_keys_opened(locked: Server) -> None:
         assert Room.create(owner, FLOW)
 
 
+def test_a_room_that_gives_way_ends_what_its_keys_opened(tmp_path: Path) -> None:
+    options = ("--require-keys", "--rate", "0", "--rooms-kept", "1", "--data", str(tmp_path / "data"))
+    server = Server(*options)
+    with Client(server.url, key=server.key) as owner:
+        room = Room.create(owner, FLOW, "Ann")
+    key = server.key
+    assert server.stop()[0] == 0
+    # Nobody has been in the room since the start, so that it is on the disk alone.
+    server = Server(*options)
+    with Client(server.url, key=key) as owner, guest_of(server, room) as guest:
+        bearer = f"Bearer {room.room}.{room.keys['view']}"
+        ticket = ask(server.url + "admission", data=b"", Authorization=bearer).headers["set-cookie"].split(";")[0]
+        assert ask(server.url + f"docs/apps/{FLOW}/", Cookie=ticket).status == 200
+        assert guest.call("flows.list")["flows"]
+        assert Room.create(owner, FLOW)
+        assert guest.call("flows.list")["flows"] == []
+        assert ask(server.url + f"docs/apps/{FLOW}/", Cookie=ticket).status == 401
+    assert server.stop()[0] == 0
+
+
 @pytest.mark.parametrize("key", ["wrong", "", None])
 def test_a_guest_is_not_told_which_rooms_there_are(locked: Server, key: str | None) -> None:
     with Client(locked.url, key=locked.key) as owner:

@@ -34,7 +34,7 @@ struct RoomStoreTests {
             summary: "'A' is pushed."
         )
         var store = try folder.store()
-        var log = try await store.create(record, as: RoomLife(epoch: "e1", digest: "d1"))
+        var log = try await store.create(record, as: RoomLife(epoch: "e1", digest: "d1")).log
         try await log.append(entry(1), after: 0)
         try await log.append(entry(2, by: ann), after: 1)
         log = try await log.branch(after: 1, with: entry(2, "b", by: bob), epoch: "e2")
@@ -148,7 +148,7 @@ struct RoomStoreTests {
 
     @Test func `a log reads as many entries as it may, the newest, and goes on counting`() async throws {
         let store = try folder.store()
-        let log = try await store.create(RoomRecord("r"), as: RoomLife(epoch: "e1", digest: ""), limit: 2)
+        let log = try await store.create(RoomRecord("r"), as: RoomLife(epoch: "e1", digest: ""), limit: 2).log
         for seq in 1...5 { try await log.append(entry(seq), after: seq - 1) }
         #expect(try await log.entries(after: 0).map(\.seq) == [4, 5])
         #expect(try #require(try await store.open("r")).chronicle.entries.map(\.seq) == [1, 2, 3, 4, 5])
@@ -157,7 +157,7 @@ struct RoomStoreTests {
     @Test func `a copy whose beginning is not known goes on counting`() async throws {
         let store = try folder.store()
         let known = [entry(8), entry(9)]
-        let log = try await store.create(RoomRecord("r"), as: RoomLife(epoch: "e1", digest: ""), with: known)
+        let log = try await store.create(RoomRecord("r"), as: RoomLife(epoch: "e1", digest: ""), with: known).log
         await #expect(throws: RoomLogError.conflict(last: 9)) { try await log.append(entry(1), after: 0) }
         try await log.append(entry(10), after: 9)
         #expect(try await log.entries(after: 0).map(\.seq) == [8, 9, 10])
@@ -191,7 +191,7 @@ struct RoomStoreTests {
                 as: RoomLife(epoch: "e1", digest: ""),
                 within: limits,
                 isAwake: { $0 == "b" }
-            )
+            ).log
         }
         let first = try await create("a")
         for id in ["b", "c"] { _ = try await create(id) }
@@ -237,7 +237,7 @@ struct RoomStoreTests {
         limits.guestBytes = 400
         var record = RoomRecord("g")
         record.owner = .room("demo", .follower)
-        let log = try await store.create(record, as: RoomLife(epoch: "e1", digest: ""), within: limits)
+        let log = try await store.create(record, as: RoomLife(epoch: "e1", digest: ""), within: limits).log
         var seq = 0
         func fill(_ log: any RoomLog) async throws {
             while seq < 1000 {
@@ -251,7 +251,7 @@ struct RoomStoreTests {
         #expect(again.record.owner == record.owner)
         await #expect(throws: RoomLogError.self) { try await again.log.append(entry(seq + 1), after: seq) }
         // Of the owner's rooms nothing is counted.
-        let own = try await store.create(RoomRecord("o"), as: RoomLife(epoch: "e1", digest: ""), within: limits)
+        let own = try await store.create(RoomRecord("o"), as: RoomLife(epoch: "e1", digest: ""), within: limits).log
         for number in 1...20 { try await own.append(entry(number), after: number - 1) }
         #expect(try await store.deleteRooms(madeWithKeysOf: "other").isEmpty)
         #expect(try await store.deleteRooms(madeWithKeysOf: "demo") == ["g"])
@@ -263,7 +263,7 @@ struct RoomStoreTests {
     {
         let store = try folder.store()
         for id in ["a", "b"] {
-            let log = try await store.create(RoomRecord(id), as: RoomLife(epoch: "e1", digest: ""))
+            let log = try await store.create(RoomRecord(id), as: RoomLife(epoch: "e1", digest: "")).log
             try await log.append(entry(1), after: 0)
         }
         store.close()

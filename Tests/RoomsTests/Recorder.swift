@@ -67,6 +67,7 @@ actor SlowLog: RoomLog {
     private(set) var uses: [Int] = []
     private(set) var isDeleted = false
     nonisolated let keepsResults = true
+    nonisolated let isDurable = true
 
     func fail(_ error: RoomLogError?) { failure = error }
 

@@ -88,8 +88,11 @@ struct RoomDirectoryTests {
         try directory.add(room("b"))
         _ = try await first.join(key: keys.view, name: nil, since: nil, as: nil) { _ in }
         #expect(directory.sweep() == 0)
+        #expect(directory.takeLost() == [])
         clock.value = .now + .seconds(120)
         #expect(directory.sweep() == 1)
+        #expect(directory.takeLost().count == 1, "its log is in memory, and it cannot be taken up again")
+        #expect(directory.takeLost() == [])
         #expect(directory.all.map(\.id) == ["a"])
     }
 

@@ -120,7 +120,7 @@ extension Session {
         }
         services.rooms.remove(membership.room)
         memberships[request.room] = nil
-        await services.endKeys(of: request.room)
+        await services.endKeys(of: [request.room])
         services.logger.info("A room was closed.", metadata: ["room": "\(request.room)"])
         answer(id, RoomsCloseResponse())
     }

@@ -171,11 +171,7 @@ final class UploadShelf: Sendable {
         let now = services.now()
         let patience = services.limits.rooms.emptyFor
         let rooms = services.rooms.all.filter { item.flows.contains($0.audience.served.id) }
-        let left = rooms.filter { room in
-            guard room.closeIfEmpty(for: patience, now: now) else { return true }
-            services.rooms.remove(room)
-            return false
-        }
+        let left = rooms.filter { !services.rooms.letGo(of: $0) }
         return left.isEmpty && item.since.duration(to: now) >= patience
     }
 

@@ -56,7 +56,7 @@ enum DurableBenchmark: Benchmark {
             title: id,
             simulator: simulator,
             lock: record.lock,
-            log: try await store.create(record, as: life),
+            log: try await store.create(record, as: life).log,
             audience: Nobody(),
             state: RoomState(epoch: life.epoch, limits: RoomLimits())
         )

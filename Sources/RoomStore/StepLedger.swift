@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+
+/// Up to which step each room was written, known beside the database.
+///
+/// A database proves what is in it, and not that nothing is missing: where its log is lost or cut, SQLite goes on without a word
+/// with what was there before. Here each room has a slot that is written after each step, without waiting for the disk: it is as
+/// new as the database after a kill, and may be older, but never newer, after the machine has lost its power.
+final class StepLedger: Sendable {
+    /// The name of the file in the folder.
+    static let fileName = "rooms.steps"
+
+    /// The last step of a room.
+    struct Mark: Sendable, Hashable {
+        /// The room's name.
+        var room: String
+        /// The life of its log.
+        var life: Int64
+        /// The number of the last entry of that life.
+        var seq: Int
+    }
+
+    /// A slot is the room's name, filled up with zeros, the number of the entry in eight bytes, the life in four, and a check sum of
+    /// all of these in four, each with the lowest byte first.
+    private static let nameBytes = 16
+    private static let checkedBytes = nameBytes + 12
+    private static let slotBytes = checkedBytes + 4
+
+    private let descriptor: Mutex<Int32?>
+
+    /// Opens the ledger of a folder, which is made where it is missing.
+    /// - Parameter folder: the folder's path.
+    /// - Throws: `RoomStoreError.folder`.
+    init(folder: String) throws(RoomStoreError) {
+        let file = open("\(folder)/\(Self.fileName)", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .folder(path: folder, reason: String(cString: strerror(errno)).lowercased()) }
+        descriptor = Mutex(file)
+    }
+
+    deinit { release() }
+
+    /// Closes the file; nothing is read or written afterwards.
+    func release() {
+        descriptor.withLock { descriptor in
+            if let descriptor { close(descriptor) }
+            descriptor = nil
+        }
+    }
+
+    /// What is known of each room, by its number in the database; what cannot be read is not known.
+    func marks() -> [Int64: Mark] {
+        descriptor.withLock { descriptor in
+            guard let descriptor else { return [:] }
+            var marks: [Int64: Mark] = [:]
+            var buffer = [UInt8](repeating: 0, count: Self.slotBytes * 1024)
+            var number: Int64 = 0
+            while true {
+                let count = pread(descriptor, &buffer, buffer.count, off_t(number) * off_t(Self.slotBytes))
+                guard count >= Self.slotBytes else { return marks }
+                for start in stride(from: 0, through: count - Self.slotBytes, by: Self.slotBytes) {
+                    marks[number] = Self.mark(buffer[start..<start + Self.slotBytes])
+                    number += 1
+                }
+            }
+        }
+    }
+
+    /// Takes note of a room's last step, once the database has it.
+    ///
+    /// Where the disk does not take it, what is missing one day is not found.
+    /// - Parameters:
+    ///   - mark: the step.
+    ///   - number: the room's number in the database.
+    func note(_ mark: Mark, of number: Int64) {
+        guard mark.room.utf8.count <= Self.nameBytes, let life = UInt32(exactly: mark.life) else { return }
+        var slot = Array(mark.room.utf8)
+        slot += [UInt8](repeating: 0, count: Self.nameBytes - slot.count)
+        slot += UInt64(mark.seq).littleEndianBytes + life.littleEndianBytes
+        slot += Self.sum(slot[...]).littleEndianBytes
+        write(slot, at: number)
+    }
+
+    /// Forgets rooms before the database does, and waits for the disk: a room that is forgotten on purpose is not missing.
+    /// - Parameter numbers: the rooms' numbers in the database.
+    func forget(_ numbers: [Int64]) {
+        guard !numbers.isEmpty else { return }
+        for number in numbers { write([UInt8](repeating: 0, count: Self.slotBytes), at: number) }
+        descriptor.withLock { descriptor in _ = descriptor.map(fdatasync) }
+    }
+
+    // MARK: - Private
+
+    private func write(_ slot: [UInt8], at number: Int64) {
+        descriptor.withLock { descriptor in
+            guard let descriptor, number >= 0 else { return }
+            _ = slot.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(number) * off_t($0.count)) }
+        }
+    }
+
+    /// What a slot says; nil for one that is empty or damaged.
+    private static func mark(_ slot: ArraySlice<UInt8>) -> Mark? {
+        let name = slot.prefix(nameBytes).prefix { $0 != 0 }
+        guard !name.isEmpty, number(slot.suffix(4)) == UInt64(sum(slot.prefix(checkedBytes))) else { return nil }
+        let numbers = slot.dropFirst(nameBytes)
+        return Mark(
+            room: String(decoding: name, as: UTF8.self),
+            life: Int64(number(numbers.dropFirst(8).prefix(4))),
+            seq: Int(clamping: number(numbers.prefix(8)))
+        )
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// FNV-1a: it finds a slot that was not written whole, and stands against no forger.
+    private static func sum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+        bytes.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    }
+}
+
+extension FixedWidthInteger {
+    /// The bytes, the lowest first.
+    fileprivate var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { [UInt8]($0) } }
+}
