@@ -13,6 +13,8 @@ struct SourceFiles: Sendable {
         case missing
         /// The file has more bytes than are read.
         case tooLarge(limit: Int)
+        /// The system cannot read it just now, for its own reason.
+        case unreadable(reason: String)
     }
 
     /// How many bytes of a file are read.
@@ -114,6 +116,9 @@ struct SourceFiles: Sendable {
             return try Array(opened.read(upTo: Self.longestFile))
         } catch let problem as Problem {
             throw problem
+        } catch let problem as DocumentFile.Problem {
+            if case .unreadable = problem { throw .unreadable(reason: "'\(file)' \(problem.message.lowercased())") }
+            throw .missing
         } catch {
             throw .missing
         }

@@ -1,6 +1,7 @@
 """``sources.lines``: the flow's own files as they are on disk, and nothing else, whatever is asked or swapped in."""
 
 import os
+import resource
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,6 +28,21 @@ def client(folder: Path) -> Iterator[Client]:
         yield client
     code, log = server.stop()
     assert code == 0, log
+
+
+def test_a_machine_that_can_open_no_file_says_so(folder: Path) -> None:
+    server = Server("--rate", "0", folder=folder)
+    with Client(server.url) as client:
+        name = flow(client)
+        before = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (3, before[1]))
+        with pytest.raises(ApiError) as error:
+            client.call("sources.lines", **{"flow": name, "file": CODE, "from": 1, "to": 2})
+        assert error.value.code == "unavailable"
+        assert "too many open files" in str(error.value)
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, before)
+        assert lines(client, CODE, 1, 2)["total"] > 2
+    assert server.stop()[0] == 0
 
 
 def flow(client: Client) -> str:

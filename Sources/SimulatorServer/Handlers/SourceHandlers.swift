@@ -24,6 +24,7 @@ extension Session {
                 switch error {
                 case .missing: throw .notFound("file", request.file)
                 case .tooLarge(let limit): throw .tooLarge("/params/file", limit: limit, unit: "bytes")
+                case .unreadable(let reason): throw .unavailable(reason)
                 }
             }
         }
