@@ -99,6 +99,8 @@ import Testing
         String(repeating: "a < ", count: 65), String(repeating: "a ? ", count: 65),
         String(repeating: "#if a\n", count: 65), String(repeating: "}\n", count: 300),
         "\"\\(" + String(repeating: "a[", count: 11) + "\"", "\"\\(" + String(repeating: "a < ", count: 65) + ")\"",
+        "if a {}" + String(repeating: " else if a {}\n", count: 1001),
+        "if a {}" + String(repeating: " // b\nelse if a { c { } }\n", count: 1001),
         String(repeating: "a ", count: 4097),
         String(repeating: String(repeating: "a ", count: 500) + "/*\n*/", count: 9),
         String(repeating: String(repeating: "a ", count: 500) + "\"\\\n\"", count: 9),
@@ -134,6 +136,15 @@ import Testing
     func `brackets of types that are open are counted over lines, words and other brackets`(source: String) {
         let facts = read("class Before {}\nlet a: " + source)
         #expect(facts.syntaxErrors.map(\.message) == ["the file is not read: what begins here nests too deeply"])
+    }
+
+    @Test func `links of conditions are counted in their own brackets`() {
+        let chain = "if a { b() }" + String(repeating: " else if a { b() }\n", count: 900)
+        let functions = (0..<4).map { "func a\($0)() { \(chain) }\n" }.joined()
+        #expect(read("class A {\n" + functions + "}").syntaxErrors.isEmpty)
+        // A chain of those that nobody writes was more than a stack holds.
+        let long = "class A { func a() { if a {}" + String(repeating: " else if a {}", count: 40_000) + " } }"
+        #expect(!read(long).syntaxErrors.isEmpty)
     }
 
     @Test func `brackets that are closed over and over, and never opened, end the reading`() {

@@ -14,6 +14,8 @@ struct NestingScanner {
     static let maximumOthers = 64
     /// How many brackets may be closed that were never opened: the parser looks for the way on behind each of them.
     static let maximumStrays = 256
+    /// How many `else if` may stand in one `{`: the parser goes down for each that follows another.
+    static let maximumLinks = 1000
     /// How many bytes of code may follow each other without a comma or the end of the line.
     static let maximumRun = 8192
 
@@ -23,6 +25,9 @@ struct NestingScanner {
     private var open: [UInt8] = []
     /// How many `<` were open when each of the brackets was opened.
     private var anglesAround: [Int] = []
+    /// How many `else` there were in the innermost brackets, and around each of those that are open.
+    private var links = 0
+    private var linksAround: [Int] = []
     private var squares = 0
     private var angles = 0
     private var choices = 0
@@ -96,6 +101,8 @@ struct NestingScanner {
         case .closingCurly:
             openConditions = 0
             pop(.curly)
+            if isFollowedByElse { links += 1 }
+            if links > Self.maximumLinks { return index }
         case .closingRound: pop(.round)
         case .closingSquare: pop(.square)
         case .slash: skip { $0.skipComment() }
@@ -179,6 +186,25 @@ struct NestingScanner {
             && bytes[first + 2] <= .space
     }
 
+    /// Whether `else` follows the bracket here, with nothing but white space and comments between them.
+    private var isFollowedByElse: Bool {
+        var next = index + 1
+        while next < bytes.count {
+            if bytes[next] <= .space {
+                next += 1
+            } else if bytes[next] == .slash, next + 1 < bytes.count, bytes[next + 1] == .slash {
+                while next < bytes.count, bytes[next] != .newline { next += 1 }
+            } else if bytes[next] == .slash, next + 1 < bytes.count, bytes[next + 1] == .star {
+                next = bytes.endOfBlockComment(from: next)
+            } else {
+                return bytes[next...].starts(with: Self.elseWord)
+            }
+        }
+        return false
+    }
+
+    private static let elseWord = Array("else".utf8)
+
     /// Whether what stands before the mark is a long run of words that the parser goes down for.
     private func hasPrefixes() -> Bool { Self.hasPrefixes(bytes[afterMark..<index], limit: Self.maximumOthers) }
 
@@ -213,6 +239,8 @@ struct NestingScanner {
     private mutating func push(_ byte: UInt8) {
         open.append(byte)
         anglesAround.append(angles)
+        linksAround.append(links)
+        links = 0
         if byte == .curly { (angles, choices, openConditions) = (0, 0, 0) }
         squares = byte == .curly ? 0 : squares + (byte == .square ? 1 : 0)
     }
@@ -221,11 +249,14 @@ struct NestingScanner {
     private mutating func pop(_ byte: UInt8) {
         if open.last == byte {
             open.removeLast()
+            links = linksAround.removeLast()
             // A `<` inside of closed brackets is closed with them.
             angles = min(angles, anglesAround.removeLast())
             if byte == .round { return }
         } else if let last = open.lastIndex(of: byte) {
+            links = linksAround[last]
             open.removeSubrange(last...)
+            linksAround.removeSubrange(last...)
             anglesAround.removeSubrange(last...)
         } else {
             strays += 1

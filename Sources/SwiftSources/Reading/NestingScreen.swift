@@ -24,6 +24,8 @@ struct NestingScreen {
     /// How many `#` there were.
     private var pounds = 0
     private var blocks = 0
+    /// How many `}` may have an `else` behind them.
+    private var links = 0
     /// What follows the last bracket, quote or comment.
     private var afterMark = 0
     /// What follows the last `{` or `}`.
@@ -106,7 +108,11 @@ struct NestingScreen {
             guard open & 3 == UInt64(kind) else { return false }
             open >>= 2
             if kind == Self.square { squares -= 1 }
-            if kind == Self.curly { unread?.close(at: index, inside: open) }
+            if kind == Self.curly {
+                unread?.close(at: index, inside: open)
+                if mayHaveElse { links += 1 }
+                guard links <= NestingScanner.maximumLinks else { return false }
+            }
             return kind == Self.curly ? beginAnew() : true
         }
         switch bytes[index] {
@@ -120,6 +126,13 @@ struct NestingScreen {
             others += 1
             return others <= NestingScanner.maximumOthers
         }
+    }
+
+    /// Whether `else`, or a comment that it may stand behind, follows the bracket here.
+    private var mayHaveElse: Bool {
+        var next = index + 1
+        while next < bytes.count, bytes[next] <= .space { next += 1 }
+        return next < bytes.count && (bytes[next] == UInt8(ascii: "e") || bytes[next] == .slash)
     }
 
     /// Forgets the conditions before a `{` or `}`; false where they may be too many.

@@ -20,6 +20,7 @@ struct RandomNesting {
         ("try ", "", NestingScanner.maximumOthers), ("await\n", "", NestingScanner.maximumOthers),
         ("if a, ", "", NestingScanner.maximumOthers), ("if a == ", "", NestingScanner.maximumOthers),
         ("if !", "", NestingScanner.maximumOthers), (",if ", "", NestingScanner.maximumOthers),
+        ("if a {} else\n", "b", NestingScanner.maximumLinks), ("{} else {", "}", 32),
         (")", "", NestingScanner.maximumStrays), ("}\n", "", NestingScanner.maximumStrays),
     ]
     /// What is put in anywhere, one at a time.
