@@ -214,8 +214,7 @@ extension ConstantEvaluator {
         guard let entry = index.entry(named: type), !entry.isExtensionOnly else { return nil }
         if entry.kind == .enum, arguments.count == 1, arguments[0].label == "rawValue" {
             guard case .text(let raw) = evaluate(arguments[0].value, context) else { return nil }
-            let found = entry.cases.first { member("rawValue", of: .enumCase(type: type, name: $0.name)) == .text(raw) }
-            return found.map { .enumCase(type: type, name: $0.name) }
+            return enumCase(entry, withRawValue: raw)
         }
         for found in index.initializers(of: type) {
             guard let values = bind(arguments, to: found.declaration.parameters, context) else { continue }

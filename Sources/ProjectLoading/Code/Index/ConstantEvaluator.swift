@@ -210,8 +210,7 @@ struct ConstantEvaluator {
     mutating func member(_ name: String, of value: Constant) -> Constant? {
         switch value {
         case .metatype(let type):
-            if let entry = index.entry(named: type), entry.cases.contains(where: { $0.name == name && !$0.hasPayload })
-            {
+            if let found = index.entry(named: type)?.enumCase(name), !found.hasPayload {
                 return .enumCase(type: type, name: name)
             }
             if let found = index.property(name, on: type, isStatic: true) { return self.value(of: found, on: value) }
@@ -242,20 +241,33 @@ struct ConstantEvaluator {
     /// The raw value of a case: as written, else the case's own name where the raw type is a string, and one more than that of
     /// the case before where it is a whole number.
     private func rawValue(of name: String, _ type: String) -> Constant? {
-        guard let entry = index.entry(named: type), let found = entry.cases.first(where: { $0.name == name }) else {
-            return nil
-        }
+        guard let entry = index.entry(named: type), let found = entry.enumCase(name) else { return nil }
         if let raw = found.rawValue { return .text(raw) }
-        let raw = entry.inherited.first.map { index.canonicalName($0.text, file: entry.file) }
+        let raw = rawType(of: entry)
         if raw == "String" { return .text(name) }
         guard let raw, Self.numbers.contains(raw) else { return nil }
-        var next = 0
-        for item in entry.cases {
-            next = item.number ?? next
-            if item.name == name { return .literal("\(next)") }
-            next &+= 1
+        return entry.number(ofCase: name).map { .literal("\($0)") }
+    }
+
+    /// The case of an enum whose raw value is a text.
+    mutating func enumCase(_ entry: CodeIndex.TypeEntry, withRawValue text: String) -> Constant? {
+        let type = entry.name
+        if index.property("rawValue", on: type, isStatic: false) == nil {
+            guard let found = entry.enumCase(withRawText: text) else { return nil }
+            return rawValue(of: found.name, type) == .text(text) ? .enumCase(type: type, name: found.name) : nil
         }
-        return nil
+        // Each answers by code of its own.
+        let found = entry.cases.prefix(Self.longestEnum).first {
+            member("rawValue", of: .enumCase(type: type, name: $0.name)) == .text(text)
+        }
+        return found.map { .enumCase(type: type, name: $0.name) }
+    }
+
+    /// How many cases are asked for a raw value that their code works out.
+    private static let longestEnum = 256
+
+    private func rawType(of entry: CodeIndex.TypeEntry) -> String? {
+        entry.inherited.first.map { index.canonicalName($0.text, file: entry.file) }
     }
 
     /// What a property is where its getter, or the value that it is declared with, says so.

@@ -236,7 +236,7 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
-        if let entry = index.entry(named: type), entry.cases.contains(where: { $0.name == name }) {
+        if let entry = index.entry(named: type), entry.enumCase(name) != nil {
             noteCarried(arguments, by: name)
             let payload = arguments.map { read($0.value) }
             let operand = Operand.enumCase(name, of: type, text: expression.shownText, payload: payload)

@@ -279,7 +279,7 @@ extension BodyReader {
     private mutating func enumCase(_ operand: Operand, _ expression: SourceExpression, as type: TypeName) -> Operand {
         guard operand.constant == nil, case .call(let callee, let arguments) = expression.kind,
             case .member(_, let name) = callee.kind,
-            index.entry(named: type.text)?.cases.contains(where: { $0.name == name }) == true
+            index.entry(named: type.text)?.enumCase(name) != nil
         else { return operand }
         return .enumCase(name, of: type.text, text: expression.shownText, payload: arguments.map { read($0.value) })
     }

@@ -124,7 +124,7 @@ extension BodyReader {
     /// `Type.name`.
     private mutating func staticMember(_ name: String, of type: String, _ expression: SourceExpression) -> Operand {
         if name == "self" { return .metatype(type) }
-        if let entry = index.entry(named: type), entry.cases.contains(where: { $0.name == name }) {
+        if let entry = index.entry(named: type), entry.enumCase(name) != nil {
             return operand(of: .enumCase(type: type, name: name), text: expression.shownText)
         }
         if name == "allCases", let list = allCases(of: type) { return list }

@@ -210,7 +210,7 @@ extension BodyReader {
         }
         let shown = type.map { "\($0).\(name)" } ?? ".\(name)"
         if case .variable = operand.value, let type = operand.type, !isTextEnum(type.text),
-            index.entry(named: type.text)?.cases.contains(where: { $0.name == name }) == true
+            index.entry(named: type.text)?.enumCase(name) != nil
         {
             return .matches(operand.value, name, text: "\(subject.shownText) == \(shown)")
         }
@@ -220,7 +220,7 @@ extension BodyReader {
 
     /// Whether the sources declare a type as an enum with a case of this name, such as its own `none`.
     private func hasCase(_ name: String, _ type: String?) -> Bool {
-        type.flatMap(index.entry(named:))?.cases.contains { $0.name == name } ?? false
+        type.flatMap(index.entry(named:))?.enumCase(name) != nil
     }
 
     /// The case of an enum, or a static constant, by its name.

@@ -175,7 +175,7 @@ struct KeptClosures {
         case .member(let base?, let name):
             if name.first?.isUppercase == true { return true }
             let type = base.plainName.map { index.canonicalName($0, in: owner) }
-            return type.flatMap(index.entry(named:))?.cases.contains { $0.name == name } ?? false
+            return type.flatMap(index.entry(named:))?.enumCase(name) != nil
         default: return false
         }
     }
