@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Docs/Examples", "Sources/Simulation", "Tests/SwiftSourcesTests"])
+    @Test(arguments: ["Docs/Examples", "Sources/Rooms"])
     func `every file is read whole and twice the same`(folder: String) {
         let files = files(Self.package.appending(path: folder))
         #expect(files.count > 5)

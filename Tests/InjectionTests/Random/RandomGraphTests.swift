@@ -5,7 +5,7 @@ import Testing
 /// Run and check agree on whatever is registered.
 struct RandomGraphTests {
     /// How many graphs are made in all.
-    private static let count = 12_000
+    private static let count = 5_000
 
     @Test func `run and check agree on graphs at random`() {
         var laws = GraphLaws()

@@ -17,12 +17,12 @@ struct AppEditsTests {
         try Self.follow(Edits(in: folder.url, seed: UInt64(name.utf8.count)), rounds: 16)
     }
 
-    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    @Test(arguments: [1, 2, 3] as [UInt64])
     func `after edits of an app that uses everything the session knows what a fresh reading knows`(
         seed: UInt64
     ) throws {
         let folder = try TemporaryFolder(Self.app)
-        try Self.follow(Edits(in: folder.url, seed: seed), rounds: 50)
+        try Self.follow(Edits(in: folder.url, seed: seed), rounds: 25)
     }
 
     /// Makes edits, and compares.

@@ -11,10 +11,10 @@ struct WalkSurvey: Sendable {
     /// The walks that failed, in the order of the apps.
     private(set) var failures: [WalkFailure] = []
 
-    /// The walks that every run of the tests does: a hundred thousand steps and a few more.
+    /// The walks that every run of the tests does: forty thousand steps and a few more.
     static let standard = Task {
         let apps = try WalkedApp.examples() + WalkedApp.made(random: 24)
-        return await WalkSurvey(apps, walks: 5, steps: 200)
+        return await WalkSurvey(apps, walks: 2, steps: 200)
     }
 
     /// Walks through apps.
