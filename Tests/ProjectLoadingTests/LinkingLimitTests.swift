@@ -174,6 +174,35 @@ struct LinkingLimitTests {
         #expect(budget.diagnostic?.location == place)
     }
 
+    @Test(.timeLimit(.minutes(5)))
+    func `functions and closures in one body that each know all others are cut, and said to be`() throws {
+        func body(_ count: Int) -> String {
+            (0..<count).map { number in
+                "func f\(number)() {}\nlet g\(number) = { f\(number)(); \(number > 0 ? "g\(number - 1)()" : "") }\n"
+            }.joined()
+        }
+        let show = "present(Home(), animated: true)"
+        #expect(try !Self.app(body(100) + show).unresolved.contains { $0.reason == .depth })
+        #expect(try Self.app(body(1_500) + show).unresolved.contains { $0.reason == .depth })
+    }
+
+    // MARK: - Enums
+
+    @Test(.timeLimit(.minutes(5))) func `the cases of a long enum are found by name, and by raw value`() throws {
+        let cases = (0..<800).map { $0 == 700 ? "c700 = \"other\"" : "c\($0)" }.joined(separator: ", ")
+        let shown = (0..<800).map { "case .c\($0): performSegue(withIdentifier: E.c\($0).rawValue, sender: nil)\n" }
+        let flow = try Self.app(
+            "switch e {\n\(shown.joined())}\nif f == 512 { performSegue(withIdentifier: E(rawValue: \"c9\")!.rawValue, sender: nil) }",
+            "var e = E.c0\nenum E: String { case \(cases) }"
+        )
+        let missing = flow.diagnostics.map(\.message).joined()
+        #expect(missing.contains("'c0'") && missing.contains("'c799'") && missing.contains("'other'"))
+        #expect(!missing.contains("'c700'"))
+        let index = SwiftCode.index("enum N: Int { case a = 5, \((0..<100).map { "b\($0)" }.joined(separator: ", ")) }")
+        #expect(index.entry(named: "N")?.number(ofCase: "b99") == 105)
+        #expect(index.entry(named: "N")?.number(ofCase: "b100") == nil)
+    }
+
     // MARK: - Containers
 
     @Test(.timeLimit(.minutes(5))) func `navigation controllers nested very deep end in time`() throws {

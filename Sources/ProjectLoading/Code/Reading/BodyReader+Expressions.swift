@@ -18,7 +18,7 @@ extension BodyReader {
         case .subscript(let base, let arguments): return subscriptOperand(base, arguments, expression)
         case .closure(let closure):
             var operand = Operand.opaque("{ … }")
-            operand.closure = CapturedClosure(closure: closure, scope: scope, position: expression.position)
+            operand.closure = capture(closure, at: expression.position)
             return operand
         case .cast(let value, let type, let cast): return castOperand(value, type, cast, expression)
         case .isType, .infix(_, "&&", _), .infix(_, "||", _), .infix(_, "==", _), .infix(_, "!=", _),

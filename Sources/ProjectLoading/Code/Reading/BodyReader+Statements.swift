@@ -80,10 +80,11 @@ extension BodyReader {
     /// Declares a local function, which may have been called before already.
     mutating func declare(_ function: FunctionDeclaration) {
         scope.functions[function.name] = nil
+        guard !isExhausted else { return }
         var closure = SourceClosure(parameters: function.parameters.map(\.name), body: function.body ?? [])
         closure.types = function.parameters.map { TypeName($0.type.text, $0.type.optionality) }
         var operand = Operand.opaque(function.name)
-        operand.closure = CapturedClosure(closure: closure, scope: scope, result: function.result)
+        operand.closure = capture(closure, result: function.result)
         if !function.genericParameters.isEmpty { operand.closure?.generic = function }
         scope.names[function.name] = operand
     }

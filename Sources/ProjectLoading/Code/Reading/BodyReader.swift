@@ -17,6 +17,8 @@ struct BodyReader {
     static let nestingLimit = 120
     /// How many expressions are read for one body, those of followed functions included.
     static let expressionLimit = 10_000
+    /// How many names are kept with the closures of one body.
+    private static let capturedNamesLimit = 500_000
 
     /// All that the sources declare.
     let index: CodeIndex
@@ -103,6 +105,7 @@ struct BodyReader {
     private(set) var leftNames: [String: Operand] = [:]
     private var nesting = 0
     private var expressions = 0
+    private var capturedNames = 0
 
     /// Creates the reading of a body.
     /// - Parameters:
@@ -321,6 +324,22 @@ struct BodyReader {
 
     /// A Boolean value that indicates whether the body comes to so many expressions that no more are read.
     var isExhausted: Bool { expressions >= limit }
+
+    /// Keeps a closure with what its names mean here; a body that keeps too many names so is read no further.
+    /// - Parameters:
+    ///   - closure: the closure.
+    ///   - result: the result of the local function that it is. The default is nil: it is none.
+    ///   - position: where it stands; nil where it is called or named at once, the default.
+    /// - Returns: the closure.
+    mutating func capture(
+        _ closure: SourceClosure,
+        result: TypeName? = nil,
+        at position: Position? = nil
+    ) -> CapturedClosure {
+        capturedNames += scope.names.count
+        if capturedNames > Self.capturedNamesLimit { expressions = max(expressions, limit) }
+        return CapturedClosure(closure: closure, scope: scope, result: result, position: position)
+    }
 
     /// Reads an expression.
     /// - Parameters:

@@ -150,6 +150,7 @@ struct InstructionWalk {
         guard isThorough || frames.isEmpty || bears(method) else {
             return .unknown(method.name, type: nil)
         }
+        spent += 1 + arguments.count
         let call = WalkedCalls.Call(owner: owner, method: method.name, target: target, arguments: arguments)
         if !isThorough {
             let before = calls.comparisons
@@ -186,6 +187,7 @@ struct InstructionWalk {
         let (outerConditions, outerReading, outerLocation) = (conditions, reading, location)
         frames.append(frame)
         if let owner = frame.owner { walked.enter(frame.method, of: owner) }
+        spent += outerConditions.count / Self.looksOfStep
         _ = run(body)
         let returned = frames.removeLast().returned
         (conditions, reading, location) = (outerConditions, outerReading, outerLocation)
@@ -346,6 +348,7 @@ struct InstructionWalk {
         var negated: [String] = []
         var isDecided = false
         for arm in arms where !isDecided {
+            spent += (outer.count + negated.count) / Self.looksOfStep
             conditions = outer + negated
             let before = frames[frames.count - 1].variables
             let outcome = decide(arm.condition)

@@ -14,18 +14,28 @@ struct WalkedCalls: Sendable {
         var arguments: [Symbol]
     }
 
+    /// The calls of one kind, in the order in which they were walked through; what is looked at first lies together.
     private struct Walked: Sendable {
-        /// The numbers of the conditions, the innermost first, which others are the least likely to have.
-        var conditions: [Int]
-        var reading: Reading
-        var result: Symbol
+        /// The number of the innermost condition of each, which others are the least likely to have; nil where there is none.
+        var innermost: [Int?] = []
+        var readings: [Reading] = []
+        /// The numbers of the conditions of each, the innermost first.
+        var conditions: [[Int]] = []
+        var results: [Symbol] = []
+
+        mutating func add(_ conditions: [Int], _ reading: Reading, _ result: Symbol) {
+            innermost.append(conditions.first)
+            readings.append(reading)
+            self.conditions.append(conditions)
+            results.append(result)
+        }
     }
 
     /// After how many steps a walk is long; until then every call is walked through, since what it does may depend
     /// on what has happened in between.
     private static let longWalk = 2_000
 
-    private var walked: [Call: [Walked]] = [:]
+    private var walked: [Call: Walked] = [:]
     /// How much was compared to find calls.
     private(set) var comparisons = 0
     /// The conditions that occurred, each with a number.
@@ -41,11 +51,12 @@ struct WalkedCalls: Sendable {
         for condition in conditions {
             if let number = numbers[condition] { holds[number] = true }
         }
-        let found = earlier.firstIndex { earlier in
-            earlier.reading <= reading && earlier.conditions.allSatisfy { holds[$0] }
+        let found = earlier.innermost.indices.first { place in
+            if let innermost = earlier.innermost[place], !holds[innermost] { return false }
+            return earlier.readings[place] <= reading && earlier.conditions[place].allSatisfy { holds[$0] }
         }
-        comparisons += (found ?? earlier.count) + conditions.count
-        return found.map { earlier[$0].result }
+        comparisons += (found ?? earlier.innermost.count) + conditions.count
+        return found.map { earlier.results[$0] }
     }
 
     /// Notes a call that was walked through.
@@ -57,6 +68,6 @@ struct WalkedCalls: Sendable {
             numbers[condition] = number
             own.append(number)
         }
-        walked[call, default: []].append(Walked(conditions: own, reading: reading, result: result))
+        walked[call, default: Walked()].add(own, reading, result)
     }
 }
