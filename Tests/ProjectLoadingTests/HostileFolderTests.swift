@@ -97,6 +97,27 @@ struct HostileFolderTests {
         #expect(discovery.run().diagnostics.map(\.id) == ["too-many-files"])
     }
 
+    @Test func `what has become a link out of the folder since it was found is not read`() throws {
+        let outside = try TemporaryFolder(["Secret.swift": "let secret = 1", "deep/Other.swift": "let other = 1"])
+        let inside = try TemporaryFolder(["A.swift": "let a = 1", "Real/B.swift": "let b = 1"])
+        let root = inside.url.resolvingSymlinksInPath().path
+        let folder = Folder(root: root)
+        func link(_ path: String, to target: String) throws {
+            try FileManager.default.createSymbolicLink(atPath: "\(root)/\(path)", withDestinationPath: target)
+        }
+        try link("Link.swift", to: "\(outside.url.path)/Secret.swift")
+        try link("Up.swift", to: "../\(outside.url.lastPathComponent)/Secret.swift")
+        try link("Folder", to: "\(outside.url.path)/deep")
+        for path in [
+            "Link.swift", "Up.swift", "Folder/Other.swift", "../\(outside.url.lastPathComponent)/Secret.swift",
+        ] {
+            #expect(throws: Folder.Problem.outside, "\(path)") { try folder.read(path, limit: 100) }
+        }
+        try link("Inner.swift", to: "Real/B.swift")
+        #expect(try folder.read("Inner.swift", limit: 100) == Array("let b = 1".utf8))
+        #expect(try folder.read("A.swift", limit: 100) == Array("let a = 1".utf8))
+    }
+
     @Test func `an Info.plist is read in all its formats, and a damaged one is named`() throws {
         let entries: [String: Any] = ["UIMainStoryboardFile": "Start"]
         for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {

@@ -41,7 +41,7 @@ struct CacheFolder: Sendable {
     /// - Returns: the bytes, or nil where there is no file that can be read.
     func read(_ name: String) -> [UInt8]? {
         do throws(Folder.Problem) {
-            return try Folder(root: path).read(name, limit: limits.fileSize)
+            return try Folder.bytes(at: "\(path)/\(name)", below: nil, limit: limits.fileSize)
         } catch .system(ENOENT) {
             return nil
         } catch {

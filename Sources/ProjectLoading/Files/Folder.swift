@@ -14,6 +14,8 @@ struct Folder: Sendable {
         case notRegular
         /// More bytes than the limit.
         case tooLarge(limit: Int)
+        /// It is a link that leads out of the folder, which it was not when the folder was looked through.
+        case outside
         /// The reading was to end before it was its turn.
         case stopped(ReadingStop.Reason)
 
@@ -21,6 +23,7 @@ struct Folder: Sendable {
             switch self {
             case .system(let code): String(cString: strerror(code)).lowercased()
             case .notRegular: "it is not a regular file"
+            case .outside: "it leads out of the folder"
             case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
             case .stopped(let reason): reason.description
             }
@@ -62,11 +65,23 @@ struct Folder: Sendable {
     }
 
     private func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
-        let descriptor = open(absolute(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        try Self.bytes(at: absolute(path), below: root, limit: limit)
+    }
+
+    /// Reads a regular file; never blocks, whatever lies at the path.
+    /// - Parameters:
+    ///   - path: the absolute path.
+    ///   - root: the folder that it must lie in, wherever links lead; nil where it may lie anywhere.
+    ///   - limit: the most bytes that are read.
+    /// - Returns: the bytes.
+    /// - Throws: `Problem`.
+    static func bytes(at path: String, below root: String?, limit: Int) throws(Problem) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system(errno) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+        if let root { guard isOpened(descriptor, status, from: path, below: root) else { throw .outside } }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
         guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
         var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
@@ -81,5 +96,19 @@ struct Folder: Sendable {
         }
         bytes.removeLast(bytes.count - count)
         return bytes
+    }
+
+    /// Whether an open file lies in a folder, whatever has become of its path since: a link may have taken its place.
+    private static func isOpened(_ descriptor: Int32, _ status: stat, from path: String, below root: String) -> Bool {
+        let inside = root == "/" ? root : root + "/"
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count)
+        if count > 0, count < buffer.count { return buffer[..<count].starts(with: inside.utf8) }
+        // Without /proc: the file is the one that the path leads to without links.
+        guard let real = realpath(path, nil) else { return false }
+        defer { free(real) }
+        var there = stat()
+        return String(cString: real).hasPrefix(inside) && lstat(real, &there) == 0 && there.st_ino == status.st_ino
+            && there.st_dev == status.st_dev
     }
 }
