@@ -57,11 +57,12 @@ package struct RestoredRun: Sendable {
                 state?.cutOff(epoch: chapter.life.epoch)
             }
             for entry in chapter.entries {
-                guard let room = state, entry.seq == room.seq + 1 else { return nil }
-                let step = simulator.step(entry.action, in: room.head)
+                // Not the whole state: a second reference to its steps would have each step copy them all.
+                guard let (seq, head) = state.map({ ($0.seq, $0.head) }), entry.seq == seq + 1 else { return nil }
+                let step = simulator.step(entry.action, in: head)
                 if case .rejected = step.outcome { return nil }
                 if let recorded = entry.result {
-                    let result = Recording.Result(step, after: room.head, in: simulator)
+                    let result = Recording.Result(step, after: head, in: simulator)
                     guard recorded.means(result), recorded.made == result.made else { return nil }
                 }
                 state?.accept(RoomStep(seq: entry.seq, by: entry.by, step: step))
