@@ -4,8 +4,8 @@ import Synchronization
 /// Up to which step each room was written, known beside the database.
 ///
 /// A database proves what is in it, and not that nothing is missing: where its log is lost or cut, SQLite goes on without a word
-/// with what was there before. Here each room has a slot that is written after each step, without waiting for the disk: it is as
-/// new as the database after a kill, and may be older, but never newer, after the machine has lost its power.
+/// with what was there before. Here each room has a slot, written a moment after its steps and without waiting for the disk: it may
+/// be older than the database after a kill, and is never newer.
 final class StepLedger: Sendable {
     /// The name of the file in the folder.
     static let fileName = "rooms.steps"
@@ -26,7 +26,13 @@ final class StepLedger: Sendable {
     private static let checkedBytes = nameBytes + 12
     private static let slotBytes = checkedBytes + 4
 
+    /// How long marks wait for others to be written with: each writing makes the next step's wait for the disk longer.
+    private static let delay = DispatchTimeInterval.milliseconds(100)
+
     private let descriptor: Mutex<Int32?>
+    /// What is not written yet, by the room's number.
+    private let pending = Mutex<[Int64: Mark]>([:])
+    private let queue = DispatchQueue(label: "sceneflow.ledger")
 
     /// Opens the ledger of a folder, which is made where it is missing.
     /// - Parameter folder: the folder's path.
@@ -39,8 +45,9 @@ final class StepLedger: Sendable {
 
     deinit { release() }
 
-    /// Closes the file; nothing is read or written afterwards.
+    /// Writes what waits and closes the file; nothing is read or written afterwards.
     func release() {
+        flush()
         descriptor.withLock { descriptor in
             if let descriptor { close(descriptor) }
             descriptor = nil
@@ -72,6 +79,22 @@ final class StepLedger: Sendable {
     ///   - mark: the step.
     ///   - number: the room's number in the database.
     func note(_ mark: Mark, of number: Int64) {
+        let isFirst = pending.withLock { pending in
+            defer { pending[number] = mark }
+            return pending.isEmpty
+        }
+        if isFirst { queue.asyncAfter(deadline: .now() + Self.delay) { [weak self] in self?.flush() } }
+    }
+
+    /// Writes what waits.
+    func flush() {
+        pending.withLock { pending in
+            for (number, mark) in pending { write(mark, at: number) }
+            pending = [:]
+        }
+    }
+
+    private func write(_ mark: Mark, at number: Int64) {
         guard mark.room.utf8.count <= Self.nameBytes, let life = UInt32(exactly: mark.life) else { return }
         var slot = Array(mark.room.utf8)
         slot += [UInt8](repeating: 0, count: Self.nameBytes - slot.count)
@@ -84,6 +107,9 @@ final class StepLedger: Sendable {
     /// - Parameter numbers: the rooms' numbers in the database.
     func forget(_ numbers: [Int64]) {
         guard !numbers.isEmpty else { return }
+        pending.withLock { pending in
+            for number in numbers { pending[number] = nil }
+        }
         for number in numbers { write([UInt8](repeating: 0, count: Self.slotBytes), at: number) }
         descriptor.withLock { descriptor in _ = descriptor.map(fdatasync) }
     }

@@ -153,10 +153,10 @@ struct LinkingLimitTests {
     // MARK: - Walks
 
     @Test(.timeLimit(.minutes(5))) func `helpers that branch and call each other end in time`() throws {
-        let helpers = (0..<11).map {
+        let helpers = (0..<9).map {
             "func f\($0)() { if x\($0) { f\($0 + 1)() } else { f\($0 + 1)() }; if y\($0) { f\($0 + 1)() } }\n"
         }
-        let flow = try Self.app("f0()", helpers.joined() + "func f11() { present(Home(), animated: true) }")
+        let flow = try Self.app("f0()", helpers.joined() + "func f9() { present(Home(), animated: true) }")
         #expect(flow.unresolved.contains { $0.reason == .depth })
     }
 
@@ -183,7 +183,7 @@ struct LinkingLimitTests {
         }
         let show = "present(Home(), animated: true)"
         #expect(try !Self.app(body(100) + show).unresolved.contains { $0.reason == .depth })
-        #expect(try Self.app(body(1_500) + show).unresolved.contains { $0.reason == .depth })
+        #expect(try Self.app(body(1_100) + show).unresolved.contains { $0.reason == .depth })
     }
 
     // MARK: - Enums

@@ -17,7 +17,8 @@ struct StoreDamageTests {
     }
 
     /// Copies the files as a kill leaves them, while a server has them open.
-    private func kill() throws {
+    private func kill(_ store: RoomStore) throws {
+        store.ledger.flush()
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasSuffix("-shm") {
             try FileManager.default.copyItem(atPath: "\(folder.path)/\(name)", toPath: "\(copy.path)/\(name)")
         }
@@ -38,7 +39,7 @@ struct StoreDamageTests {
 
     @Test func `after a kill, and after a polite end, nothing is missing`() async throws {
         let store = try await filled()
-        try kill()
+        try kill(store)
         #expect(try copy.store().losses == [])
         store.close()
         #expect(try folder.store().losses == [])
@@ -48,7 +49,7 @@ struct StoreDamageTests {
         let store = try await filled()
         let old = try #require(try await store.open("old"))
         try await old.log.append(entry(41), after: 40)
-        try kill()
+        try kill(store)
         try FileManager.default.removeItem(atPath: copy.file + "-wal")
         var damaged = try copy.store()
         #expect(damaged.losses == [.steps(room: "old", last: 40), .room("new")])
@@ -68,7 +69,7 @@ struct StoreDamageTests {
 
     @Test func `a log that was cut short is told, and concerns the rooms alone that lack steps`() async throws {
         let store = try await filled()
-        try kill()
+        try kill(store)
         let log = try FileHandle(forWritingTo: URL(filePath: copy.file + "-wal"))
         let size = try log.seekToEnd()
         try log.truncate(atOffset: size / 4 * 3)
@@ -81,7 +82,6 @@ struct StoreDamageTests {
         #expect(damaged.losses.count == 1 && (1..<40).contains(last))
         #expect(try await damaged.open("new")?.chronicle.entries.count == last)
         #expect(try await damaged.open("old")?.chronicle.life.epoch == "e1")
-        _ = store
     }
 
     @Test func `what was deleted on purpose is not missing`() async throws {
@@ -91,7 +91,7 @@ struct StoreDamageTests {
         try await other.delete()
         #expect(try await store.expire(usedBefore: 1) { _ in false } == ["new"])
         _ = try await store.create("last")
-        try kill()
+        try kill(store)
         #expect(try copy.store().losses == [])
     }
 
@@ -102,13 +102,13 @@ struct StoreDamageTests {
         #expect(try await branch.entries(after: 0).map(\.seq) == [1, 2, 3])
         let new = try #require(try await store.open("new")).log
         _ = try await new.restart(with: [], as: RoomLife(epoch: "e3", digest: "d"))
-        try kill()
+        try kill(store)
         #expect(try copy.store().losses == [])
     }
 
     @Test func `a ledger that is gone, older or damaged stops nobody`() async throws {
         let store = try await filled(3)
-        try kill()
+        try kill(store)
         try FileManager.default.removeItem(atPath: "\(copy.path)/\(StepLedger.fileName)")
         try copy.store().close()
         #expect(try copy.store().losses == [])
@@ -118,7 +118,6 @@ struct StoreDamageTests {
         #expect(try await damaged.open("new")?.chronicle.entries.count == 3)
         damaged.close()
         #expect(try copy.store().losses == [])
-        _ = store
     }
 
     @Test(arguments: [
