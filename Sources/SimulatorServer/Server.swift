@@ -185,19 +185,16 @@ package struct Server: Sendable {
     /// Lets go of rooms that nobody comes to, of those in memory that nobody is in any more, and of uploads whose rooms are gone, now
     /// and several times a minute, until it is cancelled.
     package func keepTidy() async {
-        var connections = 0
+        var allocator = Allocator()
         for round in 0... {
             if round % 6 == 0 {
                 await services.expireRooms()
                 await services.catchUpRooms()
                 shelf.sweep()
             }
-            let swept = services.rooms.sweep()
+            services.rooms.sweep()
             await services.endLostRooms()
-            let left = connections - sessions.count
-            connections = sessions.count
-            // The allocator keeps what many connections and rooms leave, in case as many come again.
-            if swept > 0 || left > 100 { Allocator.trim() }
+            allocator.trim { ProcessFigures.residentBytes }
             guard (try? await Task.sleep(for: .seconds(10))) != nil else { return }
         }
     }

@@ -18,19 +18,24 @@ struct ProcessFigures {
                 )
             )
         }
-        if let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-            let pages = Self.residentPages(in: text)
-        {
+        if let bytes = Self.residentBytes {
             metrics.append(
                 MetricsPage.Metric(
                     name: "process_resident_memory_bytes",
                     help: "Resident memory size in bytes.",
                     kind: .gauge,
-                    value: pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+                    value: bytes
                 )
             )
         }
         self.metrics = metrics
+    }
+
+    /// How many bytes of memory the process has; nil where the system does not tell.
+    static var residentBytes: Int? {
+        (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)).flatMap(residentPages).map {
+            $0 * Int(sysconf(Int32(_SC_PAGESIZE)))
+        }
     }
 
     /// The second number of `/proc/self/statm`.

@@ -75,6 +75,7 @@ final class MeasuredServer {
             configuration.limits.sockets.connections = 0
             // Whoever joins a room of thousands is told of all of them.
             configuration.limits.sockets.queueBytes = 0
+            configuration.limits.sockets.queueBytesInAll = 0
             var logger = Logger(label: "performance")
             logger.logLevel = .error
             return try await Server(configuration, catalog: FlowCatalog([project]), logger: logger)
