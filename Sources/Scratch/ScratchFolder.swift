@@ -26,7 +26,9 @@ package final class ScratchFolder: Sendable {
             // Another process may have taken it for abandoned before it was locked.
             guard root >= 0 || errno == ENOENT else { throw .last() }
             guard root >= 0 else { continue }
-            if flock(root, LOCK_EX | LOCK_NB) == 0, Self.isAt(made, root) {
+            // Where there are no locks nothing is taken for abandoned either.
+            let isOurs = flock(root, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+            if isOurs, Self.isAt(made, root) {
                 // The system's folder for temporary files may be a link.
                 let resolved = realpath(made, nil)
                 defer { free(resolved) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import RoomStore
 import Rooms
@@ -152,6 +153,10 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
             }
             let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
             defer { store.close() }
+            // Nobody else is told of them any more.
+            for loss in store.losses {
+                FileHandle.standardError.write(Data(Printable.lines("sceneflow: \(loss).\n").utf8))
+            }
             for room in rooms where try await store.record(of: room) == nil {
                 throw RoomsCommand.Obstacle.noRoom(room, in: data.folder)
             }

@@ -365,6 +365,24 @@ def test_rooms_are_kept_in_the_current_folder_unless_in_memory(tmp_path: Path) -
     assert kept == {".gitignore", "lock", "rooms.sqlite", "rooms.steps"}
 
 
+def test_what_is_missing_after_a_kill_is_said_at_the_start(host: Host) -> None:
+    rooms = [walked(host), walked(host)]
+    # The ledger is written a moment later.
+    time.sleep(0.5)
+    host.kill()
+    (host.data / "rooms.sqlite-wal").unlink()
+    host.start()
+    with host.client as client:
+        for room in rooms:
+            assert refused(client, "rooms.join", room=room.room, key=room.keys["present"]).code == "notFound"
+        assert Room.create(client, FLOW)
+    code, log = host.server.stop()
+    assert code == 0
+    for room in rooms:
+        assert f"The room '{room.room}' is missing" in log
+    host.start()
+
+
 def test_rooms_are_listed_exported_and_deleted(host: Host, tmp_path: Path) -> None:
     room = walked(host)
     other = walked(host)
