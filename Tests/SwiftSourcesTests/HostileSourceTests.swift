@@ -138,6 +138,20 @@ import Testing
         #expect(facts.syntaxErrors.map(\.message) == ["the file is not read: what begins here nests too deeply"])
     }
 
+    @Test func `a name in backticks hides nothing that follows it`() {
+        let squares = String(repeating: "[", count: 50) + "a" + String(repeating: "]", count: 50)
+        for name in ["`a/*b`", "`a \"b`", "`a \"\"\" b`", "`a // b`", "`a { ( [ b`", "`a\\b \"`"] {
+            let hidden = read("class A { func \(name)() { b(\(squares)) } }\n")
+            #expect(
+                hidden.syntaxErrors.map(\.message) == ["the file is not read: what begins here nests too deeply"],
+                "\(name)"
+            )
+            let plain = read("class A { func \(name)() { b([[a]]) } }\nclass B {}")
+            #expect(plain.types.map(\.name) == ["A", "B"], "\(name)")
+        }
+        #expect(read("class A { let a = ` }\nclass B {}").types.first?.name == "A")
+    }
+
     @Test func `links of conditions are counted in their own brackets`() {
         let chain = "if a { b() }" + String(repeating: " else if a { b() }\n", count: 900)
         let functions = (0..<4).map { "func a\($0)() { \(chain) }\n" }.joined()

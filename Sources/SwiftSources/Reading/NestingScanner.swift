@@ -110,6 +110,7 @@ struct NestingScanner {
             // No type holds a string.
             angles = 0
             return skip { $0.skipString() }
+        case .backtick: skip { $0.index = $0.bytes.endOfRawIdentifier(from: $0.index) ?? $0.index }
         case .pound where follows("if"): conditions += 1
         case .pound where follows("endif"): conditions = max(0, conditions - 1)
         case .question where index > 0 && bytes[index - 1] <= .space: choices += 1
@@ -351,6 +352,17 @@ struct NestingScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Returns the offset of the backtick that ends a name in backticks, which may hold any signs; nil where there is none on the
+    /// line.
+    func endOfRawIdentifier(from start: Int) -> Int? {
+        var index = start + 1
+        while index < count, self[index] != .newline, self[index] != .carriageReturn {
+            if self[index] == .backtick { return index }
+            index += 1
+        }
+        return nil
+    }
+
     /// Returns the offset behind the comment that begins with `/*` at an offset, with those nested in it.
     func endOfBlockComment(from start: Int) -> Int {
         var level = 1

@@ -118,6 +118,9 @@ struct NestingScreen {
         switch bytes[index] {
         case .quote: return skipString()
         case .slash: return skipComment()
+        case .backtick:
+            index = bytes.endOfRawIdentifier(from: index) ?? index
+            return true
         case .pound:
             pounds += 1
             return pounds <= NestingScanner.maximumOthers
@@ -229,7 +232,7 @@ struct NestingScreen {
         for (kind, brackets) in [(curly, "{}"), (round, "()"), (square, "[]")] {
             for (byte, role) in zip(brackets.utf8, [opening, closing]) { roles[Int(byte)] = kind | role }
         }
-        for byte in "\"/#?<".utf8 { roles[Int(byte)] = other }
+        for byte in "\"/#?<`".utf8 { roles[Int(byte)] = other }
         return roles
     }()
 }

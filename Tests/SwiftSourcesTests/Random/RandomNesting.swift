@@ -27,7 +27,7 @@ struct RandomNesting {
     private static let signs =
         [
             "\"", "\\", "\\(", "(", ")", "[", "]", "{", "}", "<", " ?", "#", "/", "//", "/*", "*/", "\n", "\"\"\"",
-            "if ", "try ",
+            "if ", "try ", "`", "`a/*b`",
         ]
 
     private var dice: Dice
