@@ -103,8 +103,11 @@ extension Run {
         }
     }
 
+    /// How many rows a list is taken to have at most: nobody scrolls further, and a number that is counted on does not overflow.
+    private static let mostRows = 1_000_000
+
     private func planRow(_ view: String, _ row: Int, _ instance: InstanceID?, isAccessory: Bool) -> Plan {
-        guard row >= 0 else { return .rejected("There is no row \(row).") }
+        guard (0..<Self.mostRows).contains(row) else { return .rejected("There is no row \(row).") }
         switch touched(instance, has: { $0.row(view) != nil }) {
         case .failure(let refusal):
             return .rejected(refusal.reason)
