@@ -368,6 +368,19 @@ struct CodeTests {
         #expect(session.calls.prefix(2) == ["A.selectRow(0)", "B.init(coder:)"])
     }
 
+    @Test(arguments: [-1, 1_000_000, .max]) func `a row that no list has is rejected`(_ row: Int) {
+        var flow = Fixture.navigation
+        flow.change("A") {
+            $0.view = ViewNode(id: "t", kind: "tableView", frame: Frame(x: 0, y: 0, width: 1, height: 1))
+        }
+        flow.code("A", .row, [.show(.scene("B"), .push)])
+        let session = Session(flow)
+        let step = session.simulator.step(Action(.select(view: "t", row: row)), in: session.state)
+        #expect(step.outcome == .rejected("There is no row \(row)."))
+        let last = session.simulator.step(Action(.select(view: "t", row: 999_999)), in: session.state)
+        #expect(last.outcome == .ok)
+    }
+
     @Test func `what sent an action is known by its element`() {
         func session(_ name: String) -> Session {
             Self.session([.when(.isKind(.sender, of: name), [.show(.scene("B"), .push)])]) {
