@@ -184,6 +184,11 @@ struct LinkingLimitTests {
         let show = "present(Home(), animated: true)"
         #expect(try !Self.app(body(100) + show).unresolved.contains { $0.reason == .depth })
         #expect(try Self.app(body(1_100) + show).unresolved.contains { $0.reason == .depth })
+        // A function that is only named captures as much.
+        func named(_ count: Int) -> String { (0..<count).map { "let n\($0) = go\n" }.joined() + show }
+        let go = "func go() { \(show) }"
+        #expect(try !Self.app(named(100), go).unresolved.contains { $0.reason == .depth })
+        #expect(try Self.app(named(1_100), go).unresolved.contains { $0.reason == .depth })
     }
 
     // MARK: - Enums

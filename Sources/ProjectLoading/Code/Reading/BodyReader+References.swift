@@ -7,7 +7,7 @@ extension BodyReader {
     ///   - expression: the name, or the member of an object.
     ///   - type: the type whose method it is; nil outside of types.
     /// - Returns: a closure that calls it; nil where there is no such function, or it does not bear on the flow.
-    func functionReference(_ expression: SourceExpression, on type: String?) -> Operand? {
+    mutating func functionReference(_ expression: SourceExpression, on type: String?) -> Operand? {
         let name = expression.lastName
         let base = String(name.prefix { $0 != "(" })
         let candidates = (type.map { index.methods(named: base, on: $0) } ?? index.function(base)).filter {
@@ -31,12 +31,9 @@ extension BodyReader {
         let call = SourceExpression(.call(callee, arguments), text: expression.shownText, at: position)
         let body = [Statement(.expression(call), at: position)]
         var operand = Operand.opaque(expression.shownText)
-        operand.closure = CapturedClosure(
-            closure: SourceClosure(parameters: names, types: declaration.parameters.map(\.type), body: body),
-            scope: scope,
-            position: position,
-            isReference: true
-        )
+        let closure = SourceClosure(parameters: names, types: declaration.parameters.map(\.type), body: body)
+        operand.closure = capture(closure, at: position)
+        operand.closure?.isReference = true
         return operand
     }
 }

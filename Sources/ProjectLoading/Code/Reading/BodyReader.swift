@@ -17,7 +17,7 @@ struct BodyReader {
     static let nestingLimit = 120
     /// How many expressions are read for one body, those of followed functions included.
     static let expressionLimit = 10_000
-    /// How many names are kept with the closures of one body.
+    /// The most names that the closures of one body capture, together.
     private static let capturedNamesLimit = 500_000
 
     /// All that the sources declare.
@@ -325,11 +325,11 @@ struct BodyReader {
     /// A Boolean value that indicates whether the body comes to so many expressions that no more are read.
     var isExhausted: Bool { expressions >= limit }
 
-    /// Keeps a closure with what its names mean here; a body that keeps too many names so is read no further.
+    /// Captures the current scope for a closure; a body that captures too many names is read no further.
     /// - Parameters:
     ///   - closure: the closure.
     ///   - result: the result of the local function that it is. The default is nil: it is none.
-    ///   - position: where it stands; nil where it is called or named at once, the default.
+    ///   - position: where it stands; nil for a local function, the default.
     /// - Returns: the closure.
     mutating func capture(
         _ closure: SourceClosure,
