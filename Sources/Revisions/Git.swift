@@ -78,7 +78,7 @@ struct Git {
         return try FileHandle(forUpdating: file)
     }
 
-    /// What a file of a scratch folder holds.
+    /// Reads a file of a scratch folder.
     private static func data(_ name: String, in folder: ScratchFolder) throws -> Data {
         try Data(contentsOf: URL(filePath: folder.path).appending(path: name), options: .mappedIfSafe)
     }

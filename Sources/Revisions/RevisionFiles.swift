@@ -30,7 +30,7 @@ package struct RevisionFiles: Sendable {
                 if entry.isLink {
                     try folder.makeLink(path, to: String(decoding: contents, as: UTF8.self))
                 } else {
-                    try Self.write(contents, to: folder.makeFile(path))
+                    try folder.makeFile(path).write([UInt8](contents))
                 }
             } catch {
                 throw RevisionError(error)
@@ -40,16 +40,10 @@ package struct RevisionFiles: Sendable {
 
     /// Deletes the files.
     package func remove() { folder.remove() }
-
-    private static func write(_ contents: Data, to file: ScratchFile) throws(ScratchError) {
-        let bytes = [UInt8](contents)
-        let result = bytes.withUnsafeBytes { bytes in Result { () throws(ScratchError) in try file.write(bytes) } }
-        try result.get()
-    }
 }
 
 extension RevisionError {
-    /// Why a revision's files cannot be written; what is in the way of one is the tree's own fault.
+    /// Maps an error of the scratch folder; a path that is taken means that the tree is malformed.
     fileprivate init(_ error: ScratchError) {
         switch error {
         case .inTheWay(let path):

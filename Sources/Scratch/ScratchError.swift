@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Why a scratch folder, or something in it, cannot be made.
+/// An error from creating a scratch folder, or a file, folder or link in it.
 package enum ScratchError: Error, Hashable, CustomStringConvertible {
     /// Something else is at the path already, or a part of it is no folder.
     case inTheWay(path: String)

@@ -146,11 +146,10 @@ package final class ScratchFile: Sendable {
     /// Writes bytes to the end.
     /// - Parameter bytes: the bytes.
     /// - Throws: `ScratchError.refused`.
-    package func write(_ bytes: UnsafeRawBufferPointer) throws(ScratchError) {
+    package func write(_ bytes: [UInt8]) throws(ScratchError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let part = UnsafeRawBufferPointer(rebasing: rest)
-            let written = Foundation.write(descriptor, part.baseAddress, part.count)
+            let written = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0, errno != EINTR { throw .last() }
             rest = rest.dropFirst(max(0, written))
         }

@@ -81,17 +81,14 @@ extension ScratchFolder {
     ///   - next: the next part, empty at the end.
     /// - Throws: `UploadError.path` where something is there already, `UploadError.disk`, and what `next` throws.
     func write(_ path: EntryPath, next: () throws(UploadError) -> [UInt8]) throws(UploadError) {
-        let file: ScratchFile
-        do throws(ScratchError) {
-            file = try makeFile(path.components)
-        } catch {
-            throw UploadError(error)
+        func stored<Value>(_ body: () throws(ScratchError) -> Value) throws(UploadError) -> Value {
+            do { return try body() } catch { throw UploadError(error) }
         }
+        let file = try stored { () throws(ScratchError) in try makeFile(path.components) }
         while true {
             let part = try next()
             guard !part.isEmpty else { return }
-            let result = part.withUnsafeBytes { bytes in Result { () throws(ScratchError) in try file.write(bytes) } }
-            if case .failure(let error) = result { throw UploadError(error) }
+            try stored { () throws(ScratchError) in try file.write(part) }
         }
     }
 }

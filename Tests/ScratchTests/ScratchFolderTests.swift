@@ -18,7 +18,7 @@ struct ScratchFolderTests {
         var folder: ScratchFolder? = try ScratchFolder(in: parent)
         #expect(try folder?.makeFolder(["a", "b"]) == 2)
         #expect(try folder?.makeFolder(["a", "c"]) == 1)
-        try folder?.makeFile(["d", "e"]).write(UnsafeRawBufferPointer(start: nil, count: 0))
+        try folder?.makeFile(["d", "e"]).write([])
         try folder?.makeLink(["f", "g"], to: "/etc/passwd")
         let path = try #require(folder?.path)
         #expect(
