@@ -274,7 +274,6 @@ let package = Package(
         .target(
             name: "RoomStore",
             dependencies: [
-                "CCrypto",
                 "Rooms",
                 "SceneFlow",
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -83,14 +83,23 @@ extension Database {
     func lastSeq(of room: Int64, life: Int64) throws -> Int {
         try Int.fetchOne(
             cachedStatement(
-                sql: """
-                    SELECT coalesce(
-                        (SELECT max(seq) FROM entry WHERE room = ?1 AND life = ?2),
-                        (SELECT start FROM life WHERE room = ?1 AND number = ?2), 0)
-                    """
+                sql: "SELECT \(Self.lastSeq(ofRoom: "?1", life: "?2"))"
             ),
             arguments: [room, life]
         ) ?? 0
+    }
+
+    /// An SQL expression: the number of the last entry of a life; 0 where there is no such life.
+    /// - Parameters:
+    ///   - room: an expression for the room's number.
+    ///   - life: an expression for the life's number.
+    /// - Returns: the expression.
+    static func lastSeq(ofRoom room: String, life: String) -> String {
+        """
+        coalesce(
+            (SELECT max(seq) FROM entry WHERE entry.room = \(room) AND entry.life = \(life)),
+            (SELECT start FROM life WHERE life.room = \(room) AND life.number = \(life)), 0)
+        """
     }
 
     // MARK: - Private

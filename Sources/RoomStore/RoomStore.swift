@@ -18,7 +18,7 @@ package final class RoomStore: Sendable {
     /// The time in milliseconds since 1970.
     let now: @Sendable () -> Int
 
-    /// What is missing of the rooms that were written before, as it was found when the store was opened.
+    /// Rooms and steps that were found missing when the store was opened.
     package let losses: [StoreLoss]
     /// Up to which step each room was written.
     let ledger: StepLedger

@@ -20,17 +20,17 @@ final class StepLedger: Sendable {
         var seq: Int
     }
 
-    /// A slot is the room's name, filled up with zeros, the number of the entry in eight bytes, the life in four, and a check sum of
-    /// all of these in four, each with the lowest byte first.
+    /// A slot is the room's name, filled up with zeros, the number of the entry in eight bytes, the life in four, and a checksum of
+    /// all of these in four, each little-endian.
     private static let nameBytes = 16
     private static let checkedBytes = nameBytes + 12
     private static let slotBytes = checkedBytes + 4
 
-    /// How long marks wait for others to be written with: each writing makes the next step's wait for the disk longer.
+    /// For how long marks are collected before they are written: each write delays the database's next `fsync`.
     private static let delay = DispatchTimeInterval.milliseconds(100)
 
     private let descriptor: Mutex<Int32?>
-    /// What is not written yet, by the room's number.
+    /// Marks that are not written yet, by the room's number.
     private let pending = Mutex<[Int64: Mark]>([:])
     private let queue = DispatchQueue(label: "sceneflow.ledger")
 
@@ -54,7 +54,7 @@ final class StepLedger: Sendable {
         }
     }
 
-    /// What is known of each room, by its number in the database; what cannot be read is not known.
+    /// Reads the mark of each room, by the room's number in the database; unreadable slots are skipped.
     func marks() -> [Int64: Mark] {
         descriptor.withLock { descriptor in
             guard let descriptor else { return [:] }
@@ -72,9 +72,9 @@ final class StepLedger: Sendable {
         }
     }
 
-    /// Takes note of a room's last step, once the database has it.
+    /// Notes a room's last step, once it is in the database.
     ///
-    /// Where the disk does not take it, what is missing one day is not found.
+    /// Write errors are ignored: a loss of that step would then go unnoticed.
     /// - Parameters:
     ///   - mark: the step.
     ///   - number: the room's number in the database.
@@ -123,7 +123,7 @@ final class StepLedger: Sendable {
         }
     }
 
-    /// What a slot says; nil for one that is empty or damaged.
+    /// Decodes a slot; nil where it is empty or damaged.
     private static func mark(_ slot: ArraySlice<UInt8>) -> Mark? {
         let name = slot.prefix(nameBytes).prefix { $0 != 0 }
         guard !name.isEmpty, number(slot.suffix(4)) == UInt64(sum(slot.prefix(checkedBytes))) else { return nil }

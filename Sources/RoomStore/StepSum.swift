@@ -1,7 +1,6 @@
-internal import CCrypto
 import Rooms
 
-/// By which a step that was kept is known to be the one that was written.
+/// The checksum of a stored step.
 enum StepSum {
     /// The first eight bytes of a SHA-256 of all that is kept of an entry but the time.
     /// - Parameters:
@@ -14,9 +13,6 @@ enum StepSum {
     static func of(_ step: [UInt8], room: Int64, life: Int64, seq: Int, by participant: Participant?) -> Int64 {
         var text = "\(room) \(life) \(seq) "
         if let participant { text += "\(participant.id.number) \(participant.role.stored) \(participant.name) " }
-        let bytes = Array(text.utf8) + step
-        var hash = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        _ = SHA256(bytes, bytes.count, &hash)
-        return hash.prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+        return SHA256Digest.of(Array(text.utf8) + step).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
     }
 }

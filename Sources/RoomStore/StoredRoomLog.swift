@@ -15,7 +15,7 @@ package struct StoredRoomLog: RoomLog {
     let segments: [LogSegment]
     /// How many entries are read at most: the newest.
     let limit: Int
-    /// Who answers for the room.
+    /// The room's owner.
     let owner: Principal
     /// How many bytes of steps are kept for one guest.
     let guestBytes: Int

@@ -1,5 +1,3 @@
-internal import CCrypto
-
 /// What is kept of a key: its hash, of which the key cannot be made again.
 ///
 /// Keys have 128 bits of chance or more, which nobody tries out: a plain hash is enough.
@@ -10,10 +8,7 @@ package struct KeyHash: Sendable, Hashable {
     /// Hashes a key.
     /// - Parameter key: the key.
     package init(of key: String) {
-        let text = Array(key.utf8)
-        var hash = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        _ = SHA256(text, text.count, &hash)
-        bytes = hash
+        bytes = SHA256Digest.of(Array(key.utf8))
     }
 
     /// Takes a hash that was kept.

@@ -22,7 +22,7 @@ package enum Principal: Sendable, Hashable {
         }
     }
 
-    /// Whoever comes from a place, where no key is needed.
+    /// The principal of a connection where no key is needed.
     /// - Parameter place: the address, or the IPv6 network of 64 bits; nil for this machine.
     package init(from place: String?) { self = place.map(Self.address) ?? .owner }
 

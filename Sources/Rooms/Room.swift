@@ -28,7 +28,7 @@ package actor Room<Audience: RoomAudience> {
     /// The moment that it is, in milliseconds since 1970.
     let now: @Sendable () -> Int
     nonisolated let occupancy: Mutex<RoomOccupancy>
-    /// Whether the room can be taken up again once it has left memory.
+    /// Whether the room can be restored from its log after it was evicted from memory.
     package nonisolated let isKept: Bool
 
     /// Whether a step is between its making and the log's answer, and who waits for that.

@@ -82,7 +82,7 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
         }
     }
 
-    /// Lets go of a room if nobody has been in it for long enough.
+    /// Evicts a room if it has been empty for long enough.
     /// - Parameter room: the room.
     /// - Returns: whether it is closed now.
     package func letGo(of room: Room<Audience>) -> Bool {
@@ -91,7 +91,7 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
         return true
     }
 
-    /// The rooms that were let go of and are in no log either, so that nobody can come back to them; each is told of once.
+    /// Returns the rooms that were evicted since the last call and cannot be restored, since no log keeps them.
     /// - Returns: their names.
     package func takeLost() -> Set<String> {
         lost.withLock { lost in
@@ -125,7 +125,7 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
             (limits.guest, { $0 == guest }), (limits.guests, \.isGuest),
         ]
         for (share, isOfShare) in shares {
-            /// What there would be too many of.
+            /// The exceeded limit, if any.
             func excess(_ rooms: Rooms) -> String? {
                 let own = rooms.values.filter { isOfShare($0.owner) }
                 if own.count + more > share.rooms { return "\(share.rooms) rooms" }

@@ -8,7 +8,7 @@ package protocol RoomLog: Sendable {
     /// Whether it keeps what came of actions; where it does not, nobody need work it out.
     var keepsResults: Bool { get }
 
-    /// Whether a room that has left memory can be taken up again from it.
+    /// Whether a room can be restored from the log after it was evicted from memory.
     var isDurable: Bool { get }
 
     /// Adds an entry to the end.
