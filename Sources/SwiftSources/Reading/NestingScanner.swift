@@ -21,13 +21,16 @@ struct NestingScanner {
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
-    /// The open brackets, and a quote for each string around an interpolation.
-    private var open: [UInt8] = []
-    /// How many `<` were open when each of the brackets was opened.
-    private var anglesAround: [Int] = []
-    /// How many `else` there were in the innermost brackets, and around each of those that are open.
+    /// An open bracket, with what was counted before it.
+    private struct Bracket {
+        let kind: UInt8
+        let angles: Int
+        let links: Int
+    }
+
+    private var open: [Bracket] = []
+    /// How many `else` there were in the innermost brackets.
     private var links = 0
-    private var linksAround: [Int] = []
     private var squares = 0
     private var angles = 0
     private var choices = 0
@@ -193,10 +196,8 @@ struct NestingScanner {
         while next < bytes.count {
             if bytes[next] <= .space {
                 next += 1
-            } else if bytes[next] == .slash, next + 1 < bytes.count, bytes[next + 1] == .slash {
-                while next < bytes.count, bytes[next] != .newline { next += 1 }
-            } else if bytes[next] == .slash, next + 1 < bytes.count, bytes[next + 1] == .star {
-                next = bytes.endOfBlockComment(from: next)
+            } else if let end = bytes.endOfComment(from: next) {
+                next = end
             } else {
                 return bytes[next...].starts(with: Self.elseWord)
             }
@@ -238,9 +239,7 @@ struct NestingScanner {
     }
 
     private mutating func push(_ byte: UInt8) {
-        open.append(byte)
-        anglesAround.append(angles)
-        linksAround.append(links)
+        open.append(Bracket(kind: byte, angles: angles, links: links))
         links = 0
         if byte == .curly { (angles, choices, openConditions) = (0, 0, 0) }
         squares = byte == .curly ? 0 : squares + (byte == .square ? 1 : 0)
@@ -248,17 +247,15 @@ struct NestingScanner {
 
     /// Closes the innermost bracket of a kind; what is open inside of it was never closed.
     private mutating func pop(_ byte: UInt8) {
-        if open.last == byte {
+        if let bracket = open.last, bracket.kind == byte {
             open.removeLast()
-            links = linksAround.removeLast()
+            links = bracket.links
             // A `<` inside of closed brackets is closed with them.
-            angles = min(angles, anglesAround.removeLast())
+            angles = min(angles, bracket.angles)
             if byte == .round { return }
-        } else if let last = open.lastIndex(of: byte) {
-            links = linksAround[last]
+        } else if let last = open.lastIndex(where: { $0.kind == byte }) {
+            links = open[last].links
             open.removeSubrange(last...)
-            linksAround.removeSubrange(last...)
-            anglesAround.removeSubrange(last...)
         } else {
             strays += 1
             return
@@ -270,24 +267,15 @@ struct NestingScanner {
     private var openSquares: Int {
         var count = 0
         var index = open.count
-        while index > 0, open[index - 1] != .curly {
+        while index > 0, open[index - 1].kind != .curly {
             index -= 1
-            if open[index] == .square { count += 1 }
+            if open[index].kind == .square { count += 1 }
         }
         return count
     }
 
     private mutating func skipComment() {
-        guard index + 1 < bytes.count else { return }
-        if bytes[index + 1] == .slash {
-            let rest = UnsafeBufferPointer(rebasing: bytes[index...])
-            let end = rest.baseAddress.flatMap { start in
-                memchr(start, Int32(UInt8.newline), rest.count).map { $0 - UnsafeMutableRawPointer(mutating: start) }
-            }
-            index += (end ?? rest.count) - 1
-        } else if bytes[index + 1] == .star {
-            index = bytes.endOfBlockComment(from: index) - 1
-        }
+        if let end = bytes.endOfComment(from: index) { index = end - 1 }
     }
 
     /// Skips a string up to its end, and gives the offset of what is too deep in its interpolations.
@@ -361,6 +349,16 @@ extension UnsafeBufferPointer<UInt8> {
             index += 1
         }
         return nil
+    }
+
+    /// Returns the offset behind the comment that begins at an offset, where the line break after `//` is not part of it; nil where
+    /// none begins there.
+    func endOfComment(from start: Int) -> Int? {
+        guard start + 1 < count, let base = baseAddress, self[start] == .slash else { return nil }
+        if self[start + 1] == .star { return endOfBlockComment(from: start) }
+        guard self[start + 1] == .slash else { return nil }
+        let end = memchr(base + start, Int32(UInt8.newline), count - start)
+        return end.map { $0 - UnsafeMutableRawPointer(mutating: base) } ?? count
     }
 
     /// Returns the offset behind the comment that begins with `/*` at an offset, with those nested in it.

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Tells at a glance of most files that `NestingScanner` finds nothing in them.
 ///
 /// Looks at brackets, quotes and comments alone, and gives up where anything is unusual: a long line, a string of many
@@ -162,13 +160,10 @@ struct NestingScreen {
 
     /// Goes to the end of a comment.
     private mutating func skipComment() -> Bool {
-        guard index + 1 < bytes.count, let base = bytes.baseAddress else { return true }
-        if bytes[index + 1] == .slash {
-            let end = memchr(base + index, Int32(UInt8.newline), bytes.count - index)
-            index = (end.map { $0 - UnsafeMutableRawPointer(mutating: base) } ?? bytes.count) - 1
+        guard index + 1 < bytes.count, bytes[index + 1] == .star else {
+            if let end = bytes.endOfComment(from: index) { index = end - 1 }
             return true
         }
-        guard bytes[index + 1] == .star else { return true }
         blocks += 1
         index += 2
         while index + 1 < bytes.count {
