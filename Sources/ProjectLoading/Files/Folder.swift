@@ -98,7 +98,7 @@ struct Folder: Sendable {
         return bytes
     }
 
-    /// Whether an open file lies in a folder, whatever has become of its path since: a link may have taken its place.
+    /// Whether an open file lies in a folder; its path may lead through symbolic links that were swapped in.
     private static func isOpened(_ descriptor: Int32, _ status: stat, from path: String, below root: String) -> Bool {
         let inside = root == "/" ? root : root + "/"
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))

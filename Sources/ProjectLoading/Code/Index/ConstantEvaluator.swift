@@ -256,14 +256,14 @@ struct ConstantEvaluator {
             guard let found = entry.enumCase(withRawText: text) else { return nil }
             return rawValue(of: found.name, type) == .text(text) ? .enumCase(type: type, name: found.name) : nil
         }
-        // Each answers by code of its own.
+        // The enum's own code computes the raw values.
         let found = entry.cases.prefix(Self.longestEnum).first {
             member("rawValue", of: .enumCase(type: type, name: $0.name)) == .text(text)
         }
         return found.map { .enumCase(type: type, name: $0.name) }
     }
 
-    /// How many cases are asked for a raw value that their code works out.
+    /// The most cases whose code is evaluated to find one by its raw value.
     private static let longestEnum = 256
 
     private func rawType(of entry: CodeIndex.TypeEntry) -> String? {

@@ -45,6 +45,8 @@ extension CodeIndex {
         var methods: [Member<FunctionDeclaration>] = []
         /// The members by name, where there are many.
         var members: MemberTable?
+        /// The cases by name, where there are many.
+        var caseTable: EnumCaseTable?
         /// Whether it is written in Objective-C: its methods are known only where they bear on the launch.
         var isObjectiveC = false
 
